@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { establishmentsEndpoints } from "./endpoints/establishments.ts";
 import { externalCalendarsEndpoints } from "./endpoints/external-calendars.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
@@ -17,6 +18,7 @@ import { unlockEndpoints } from "./endpoints/unlock.ts";
 /** All endpoints of `/api`. The server registers its routes from this list; the web client derives its types. */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...establishmentsEndpoints,
   ...bookingsEndpoints,
   ...hostEndpoints,
   ...externalCalendarsEndpoints,

@@ -35,6 +35,7 @@ export const ERRORS = {
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
+  establishment_not_found: { status: 404, detail: "Cet établissement n’existe pas ou n’est plus en ligne." },
   booking_not_found: { status: 404, detail: "Cette réservation n’existe pas." },
   calendar_not_found: { status: 404, detail: "Ce calendrier n’est plus dans la liste." },
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },

@@ -74,6 +74,8 @@ export const MIN_UNLOCK_CENTS = 50;
 export const MAX_UNLOCK_CENTS = 10_000;
 
 export const MAX_PHOTOS = 10;
+/** Photos of a house, beside those of its room types. */
+export const MAX_HOUSE_PHOTOS = 20;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 /** Pixels of one photo. Limits decompression bombs: a few bytes may expand to gigabytes. */
 export const MAX_PHOTO_PIXELS = 50_000_000;

@@ -36,6 +36,7 @@ export const paths = {
   allListings: (category: Category) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
   sharedFavorites: withId(SCREENS.sharedFavorites),
   property: (id: string, stay: StayChoice = {}) => withQuery(screenOf(SCREENS.property, id), stayQuery(stay)),
+  establishment: (id: string, stay: StayChoice = {}) => withQuery(`/hotel/${id}`, stayQuery(stay)),
   /** Dates may be empty: the booking page then asks for them. */
   booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
     `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin, checkout, guests: String(guests) }).toString()}`,

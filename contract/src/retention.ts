@@ -64,10 +64,10 @@ export const RETENTION: readonly Retention[] = [
     collections: { users: ["owner"] },
   },
   {
-    what: "Vos annonces, leur calendrier et leurs photos",
+    what: "Vos annonces et vos établissements, leur calendrier et leurs photos",
     until: "jusqu’à ce que vous les supprimiez, ou votre compte",
     why: "pour les montrer aux voyageurs",
-    collections: { properties: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
+    collections: { properties: ["owner"], establishments: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
   },
   {
     what: "L’équipe de votre établissement\u202f: noms, rôles, invitations et changements",

@@ -8,6 +8,7 @@ import { createTestApi, emptyDatabase } from "../test/api.ts";
 import { aFile, anApplication } from "../test/applications.ts";
 import { aBooking, aPayment } from "../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../test/callers.ts";
+import { aHouse } from "../test/houses.ts";
 import { startCalendarSite, type CalendarSite } from "../test/calendar-site.ts";
 import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
@@ -25,6 +26,7 @@ import { emptyAccountLimits } from "./identity/rules/account-limits.ts";
 import { roomStays, type StayChange } from "./bookings/rules/booking.ts";
 import { toDocument } from "./platform/firestore/firestore.ts";
 import { emptyMonth, take } from "./calendar/rules/calendar.ts";
+import { establishments } from "./establishments/establishment.record.ts";
 import { externalCalendars } from "./external-calendars/external-calendar.record.ts";
 import { newImport, noCalendars } from "./external-calendars/rules/external-calendars.ts";
 import { noFavorites } from "./favorites/rules/favorites.ts";
@@ -60,6 +62,9 @@ interface World {
   photo: string;
   /** With an uninvolved owner. */
   otherListing: string;
+  /** Of `host`, with the room type `room`. */
+  house: string;
+  room: string;
   /** Of `guest`, for `listing`. */
   booking: string;
   payment: string;
@@ -140,6 +145,7 @@ const pastStay = (world: World): DocumentData => ({
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
 const ofReview = { params: ({ review }: World) => ({ id: review }) };
+const ofHouse = { params: ({ house }: World) => ({ id: house }) };
 const ofApplication = { params: ({ application }: World) => ({ id: application }) };
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
 const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
@@ -150,6 +156,8 @@ const CASES: Record<EndpointName, Case> = {
   getProperty: ofListing,
   getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   listPlaces: {},
+  getEstablishment: ofHouse,
+  getEstablishmentOffers: { ...ofHouse, query: () => `checkin=${nights.checkin}&checkout=${nights.checkout}` },
   searchProperties: { query: () => "q=hotel" },
   createSession: {},
   endSessions: { last: true },
@@ -346,6 +354,7 @@ async function aWorld(): Promise<World> {
   });
   const owned = { owner_id: cast.host.uid, establishment_id: team.id };
   const [listing, other, home] = [aListing({ ...owned, photos: [photo] }), aListing(), aLockedListing()];
+  const { house, rooms } = aHouse({ owner_id: cast.host.uid }, [{}]);
   const booking = aBooking({
     property_id: listing.id,
     host_id: cast.host.uid,
@@ -377,7 +386,7 @@ async function aWorld(): Promise<World> {
     { channel: "email", booking: null, until: null, token: notification.id },
     new Date(),
   );
-  await stored(db, listing, other, home);
+  await stored(db, listing, other, home, ...rooms);
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
   const followed = { ...noCalendars(listing, anId()), imports: [newImport(calendar, asked, new Date())] };
@@ -394,6 +403,7 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
     .set(db.doc(`reviews/${review.id}`), reviews.document(review))
     .set(db.doc(`notifications/${notification.id}`), notifications.document(notification))
+    .set(db.doc(`establishments/${house.id}`), establishments.document(house))
     .set(db.doc(`external_calendars/${listing.id}`), externalCalendars.document(followed))
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
@@ -406,6 +416,8 @@ async function aWorld(): Promise<World> {
     photo: photo.id,
     otherListing: other.id,
     home: home.id,
+    house: house.id,
+    room: rooms[0]?.id ?? "",
     booking: booking.id,
     payment: payment.reference,
     discrepancy: discrepancy.id,

@@ -40,6 +40,7 @@ import { calendarMonths } from "./calendar/calendar-month.store.ts";
 import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
 import { outbox } from "./platform/outbox/outbox.store.ts";
 import { calendarServer } from "./external-calendars/calendar-server.adapter.ts";
+import { establishmentStore } from "./establishments/establishment.store.ts";
 import { externalCalendarStore } from "./external-calendars/external-calendar.store.ts";
 import { readIcal } from "./external-calendars/ical.adapter.ts";
 import { deletedListingFollower } from "./external-calendars/remove-calendar.ts";
@@ -100,6 +101,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     photoFiles: photoObjects(bucket),
     audit: auditStore(db),
     applicationFiles: applicationObjects(bucket),
+    establishments: establishmentStore(db),
     externalCalendars: externalCalendarStore(db),
     calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
     readIcal,

@@ -7,6 +7,7 @@ import { orphanedFiles } from "./partners/orphaned-files.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
 import { commits } from "./platform/outbox/commit.record.ts";
+import { establishments } from "./establishments/establishment.record.ts";
 import { externalCalendars } from "./external-calendars/external-calendar.record.ts";
 import { favorites } from "./favorites/favorites.record.ts";
 import { collectionsEndedBy } from "@lopango/contract/retention";
@@ -44,6 +45,7 @@ export const RECORDS: readonly IndexedKind[] = [
   commits,
   deliveries,
   discrepancies,
+  establishments,
   externalCalendars,
   favorites,
   listings,

@@ -1,3 +1,4 @@
+import { houseFollower, roomFollower } from "./establishments/keep-house.ts";
 import { fullNightsFollower } from "./listings/keep-full-nights.ts";
 import { eventsOfCommit } from "./notifications/rules/event-kinds.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -11,5 +12,5 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
   openTransactor(db, now, {
     ...(limits && { limits }),
     eventsOfCommit,
-    followers: [fullNightsFollower, ratingsFollower],
+    followers: [fullNightsFollower, ratingsFollower, roomFollower, houseFollower],
   });

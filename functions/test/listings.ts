@@ -28,6 +28,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     max_guests: 4,
     units: 1,
     photos: [],
+    house: null,
     supports_booking: true,
     min_nights: 1,
     rates: [],

@@ -32,6 +32,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       id: chanceOf(`listing ${seed.title}`).id(),
       owner_id: owner.uid,
       establishment_id: null,
+      house: null,
       host_first_name: owner.full_name.split(" ")[0] ?? "",
       title: typeset(seed.title),
       description: typeset(seed.description),

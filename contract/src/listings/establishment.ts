@@ -42,7 +42,8 @@ export const MAX_PARTNER_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_KIND = 20;
 /** Recommended number of gallery photos; not enforced. */
 export const ADVISED_GALLERY = { from: 5, to: 10 } as const;
-export const MAX_ROOM_TYPES = 20;
+/** Of an application, and of a house. */
+export const MAX_ROOM_TYPES = 40;
 export const MAX_LANGUAGES = 20;
 export const MAX_LANGUAGE_LENGTH = 30;
 /** Name of a manager or account holder. */

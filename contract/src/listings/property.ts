@@ -3,7 +3,7 @@ import { COUNTRY_LENGTH } from "../platform/iso-codes.ts";
 import { CANCELLATION_POLICIES } from "../bookings/cancellation.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
-import { ESTABLISHMENT_CATEGORIES } from "./establishment.ts";
+import { ESTABLISHMENT_CATEGORIES, MAX_ROOM_TYPES, MAX_STARS } from "./establishment.ts";
 import { cents, civilDate, civilMonth, currency, id, instant, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { rating } from "../reviews/rating-schema.ts";
@@ -35,11 +35,33 @@ export const photo = z.object({
   thumbhash: z.string(),
 });
 
+/** A house on its card, and on the page of one of its room types. */
+export const establishmentSummary = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(ESTABLISHMENT_CATEGORIES),
+  /** 0: none. */
+  stars: z.int().min(0).max(MAX_STARS),
+  year_founded: z.int().nullable(),
+  /** Codes or words, lower case. */
+  languages: z.array(z.string()),
+  /** Number of room types on offer. */
+  rooms: z.int().min(1).max(MAX_ROOM_TYPES),
+  /** Least base price of the room types on offer, minor units per night. */
+  from_cents: cents,
+  /** Of the reviews of all room types on offer; null without any. */
+  rating: rating.nullable(),
+  /** Null without any photo. */
+  cover: photo.nullable(),
+});
+
 /** A listing in lists: no description, the cover as its only photo. */
 export const propertySummary = z.object({
   id,
   /** House of which the listing is a room type; null for a single listing. */
   establishment_id: id.nullable(),
+  /** Of a room type, in public lists and on its page. In public lists a room type is the card of its whole house. */
+  establishment: establishmentSummary.optional(),
   title: z.string(),
   city: z.string(),
   /** ISO 3166-1 alpha-2. */
@@ -65,15 +87,6 @@ export const propertySummary = z.object({
   /** Facts are absent where not given, here and in `property`. */
   amenities: z.array(amenity).optional(),
   ...cardFactFields,
-});
-
-export const establishment = z.object({
-  category: z.enum(ESTABLISHMENT_CATEGORIES),
-  /** 0: none. */
-  stars: z.int(),
-  year_founded: z.int().nullable(),
-  /** Codes or words, lower case. */
-  languages: z.array(z.string()),
 });
 
 /** A listing on its page. */
@@ -103,8 +116,6 @@ export const property = propertySummary.extend({
   checkin_time: clockTime,
   checkout_time: clockTime,
   host: z.object({ first_name: z.string() }),
-  /** Absent unless made from a hotel's application. */
-  establishment: establishment.optional(),
   /** Set while an admin keeps the listing offline, with the reason for its host. */
   suspension: z.object({ reason: z.string().nullable() }).nullable(),
   /** Revealed after payment beside the description. Never empty: `email` replaces a missing number. */
@@ -122,7 +133,7 @@ export const availability = z.object({
 });
 
 export type ToldAfterPayment = (typeof TOLD_AFTER_PAYMENT)[number];
-export type Establishment = z.infer<typeof establishment>;
+export type EstablishmentSummary = z.infer<typeof establishmentSummary>;
 export type Photo = z.infer<typeof photo>;
 export type PropertySummary = z.infer<typeof propertySummary>;
 export type Property = z.infer<typeof property>;

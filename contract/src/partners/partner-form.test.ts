@@ -182,7 +182,7 @@ describe("what is beyond the limits", () => {
     ["manager_name", long(121), atMost(120)],
     ["manager_role", long(81), atMost(80)],
     ["manager_idno", long(61), atMost(60)],
-    ["rooms", rooms(21), "20 types de chambre au plus."],
+    ["rooms", rooms(41), "40 types de chambre au plus."],
     ["rooms", [{ type: " ", count: 1, price_cents: 1 }], "Le type de chambre est requis.", "rooms.0.type"],
     ["rooms", [{ type: long(81), count: 1, price_cents: 1 }], atMost(80), "rooms.0.type"],
     ["rooms", [{ type: "Double", count: -1, price_cents: 1 }], "Au moins 0.", "rooms.0.count"],

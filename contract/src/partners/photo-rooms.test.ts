@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photosOfRoom, roomShown, withRoomKeys } from "./photo-rooms.ts";
+import { photosShowing, roomShown, withRoomKeys } from "./photo-rooms.ts";
 
 const rooms = [{ key: "1" }, { key: "suite" }];
 const photo = (id: string, room: string | null) => ({ id, kind: "gallery" as const, room });
@@ -11,16 +11,17 @@ const files = [
   photo("desk", "1"),
   photo("bath", "suite"),
 ];
-const idsFor = (key: string) => photosOfRoom(files, rooms, key).map(({ id }) => id);
+const idsFor = (room: string | null) => photosShowing(files, rooms, room).map(({ id }) => id);
 
-test("a room has its own photos first, then those of the hotel, and none of another room", () => {
-  expect(idsFor("suite")).toEqual(["bed", "bath", "facade", "gone"]);
-  expect(idsFor("1")).toEqual(["desk", "facade", "gone"]);
+test("a room has its own photos, and the hotel those of no room", () => {
+  expect(idsFor("suite")).toEqual(["bed", "bath"]);
+  expect(idsFor("1")).toEqual(["desk"]);
+  expect(idsFor(null)).toEqual(["facade", "gone"]);
 });
 
 test("a photo of a removed room is one of the hotel", () => {
   expect(files.map((file) => roomShown(file, rooms))).toEqual([null, "suite", null, null, "1", "suite"]);
-  expect(photosOfRoom(files, [], "suite").map(({ id }) => id)).toEqual(["facade", "bed", "gone", "desk", "bath"]);
+  expect(photosShowing(files, [], null).map(({ id }) => id)).toEqual(["facade", "bed", "gone", "desk", "bath"]);
 });
 
 test("rooms without a key get free numbers, and keys stay as they are", () => {

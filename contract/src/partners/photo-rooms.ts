@@ -31,9 +31,11 @@ export function roomShown({ room }: Pick<PlacedFile, "room">, rooms: readonly Ro
   return rooms.some(({ key }) => key === room) ? room : null;
 }
 
-/** Photos of a room's listing in order: its own, then those of the hotel. The first one is the cover. */
-export function photosOfRoom<F extends PlacedFile>(files: readonly F[], rooms: readonly Room[], key: string): F[] {
-  const showing = (room: string | null) =>
-    files.filter((file) => file.kind === "gallery" && roomShown(file, rooms) === room);
-  return [...showing(key), ...showing(null)];
+/** Photos that show one type of room, or the hotel for null, in order. The first one is the cover. */
+export function photosShowing<F extends PlacedFile>(
+  files: readonly F[],
+  rooms: readonly Room[],
+  room: string | null,
+): F[] {
+  return files.filter((file) => file.kind === "gallery" && roomShown(file, rooms) === room);
 }

@@ -1,4 +1,5 @@
 import { personalBookings } from "../bookings/personal-bookings.ts";
+import { personalEstablishments } from "../establishments/personal-establishments.ts";
 import { personalExternalCalendars } from "../external-calendars/personal-external-calendars.ts";
 import { personalFavorites } from "../favorites/personal-favorites.ts";
 import { personalAccount } from "../identity/personal-account.ts";
@@ -19,6 +20,7 @@ type DepsOf<Data> = Data extends PersonalData<infer Deps> ? Deps : never;
 export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalApplications> &
   DepsOf<typeof personalBookings> &
+  DepsOf<typeof personalEstablishments> &
   DepsOf<typeof personalExternalCalendars> &
   DepsOf<typeof personalFavorites> &
   DepsOf<typeof personalListings> &
@@ -37,6 +39,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalPayments,
   personalUnlocks,
   personalListings,
+  personalEstablishments,
   personalTeams,
   personalExternalCalendars,
   personalNotifications,

@@ -1,7 +1,13 @@
 import type { CivilMonth } from "@lopango/contract/calendar/dates";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
-import type { Availability, Photo, Property, PropertySummary } from "@lopango/contract/listings/property";
+import type {
+  Availability,
+  EstablishmentSummary,
+  Photo,
+  Property,
+  PropertySummary,
+} from "@lopango/contract/listings/property";
 import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { maskedName } from "../identity/rules/names.ts";
@@ -14,6 +20,7 @@ import {
   type ListingPhoto,
   type CardListing,
 } from "./rules/listing.ts";
+import { leastPrice, ratingOfHouse, type House } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
@@ -34,11 +41,36 @@ export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
   };
 }
 
-export function summaryOf(listing: CardListing): PropertySummary {
-  const cover = coverOf(listing.photos);
+/** Returns a house as cards show it. */
+export function establishmentOf(id: string, house: House): EstablishmentSummary {
+  const { rooms, cover, ...named } = house;
+  return {
+    id,
+    ...named,
+    rooms: rooms.length,
+    from_cents: leastPrice(house),
+    rating: ratingOf(ratingOfHouse(house)),
+    cover: cover && photoOf(cover.owner_id, cover),
+  };
+}
+
+/** A room type without photos has the cover of its house. */
+function photosOf({ id, photos }: Pick<Listing, "id" | "photos">, house: House | null): Photo[] {
+  if (photos.length === 0 && house?.cover) return [photoOf(house.cover.owner_id, house.cover)];
+  return photos.map((photo) => photoOf(id, photo));
+}
+
+/** Returns a listing on its own, without what its house adds. */
+export const summaryOf = (listing: CardListing): PropertySummary => cardOf(listing, null);
+
+/** Returns a listing in public answers. `house`: of a room type. */
+export function cardOf(listing: CardListing, house: House | null): PropertySummary {
+  const cover = coverOf(photosOf(listing, house));
   return {
     id: listing.id,
     establishment_id: listing.establishment_id,
+    ...(listing.establishment_id !== null &&
+      house && { establishment: establishmentOf(listing.establishment_id, house) }),
     title: listing.title,
     city: listing.city,
     country: listing.country,
@@ -49,8 +81,8 @@ export function summaryOf(listing: CardListing): PropertySummary {
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,
     max_guests: listing.max_guests,
-    cover_url: cover ? photoAddress(listing.id, cover) : null,
-    photos: cover ? [photoOf(listing.id, cover)] : [],
+    cover_url: cover?.url ?? null,
+    photos: cover ? [cover] : [],
     supports_booking: listing.supports_booking,
     ...(listing.min_nights > 1 && { min_nights: listing.min_nights }),
     is_active: listing.is_active,
@@ -61,7 +93,7 @@ export function summaryOf(listing: CardListing): PropertySummary {
   };
 }
 
-function given<Name extends FactName>(
+export function given<Name extends FactName>(
   listing: Pick<Listing, Name>,
   names: readonly Name[],
 ): { [Fact in Name]?: NonNullable<Listing[Fact]> } {
@@ -82,17 +114,18 @@ export function propertyOf(
     owned: boolean;
     email?: string | null;
     surplus?: SurplusMoney[] | undefined;
+    house?: House | null;
   },
 ): Property {
   const open = view.unlocked || view.trusted;
   const locked = isPaywalled(listing) && !open;
   return {
-    ...summaryOf(listing),
+    ...cardOf(listing, view.house ?? null),
     ...given(listing, PAGE_FACTS),
     ...(listing.rates.length > 0 && { rates: listing.rates }),
     ...(Object.keys(listing.rate_plan).length > 0 && { rate_plan: listing.rate_plan }),
     ...(listing.rating.count > 0 && { rating_parts: ratingPartsOf(listing.rating) }),
-    photos: listing.photos.map((photo) => photoOf(listing.id, photo)),
+    photos: photosOf(listing, view.house ?? null),
     description: locked ? "" : listing.description,
     description_locked: locked,
     description_length: listing.description.length,
@@ -106,7 +139,6 @@ export function propertyOf(
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     host: { first_name: maskedName(listing.host_first_name) },
-    ...(listing.establishment && { establishment: listing.establishment }),
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,
@@ -118,17 +150,28 @@ export function propertyOf(
 
 /** Returns the publicly visible listings of these ids, in this order: one read each. */
 export async function theseListings(listings: ListingStore, ids: readonly string[]): Promise<PropertySummary[]> {
-  return (await listings.these(ids)).filter(({ is_active }) => is_active).map(summaryOf);
+  return (await listings.these(ids))
+    .filter(({ is_active }) => is_active)
+    .map((listing) => cardOf(listing, listing.house));
+}
+
+/** Returns the summary of a room type's house: one read unless the listing stores it; null for a single listing. */
+export async function houseOfRoom(
+  listings: Pick<ListingStore, "leadOf">,
+  { establishment_id: id, house }: Pick<Listing, "establishment_id" | "house">,
+): Promise<House | null> {
+  return house ?? (id === null ? null : ((await listings.leadOf(id))?.house ?? null));
 }
 
 /**
- * Returns an active listing as the public sees it: one read.
+ * Returns an active listing as the public sees it: one read, and one for the house of a room type.
  * @throws Problem `property_not_found`
  */
-export async function viewAsEverybody(listings: Pick<ListingStore, "find">, id: string): Promise<Property> {
+export async function viewAsEverybody(listings: Pick<ListingStore, "find" | "leadOf">, id: string): Promise<Property> {
   const listing = await listings.find(id);
   if (!listing?.is_active) throw new Problem("property_not_found");
-  return propertyOf(listing, { unlocked: false, trusted: false, owned: false });
+  const house = await houseOfRoom(listings, listing);
+  return propertyOf(listing, { unlocked: false, trusted: false, owned: false, house });
 }
 
 /** Returns a check of whether `identity` sees a listing in full without paying: its owner and admins do. */

@@ -13,7 +13,7 @@ import { listings } from "./listing.record.ts";
 
 /** Keeps `full_nights` of a listing equal to its calendar (docs/decisions/0070). */
 async function keepFullNights(tx: UnitOfWork, saved: Saved<CalendarMonth>[], now: Date): Promise<void> {
-  const changed = saved.filter(({ before, after }) => fillsOrFrees(before, after)).map(({ after }) => after);
+  const changed = saved.flatMap(({ before, after }) => (after && fillsOrFrees(before, after) ? after : []));
   for (const [propertyId, months] of Map.groupBy(changed, ({ property_id }) => property_id)) {
     const listing = await tx.get(listings, propertyId);
     if (!listing) continue;

@@ -14,7 +14,8 @@ import { ratingScore } from "@lopango/contract/reviews/rating";
 import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import type { Listing, CardListing, ManagedListing } from "./rules/listing.ts";
+import type { House, HouseRoom } from "./rules/house.ts";
+import { isListed, type Listing, type CardListing, type ManagedListing } from "./rules/listing.ts";
 import { NO_RATING } from "./rules/rating-sums.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { priceBand } from "./rules/price-bands.ts";
@@ -40,26 +41,14 @@ const storedFacts = mapFacts(({ kind }) =>
 ) as { [Name in FactName]: z.ZodDefault<z.ZodNullable<z.ZodType<FactValue<Name>>>> };
 
 const stars = z.object({ count: whole, sum: whole });
+const rating = stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) }).default(NO_RATING);
+const confirmation = z.enum(["instant", "host"]);
+export const photo = z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text });
 
-export const listingSchema = recordOf<Listing>()({
-  id: text,
-  owner_id: text,
-  establishment_id: text.nullable().default(null),
-  host_first_name: text,
-  title: text,
-  description: text,
-  city: text,
-  country: text,
-  commune: text,
-  quartier: text,
-  category,
-  currency: text,
-  base_price_cents: whole,
-  max_guests: whole,
-  units: whole,
-  photos: z.array(z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text })),
-  supports_booking: z.boolean(),
-  min_nights: whole.default(1),
+const amenities = z.array(z.enum(LISTING_AMENITIES)).default(() => []);
+const fullNights = z.record(text, whole).optional();
+
+const pricing = {
   rates: z
     .array(
       z.object({
@@ -83,7 +72,55 @@ export const listingSchema = recordOf<Listing>()({
       tax_cents: whole.optional(),
     })
     .default(() => ({})),
-  confirmation: z.enum(["instant", "host"]),
+};
+
+const houseSchema = recordOf<House>()({
+  name: text,
+  kind: z.enum(ESTABLISHMENT_CATEGORIES),
+  stars: whole,
+  year_founded: whole.nullable(),
+  languages: z.array(text),
+  cover: photo.extend({ owner_id: text }).nullable(),
+  rooms: z.array(
+    recordOf<HouseRoom>()({
+      id: text,
+      title: text,
+      base_price_cents: whole,
+      max_guests: whole,
+      units: whole,
+      min_nights: whole,
+      ...pricing,
+      confirmation,
+      photos: z.array(photo),
+      amenities,
+      ...storedFacts,
+      full_nights: fullNights,
+      rating,
+    }),
+  ),
+});
+
+export const listingSchema = recordOf<Listing>()({
+  id: text,
+  owner_id: text,
+  establishment_id: text.nullable().default(null),
+  host_first_name: text,
+  title: text,
+  description: text,
+  city: text,
+  country: text,
+  commune: text,
+  quartier: text,
+  category,
+  currency: text,
+  base_price_cents: whole,
+  max_guests: whole,
+  units: whole,
+  photos: z.array(photo),
+  supports_booking: z.boolean(),
+  min_nights: whole.default(1),
+  ...pricing,
+  confirmation,
   cancellation_policy: policy,
   unlock_price_cents: whole,
   unlock_currency: text,
@@ -92,25 +129,18 @@ export const listingSchema = recordOf<Listing>()({
   latlng: latlng.nullable().default(null),
   contact_phone: text.nullable().default(null),
   contact_whatsapp: text.nullable().default(null),
-  amenities: z.array(z.enum(LISTING_AMENITIES)).default(() => []),
+  amenities,
   ...storedFacts,
   website: text.optional(),
-  establishment: z
-    .object({
-      category: z.enum(ESTABLISHMENT_CATEGORIES),
-      stars: whole,
-      year_founded: whole.nullable(),
-      languages: z.array(text),
-    })
-    .optional(),
+  house: houseSchema.nullable().default(null),
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),
   offline_for_leaving: z.boolean().optional(),
   suspended_because: z.enum(["owner", "review"]).nullish(),
   suspension_reason: text.nullish(),
-  full_nights: z.record(text, whole).optional(),
-  rating: stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) }).default(NO_RATING),
+  full_nights: fullNights,
+  rating,
   created_at: instant,
 });
 
@@ -119,6 +149,7 @@ export const listings = defineRecord<Listing>()({
   key: ["id"],
   schema: listingSchema,
   derive: (listing) => ({
+    is_listed: isListed(listing),
     search_tokens: searchTokens(listing),
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
@@ -143,8 +174,8 @@ export const listings = defineRecord<Listing>()({
     "contact_phone",
     "contact_whatsapp",
     "description",
-    "establishment",
     "full_nights",
+    "house",
     "latlng",
     "min_nights",
     "photos",
@@ -181,6 +212,7 @@ export const CARD_MASK = {
   is_active: true,
   amenities: true,
   rating: true,
+  house: true,
   created_at: true,
   ...(Object.fromEntries(CARD_FACTS.map((name) => [name, true])) as Record<CardFact, true>),
 } as const satisfies Record<keyof CardListing, true>;

@@ -1,5 +1,5 @@
 import type { Category } from "@lopango/contract/listings/categories";
-import type { CardListing } from "./rules/listing.ts";
+import type { CardListing, Listing } from "./rules/listing.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
@@ -13,6 +13,13 @@ export function listingStore(db: Database) {
 
   return {
     find: (id: string) => listings.find(db, id),
+
+    /** Returns the lead of a house; null while none of its room types is on offer. One read. */
+    async leadOf(establishmentId: string): Promise<Listing | null> {
+      const own = all.where("establishment_id", "==", establishmentId).where("is_listed", "==", true);
+      const [lead] = (await own.limit(1).get()).docs;
+      return lead ? listings.found(lead) : null;
+    },
 
     /** Deletes past months of a deleted listing's calendar. */
     async forgetRemains(id: string, months: readonly string[]): Promise<void> {

@@ -1,6 +1,5 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partners/partner";
-import type { PropertySummary } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
@@ -17,6 +16,7 @@ import { UnusablePhoto } from "../photos/rules/unusable-photo.ts";
 import { clamd } from "./scanning/clamd.ts";
 import sharp from "sharp";
 import { accountLimits } from "../identity/account-limits.record.ts";
+import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
 
 const MB = 1024 * 1024;
@@ -449,7 +449,7 @@ async function approvedWithPhoto(): Promise<string> {
 describe("an approved application", () => {
   const listing = async (id: string) => listings.read(await partners.db.doc(`properties/${id}`).get()) as Listing;
 
-  test("becomes listings with units, prices and photos in one click, and they are found", async () => {
+  test("becomes a house with room types, prices and photos in one click, and is found once", async () => {
     const district = aWord();
     const hotel = `Hôtel ${aWord()}`;
     const id = await partners.apply({
@@ -490,19 +490,38 @@ describe("an approved application", () => {
         [`${hotel} — Suite`, 18_000, "hotel", true],
       ],
     ]);
-    for (const { id: listingId } of listings) {
-      const kept = await listing(listingId);
-      expect(kept.photos.map(({ is_cover: cover, width, height }) => [cover, width, height])).toEqual([
-        [true, 640, 480],
-        [false, 1400, 900],
-      ]);
-      const names = kept.photos.flatMap((photo, index) =>
-        ["320.webp", "640.webp", "640.avif", ...(index === 0 ? [] : ["1280.webp"])].map(
-          (file) => `${photo.id}/${file}`,
-        ),
-      );
-      expect(await partners.photosOf(listingId)).toEqual(names.toSorted());
-    }
+    const [{ establishment_id: houseId = null } = {}] = listings;
+    const house = await establishments.find(partners.db, houseId ?? "");
+    const roomIds = listings.map(({ id: listingId }) => listingId);
+    expect(house).toMatchObject({
+      name: hotel,
+      owner_id: partners.applicant.uid,
+      room_ids: roomIds,
+      lead_id: roomIds[0],
+    });
+    const photos = house?.photos ?? [];
+    expect(photos.map(({ is_cover: cover, width, height }) => [cover, width, height])).toEqual([
+      [true, 640, 480],
+      [false, 1400, 900],
+    ]);
+    const names = photos.flatMap((photo, index) =>
+      ["320.webp", "640.webp", "640.avif", ...(index === 0 ? [] : ["1280.webp"])].map((file) => `${photo.id}/${file}`),
+    );
+    expect(await partners.photosOf(houseId ?? "")).toEqual(names.toSorted());
+    expect(listings.map(({ photos }) => photos.map(({ width }) => width))).toEqual([[640], [640]]);
+    expect((await partners.call("GET", `/api/establishments/${houseId}`)).body).toMatchObject({
+      id: houseId,
+      name: hotel,
+      kind: "hotel",
+      stars: 4,
+      from_cents: 9_000,
+      amenities: ["wifi", "pool"],
+      photos: [{ width: 640 }, { width: 1400 }],
+      rooms: [
+        { property_id: roomIds[0], title: "Double", units: 8, base_price_cents: 9_000, amenities: [], photos: [] },
+        { property_id: roomIds[1], title: "Suite", units: 2, base_price_cents: 18_000 },
+      ],
+    });
     const [double, suite] = await Promise.all(listings.map(({ id: listingId }) => listing(listingId)));
     expect([double?.units, suite?.units, double?.owner_id, double?.commune, double?.supports_booking]).toEqual([
       8,
@@ -512,16 +531,21 @@ describe("an approved application", () => {
       true,
     ]);
     const search = await partners.call("GET", `/api/search/properties?category=hotel&q=${district}`);
-    expect((search.body as PropertySummary[]).map(({ id: found }) => found).toSorted()).toEqual(
-      listings.map(({ id: found }) => found).toSorted(),
-    );
+    expect(search.body).toMatchObject([
+      {},
+      {
+        id: roomIds[0],
+        establishment_id: houseId,
+        establishment: { name: hotel, stars: 4, rooms: 2, from_cents: 9_000 },
+      },
+    ]);
 
     expect((await partners.call("POST", "/api/session", { token: partners.applicant.token })).body).toMatchObject({
       roles: expect.arrayContaining(["partner", "host"]) as string[],
     });
     expect(await partners.view(id)).toMatchObject({
       status: "approved",
-      listing_ids: listings.map(({ id: listingId }) => listingId),
+      listing_ids: roomIds,
       history: [{}, {}, {}, { event: "publish" }],
     });
     expect((await partners.publish(id)).body).toEqual(body);
@@ -537,7 +561,7 @@ describe("an approved application", () => {
     ]).toEqual([0, 1]);
   });
 
-  test("becomes listings with the photos of their own room first, then those of the hotel", async () => {
+  test("gives each room type its own photos, and the house those of the hotel", async () => {
     const { id } = await stored({ rooms: ROOMS });
     const photo = async (width: number, room?: string) => {
       const bytes = await plain(width, 100).jpeg().toBuffer();
@@ -554,20 +578,16 @@ describe("an approved application", () => {
     const { listings } = (await partners.publish(id)).body as PublishedListings;
     const kept = await Promise.all(listings.map(({ id: listingId }) => listing(listingId)));
     expect(kept.map(({ photos }) => photos.map(({ width, is_cover: cover }) => [width, cover]))).toEqual([
-      [
-        [403, true],
-        [400, false],
-      ],
+      [[403, true]],
       [
         [401, true],
         [402, false],
-        [400, false],
       ],
     ]);
     expect(problem(await place(id, moved, { room: null }))).toEqual([409, "application_status"]);
   });
 
-  test("has ten photos a listing, and renders a photo of several rooms once", async () => {
+  test("has ten photos a room type, and those of the house beside them", async () => {
     const files = Array.from({ length: 20 }, (_, index) => aFile({ kind: "gallery", room: index < 12 ? "1" : null }));
     const { id } = await stored({ status: "approved", files });
     for (const file of files)
@@ -583,7 +603,7 @@ describe("an approved application", () => {
     });
     const { listings } = (await partners.publish(id, through)).body as PublishedListings;
     const kept = await Promise.all(listings.map(async ({ id: listingId }) => (await listing(listingId)).photos.length));
-    expect([kept, rendered]).toEqual([[10, 8], 18]);
+    expect([kept, rendered]).toEqual([[10, 0], 18]);
   });
 
   test("becomes the same listings when two admins click at once", async () => {
@@ -616,12 +636,12 @@ describe("an approved application", () => {
     expect((await partners.db.collection("properties").where("owner_id", "==", applicant.uid).get()).size).toBe(0);
   });
 
-  test("keeps the photos of its listings when only the answer of the database is lost", async () => {
+  test("keeps the photos of its house when only the answer of the database is lost", async () => {
     const id = await approvedWithPhoto();
     const unheard = partners.upload({ transact: lostAfter(partners.deps.transact, 1) });
     expect(problem(await partners.publish(id, unheard))).toEqual([503, "busy"]);
     const { listings } = (await partners.publish(id)).body as PublishedListings;
-    expect((await partners.photosOf(listings[0]?.id ?? "")).length).toBeGreaterThan(0);
+    expect((await partners.photosOf(listings[0]?.establishment_id ?? "")).length).toBeGreaterThan(0);
   });
 
   test("that a crash keeps from becoming listings leaves no photo for good, and can be published again", async () => {

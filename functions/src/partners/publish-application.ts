@@ -1,8 +1,8 @@
-import { MAX_PHOTOS } from "@lopango/contract/limits";
+import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-audit.ts";
-import { countListings, galleriesOf, listingsOf } from "./rules/application-listings.ts";
+import { countRooms, galleriesOf, houseFrom, roomsOf } from "./rules/application-listings.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -14,13 +14,14 @@ import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import type { ApplicationFiles } from "./application-file.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import { summaryOf } from "../listings/catalogue.ts";
+import { cardOf } from "../listings/catalogue.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
+import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
@@ -33,9 +34,16 @@ export interface PublishDeps extends ReviewDeps, OrphanDeps {
 
 const AT_ONCE = 24;
 
+/** Photos of the house or of a room type, with their ids. */
+interface Gallery {
+  ownerId: string;
+  photos: (RenderedPhoto & { id: string })[];
+}
+
 /**
- * Creates the listings of an approved application, one for each kind of room, each with the photos of its room,
- * then those of the hotel. Repeated calls return the same listings. Records of orphans precede the files, so that the sweep cleans up after a crash.
+ * Creates the house of an approved application with a listing for each kind of room, each with its own photos.
+ * Repeated calls return the same listings. Records of orphans precede the files, so that the sweep cleans up after a
+ * crash.
  * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`,
  * `account_deleted`, `busy`
  */
@@ -50,14 +58,14 @@ export async function publishApplication(
   if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
   // Fails early, before the photos are rendered.
   publish(application, [], admin.uid, deps.now());
-  const planned = idsFor(deps, countListings(application));
+  const [houseId = "", ...roomIds] = idsFor(deps, 1 + countRooms(application));
 
-  const rendered = await renderGalleries(deps, application);
-  const orphans = rendered.flat().length === 0 ? [] : await begin(deps, planned, rendered);
+  const galleries = await renderGalleries(deps, application, [houseId, ...roomIds]);
+  const orphans = await begin(deps, galleries);
   try {
-    await savePhotos(deps, orphans, rendered);
-    const listingIds = await end(deps, admin, { id, confirmation }, planned, orphans, rendered);
-    if (listingIds !== planned) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
+    await savePhotos(deps, galleries);
+    const listingIds = await end(deps, admin, { id, confirmation }, { houseId, roomIds, galleries, orphans });
+    if (listingIds !== roomIds) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
     return await publishedListings(deps, listingIds);
   } catch (error) {
     if (isRefusal(error)) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
@@ -69,26 +77,30 @@ const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ leng
 
 /** In the order of the rooms, without deleted ones. */
 async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
-  const found = await Promise.all(ids.map((id) => deps.listings.find(id)));
-  return { listings: found.filter((listing) => listing !== null).map(summaryOf) };
+  const found = (await Promise.all(ids.map((id) => deps.listings.find(id)))).filter((listing) => listing !== null);
+  const house = found.find((listing) => listing.house)?.house ?? null;
+  return { listings: found.map((listing) => cardOf(listing, house)) };
 }
 
 /**
- * Renders the photos of each listing one after the other, because decoding takes memory. A photo of several listings is
- * rendered once. Unreadable ones are skipped.
+ * Renders the photos of the house and of each room type one after the other, because decoding takes memory. Unreadable
+ * ones are skipped.
  */
-async function renderGalleries(deps: PublishDeps, application: PartnerApplication): Promise<RenderedPhoto[][]> {
-  const rendered = new Map<string, RenderedPhoto | null>();
-  const galleries: RenderedPhoto[][] = [];
-  for (const files of galleriesOf(application)) {
-    const gallery: RenderedPhoto[] = [];
+async function renderGalleries(
+  deps: PublishDeps,
+  application: PartnerApplication,
+  owners: readonly string[],
+): Promise<Gallery[]> {
+  const galleries: Gallery[] = [];
+  for (const [index, files] of galleriesOf(application).entries()) {
+    const most = index === 0 ? MAX_HOUSE_PHOTOS : MAX_PHOTOS;
+    const photos: Gallery["photos"] = [];
     for (const { id } of files) {
-      if (gallery.length === MAX_PHOTOS) break;
-      if (!rendered.has(id)) rendered.set(id, await renderFile(deps, application.id, id));
-      const photo = rendered.get(id);
-      if (photo) gallery.push(photo);
+      if (photos.length === most) break;
+      const photo = await renderFile(deps, application.id, id);
+      if (photo) photos.push({ ...photo, id: newId(deps.random) });
     }
-    galleries.push(gallery);
+    galleries.push({ ownerId: owners[index] ?? "", photos });
   }
   return galleries;
 }
@@ -103,26 +115,32 @@ async function renderFile(deps: PublishDeps, application: string, file: string):
   }
 }
 
-/** Creates the records of orphans in the order of the listings, for `rendered` photos of each. */
-function begin(deps: PublishDeps, listingIds: string[], rendered: RenderedPhoto[][]): Promise<OrphanedPhotos[]> {
-  const orphans = listingIds.map((listingId, index) =>
-    uploadBegun(newId(deps.random), listingId, idsFor(deps, rendered[index]?.length ?? 0), deps.now()),
-  );
-  return deps.transact(async (tx) => {
-    for (const each of orphans) tx.save(orphanedPhotos, each);
-    return orphans;
-  });
+/** Creates a record of orphans for each owner of photos. */
+async function begin(deps: PublishDeps, galleries: readonly Gallery[]): Promise<OrphanedPhotos[]> {
+  const orphans = galleries
+    .filter(({ photos }) => photos.length > 0)
+    .map(({ ownerId, photos }) =>
+      uploadBegun(
+        newId(deps.random),
+        ownerId,
+        photos.map(({ id }) => id),
+        deps.now(),
+      ),
+    );
+  if (orphans.length > 0)
+    await deps.transact(async (tx) => {
+      for (const each of orphans) tx.save(orphanedPhotos, each);
+    });
+  return orphans;
 }
 
-async function savePhotos(deps: PublishDeps, orphans: OrphanedPhotos[], rendered: RenderedPhoto[][]): Promise<void> {
-  const files = orphans.flatMap(({ owner_id: listingId, photo_ids: ids }, listing) =>
-    (rendered[listing] ?? []).map(({ variants }, index) => ({ listingId, photoId: ids[index] ?? "", variants })),
-  );
+async function savePhotos(deps: PublishDeps, galleries: readonly Gallery[]): Promise<void> {
+  const files = galleries.flatMap(({ ownerId, photos }) => photos.map((photo) => ({ ownerId, photo })));
   for (let from = 0; from < files.length; from += AT_ONCE) {
     await Promise.all(
       files
         .slice(from, from + AT_ONCE)
-        .map(({ listingId, photoId, variants }) => deps.photoFiles.save(listingId, photoId, variants)),
+        .map(({ ownerId, photo }) => deps.photoFiles.save(ownerId, photo.id, photo.variants)),
     );
   }
 }
@@ -131,9 +149,12 @@ function end(
   deps: PublishDeps,
   admin: Identity,
   { id, confirmation }: { id: string; confirmation: Listing["confirmation"] },
-  planned: string[],
-  orphans: OrphanedPhotos[],
-  rendered: RenderedPhoto[][],
+  {
+    houseId,
+    roomIds,
+    galleries,
+    orphans,
+  }: { houseId: string; roomIds: string[]; galleries: readonly Gallery[]; orphans: readonly OrphanedPhotos[] },
 ): Promise<string[]> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -144,10 +165,10 @@ function end(
     ]);
     if (!before) throw new Problem("application_not_found");
     if (before.listing_ids.length > 0)
-      return before.listing_ids.join() === planned.join() ? planned : before.listing_ids;
+      return before.listing_ids.join() === roomIds.join() ? roomIds : before.listing_ids;
     if (known.some((orphans) => !orphans || !mayStillEnd(orphans, now))) throw busy();
 
-    const after = publish(before, planned, admin.uid, now);
+    const after = publish(before, roomIds, admin.uid, now);
     const [applicant, limits] = await Promise.all([
       applicantAccount(tx, before.applicant, now),
       tx.get(accountLimits, before.applicant.uid),
@@ -158,24 +179,20 @@ function end(
     const account = published(applicant);
     if (isSuspended(account)) throw new Problem("person_suspended");
     const full_name = account.full_name || before.applicant.full_name;
-    const made = listingsOf({ ...before, applicant: { ...before.applicant, full_name } }, planned, confirmation, now);
-    made.forEach((listing, index) =>
-      tx.save(listings, { ...listing, photos: photosOf(orphans[index]?.photo_ids ?? [], rendered[index] ?? []) }),
+    const named = { ...before, applicant: { ...before.applicant, full_name } };
+    const [ofHouse = [], ...ofRooms] = galleries.map(photosOf);
+    const house = houseFrom(named, houseId, roomIds, ofHouse, now);
+    tx.save(establishments, house);
+    roomsOf(house, named, confirmation, now).forEach((listing, index) =>
+      tx.save(listings, { ...listing, photos: ofRooms[index] ?? [] }),
     );
     for (const { id } of orphans) tx.remove(orphanedPhotos, id);
     tx.save(users, account);
     tx.save(applications, after);
     tx.save(auditLog, applicationAudit(entry, admin, "publish", before, after, now));
-    return planned;
+    return roomIds;
   });
 }
 
-function photosOf(ids: readonly string[], rendered: readonly RenderedPhoto[]): ListingPhoto[] {
-  return rendered.map(({ width, height, thumbhash }, index) => ({
-    id: ids[index] ?? "",
-    is_cover: index === 0,
-    width,
-    height,
-    thumbhash,
-  }));
-}
+const photosOf = ({ photos }: Gallery): ListingPhoto[] =>
+  photos.map(({ id, width, height, thumbhash }, index) => ({ id, is_cover: index === 0, width, height, thumbhash }));

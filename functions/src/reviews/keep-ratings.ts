@@ -9,10 +9,11 @@ const counts = (review: Review | null): boolean => review !== null && review.sid
 /** Keeps the rating of a place equal to its published reviews. */
 async function keepRatings(tx: UnitOfWork, saved: Saved<Review>[]): Promise<void> {
   for (const { before, after } of saved) {
-    if (counts(before) === counts(after)) continue;
-    const listing = await tx.get(listings, after.property_id);
+    const review = after ?? before;
+    if (!review || counts(before) === counts(after)) continue;
+    const listing = await tx.get(listings, review.property_id);
     if (!listing) continue;
-    const rating = counts(after) ? withStars(listing.rating, after) : withoutStars(listing.rating, after);
+    const rating = counts(after) ? withStars(listing.rating, review) : withoutStars(listing.rating, review);
     tx.save(listings, { ...listing, rating });
   }
 }

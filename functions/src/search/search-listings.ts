@@ -7,7 +7,7 @@ import { stayInText } from "@lopango/contract/search/stay-in-text";
 import type { z } from "zod";
 import type { SearchFilters } from "./rules/search-plan.ts";
 import { searchedStay } from "./rules/searched-stay.ts";
-import { summaryOf } from "../listings/catalogue.ts";
+import { cardOf } from "../listings/catalogue.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, PageRequest } from "./listing-search.store.ts";
@@ -19,7 +19,7 @@ export async function searchListings(
   page: PageRequest,
 ): Promise<ListPage<PropertySummary>> {
   const { items, next } = await search.find(withParsedQuery(filters), page);
-  return { items: items.map(summaryOf), next };
+  return { items: items.map((listing) => cardOf(listing, listing.house)), next };
 }
 
 export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.query>;

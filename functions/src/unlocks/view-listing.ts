@@ -3,7 +3,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Identities } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { isTrusted, propertyOf } from "../listings/catalogue.ts";
+import { houseOfRoom, isTrusted, propertyOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
@@ -22,8 +22,8 @@ export interface ViewDeps {
 }
 
 /**
- * Returns a listing in one to three reads, and one for a signed-in reader of a room type. Offline it is visible to its
- * owner, those of the team who may change it, admins and buyers, who keep it after
+ * Returns a listing in one to three reads, one more for a signed-in reader of a room type, and one for its house.
+ * Offline it is visible to its owner, those of the team who may change it, admins and buyers, who keep it after
  * deletion (docs/product/unlocks.md#what-a-buyer-keeps).
  *
  * @throws Problem `property_not_found`
@@ -37,7 +37,8 @@ export async function viewListing(
   const role = listing && identity && (await roleIn(deps.teams.team, listing, identity.uid));
   const owned = role !== null && hasRight(role, "edit_house");
   const trusted = owned || (listing !== null && (await isTrusted(deps, identity))(listing));
-  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned });
+  const house = listing && (await houseOfRoom(deps.listings, listing));
+  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned, house });
 
   const viewer = identity?.uid ?? visitor;
   const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
@@ -49,6 +50,7 @@ export async function viewListing(
     unlocked,
     trusted,
     owned,
+    house,
     email: email ?? unlock?.sold?.email ?? null,
     surplus: unlock?.surplus?.map(presentSurplus),
   });

@@ -120,6 +120,14 @@ export function firstBlockedNight(
 const monthsAt = (months: readonly CalendarMonth[], propertyId: string): CalendarMonth[] =>
   months.filter(({ property_id }) => property_id === propertyId);
 
+/** Units that are free in every night of the stay. Months without bookings or closures may be missing. */
+export function unitsFreeFor(months: readonly CalendarMonth[], stay: Stay, units: number, now: Date): number {
+  const free = nightsOf(stay.checkin, stay.checkout).map((date) =>
+    freeUnits(months.find(({ month }) => month === monthOf(date))?.days[date], units, now),
+  );
+  return Math.max(0, Math.min(...free));
+}
+
 /**
  * Returns whether `bookingId` holds every night of all rooms, with their units.
  * Clock skew between instances may give a live hold's nights away, so the calendar decides.

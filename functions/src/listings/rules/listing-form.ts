@@ -32,6 +32,7 @@ export function newListing(
     time_zone: timeZoneOf(form.city),
     rates: [],
     photos: [],
+    house: null,
     full_nights: {},
     rating: NO_RATING,
     created_at: now,

@@ -11,11 +11,12 @@ import {
 import type { CardFact, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
-import type { Establishment, ToldAfterPayment } from "@lopango/contract/listings/property";
+import type { ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
 import type { Contact, Location } from "@lopango/contract/listings/location";
 import type { FullNights } from "../../calendar/rules/full-nights.ts";
 import type { RatingSums } from "./rating-sums.ts";
+import type { House } from "./house.ts";
 import { Problem } from "../../platform/problem.ts";
 
 export interface ListingPhoto {
@@ -66,9 +67,10 @@ export interface Listing extends ListingFacts {
   /** Without spaces. Visible after unlocking the listing or paying for a stay. */
   contact_phone: string | null;
   contact_whatsapp: string | null;
-  /** From a hotel's application; as private as the phone numbers. */
+  /** Of its house; as private as the phone numbers. */
   website?: string;
-  establishment?: Establishment;
+  /** Only on the lead of a house. */
+  house: House | null;
   time_zone: TimeZone;
   is_active: boolean;
   /** An admin took it offline, and only an admin can reinstate it. */
@@ -112,6 +114,7 @@ export type CardListing = Pick<
   | "amenities"
   | CardFact
   | "rating"
+  | "house"
   | "created_at"
 >;
 
@@ -144,6 +147,10 @@ const isDescribed = ({ description }: Pick<Listing, "description">): boolean =>
 export function unitsOnOffer(listing: Listing | null): number {
   return listing?.is_active && listing.supports_booking ? listing.units : 0;
 }
+
+/** Whether searches show it: online, and no room type or the lead of its house. */
+export const isListed = ({ is_active, establishment_id, house }: Listing): boolean =>
+  is_active && (establishment_id === null || house !== null);
 
 /** Whether it is suspended or deleted, so that nothing is confirmed or paid any more. */
 export function isWithdrawn(listing: Pick<Listing, "is_active" | "suspended"> | null): boolean {

@@ -35,6 +35,14 @@ function changed(sums: RatingSums, { rating, parts }: Stars, times: 1 | -1): Rat
   return { ...plus(sums, rating), parts: Object.fromEntries(rated) };
 }
 
+/** Adds the sums of several listings. */
+export function totalOf(all: readonly RatingSums[]): RatingSums {
+  const total = (sums: readonly Sum[]): Sum =>
+    sums.reduce((one, other) => ({ count: one.count + other.count, sum: one.sum + other.sum }), { count: 0, sum: 0 });
+  const rated = REVIEW_PARTS.map((part) => [part, total(all.flatMap(({ parts }) => parts[part] ?? []))] as const);
+  return { ...total(all), parts: Object.fromEntries(rated.filter(([, { count }]) => count > 0)) };
+}
+
 export const ratingOf = ({ count, sum }: RatingSums): PropertySummary["rating"] =>
   count === 0 ? null : { average: averageOf(sum, count), count };
 

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { aFile, anApplication } from "../../../test/applications.ts";
-import { countListings, galleriesOf, listingsOf } from "./application-listings.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import type { PartnerApplication } from "./application.ts";
+import { countRooms, galleriesOf, houseFrom, roomsOf } from "./application-listings.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
 
-test("each kind of room is a hotel listing with its units and its price", () => {
+const roomsFrom = (application: PartnerApplication, ids: string[], confirmation: Listing["confirmation"] = "instant") =>
+  roomsOf(houseFrom(application, "house", ids, [], now), application, confirmation, now);
+
+test("each kind of room is a room type with its units and its price", () => {
   const application = anApplication({
     hotel_name: "Hôtel Fleuve",
     city: "Goma",
@@ -18,7 +23,7 @@ test("each kind of room is a hotel listing with its units and its price", () => 
       { type: "Suite", count: 2, price_cents: 18_000, max_guests: 4 },
     ],
   });
-  const [double, suite] = listingsOf(application, ["one", "two"], "host", now);
+  const [double, suite] = roomsFrom(application, ["one", "two"], "host");
   expect(double).toMatchObject({
     id: "one",
     title: "Hôtel Fleuve — Double",
@@ -47,7 +52,7 @@ test("each kind of room is a hotel listing with its units and its price", () => 
     amenities: ["wifi", "pool"],
     bedrooms: null,
     photos: [],
-    establishment: { category: "hotel", stars: 4, year_founded: 2011, languages: ["fr", "ln"] },
+    establishment_id: "house",
     website: "https://www.hotel.cd",
   });
   expect(suite).toMatchObject({
@@ -66,14 +71,12 @@ test("rooms of which there are none, or without a price, are left out", () => {
     { type: "Suite", count: 1, price_cents: 1 },
   ];
   const application = anApplication({ rooms });
-  expect(countListings(application)).toBe(1);
-  expect(listingsOf(application, ["one"], "instant", now).map(({ title }) => title)).toEqual([
-    `${application.hotel_name} — Suite`,
-  ]);
-  expect(() => countListings(anApplication({ rooms: rooms.slice(0, 2) }))).toThrow("no_rooms_to_publish");
+  expect(countRooms(application)).toBe(1);
+  expect(roomsFrom(application, ["one"]).map(({ title }) => title)).toEqual([`${application.hotel_name} — Suite`]);
+  expect(() => countRooms(anApplication({ rooms: rooms.slice(0, 2) }))).toThrow("no_rooms_to_publish");
 });
 
-test("each offered room has its own photos, then those of the hotel", () => {
+test("the house has the photos of the hotel, each offered room its own", () => {
   const rooms = [
     { type: "Simple", count: 0, price_cents: 5_000 },
     { type: "Double", count: 1, price_cents: 7_000 },
@@ -81,7 +84,7 @@ test("each offered room has its own photos, then those of the hotel", () => {
   ];
   const [hotel, single, suite] = [null, "1", "3"].map((room) => aFile({ kind: "gallery", room }));
   const files = [aFile(), hotel, single, suite].filter((file) => file !== undefined);
-  expect(galleriesOf({ ...anApplication({ rooms }), files })).toEqual([[hotel], [suite, hotel]]);
+  expect(galleriesOf({ ...anApplication({ rooms }), files })).toEqual([[hotel], [], [suite]]);
 });
 
 test("the longest names and descriptions still fit into a listing", () => {
@@ -91,7 +94,7 @@ test("the longest names and descriptions still fit into a listing", () => {
     amenities: ["wifi"],
     rooms: [{ type: "T".repeat(80), count: 1, price_cents: 1 }],
   });
-  const [listing] = listingsOf(application, ["one"], "instant", now);
+  const [listing] = roomsFrom(application, ["one"]);
   expect(listing?.title).toBe(`${"H".repeat(37)} — ${"T".repeat(80)}`);
   expect(listing?.description).toHaveLength(5_000);
 });
@@ -102,11 +105,11 @@ test("a character of two halves is never cut in two", () => {
     description: `${"d".repeat(4_978)}😀${"d".repeat(20)}`,
     amenities: ["wifi"],
   });
-  for (const { title, description } of listingsOf(application, ["one", "two"], "instant", now))
+  for (const { title, description } of roomsFrom(application, ["one", "two"]))
     expect([title.isWellFormed(), description.isWellFormed()]).toEqual([true, true]);
 });
 
 test("the description is the hotel’s own, also when it is empty", () => {
-  const [listing] = listingsOf(anApplication({ amenities: ["gym"], description: "" }), ["one", "two"], "instant", now);
+  const [listing] = roomsFrom(anApplication({ amenities: ["gym"], description: "" }), ["one", "two"]);
   expect(listing).toMatchObject({ description: "", amenities: ["gym"] });
 });

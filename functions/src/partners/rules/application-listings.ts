@@ -1,10 +1,11 @@
 import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
-import { photosOfRoom } from "@lopango/contract/partners/photo-rooms";
+import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { truncate } from "../../platform/truncate.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
+import { asRoom, ROOM_MARK, type Establishment } from "../../establishments/rules/establishment.ts";
+import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -12,80 +13,108 @@ const offeredRooms = ({ rooms }: PartnerApplication) =>
   rooms.filter(({ count, price_cents: price }) => count > 0 && price > 0);
 
 /** @throws Problem `no_rooms_to_publish` */
-export function countListings(application: PartnerApplication): number {
+export function countRooms(application: PartnerApplication): number {
   const { length } = offeredRooms(application);
   if (length === 0) throw new Problem("no_rooms_to_publish");
   return length;
 }
 
-/** Photos of each listing in order, before `MAX_PHOTOS` is applied. */
-export const galleriesOf = (application: PartnerApplication): ApplicationFile[][] =>
-  offeredRooms(application).map(({ key }) => photosOfRoom(application.files, application.rooms, key));
+/** Photos of the house, then those of each room type, before `MAX_PHOTOS` is applied to a room type. */
+export function galleriesOf({ files, rooms, ...application }: PartnerApplication): ApplicationFile[][] {
+  const showing = (room: string | null) => photosShowing(files, rooms, room);
+  return [showing(null), ...offeredRooms({ ...application, files, rooms }).map(({ key }) => showing(key))];
+}
 
 export const isToPublish = (application: PartnerApplication): boolean =>
   application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;
 
-export function listingsOf(
+/** Makes the house of an application, with all that it says of the hotel. */
+export function houseFrom(
   application: PartnerApplication,
-  ids: readonly string[],
-  confirmation: Listing["confirmation"],
+  id: string,
+  roomIds: readonly string[],
+  photos: ListingPhoto[],
   now: Date,
-): Listing[] {
-  const {
-    applicant,
-    hotel_name: hotel,
-    district,
+): Establishment {
+  const { applicant, hotel_name, category, district, phone_primary: phone, phone_whatsapp: whatsapp } = application;
+  const { city, country, address, latlng, checkin_time, checkout_time, cancellation_policy } = application;
+  const { stars, year_founded, languages, website, description, amenities } = application;
+  return {
+    id,
+    owner_id: applicant.uid,
+    name: hotel_name,
+    kind: category,
+    stars,
+    year_founded,
+    languages,
+    website,
+    description,
+    rules: "",
+    city,
+    country,
+    ...placesIn(city, district),
     address,
     latlng,
     checkin_time,
     checkout_time,
-    phone_primary: phone,
-    phone_whatsapp: whatsapp,
-    website,
-    category,
-    stars,
-    year_founded,
-    languages,
-  } = application;
-  return offeredRooms(application).map((room, index) => ({
-    ...newListing(
-      ids[index] ?? "",
-      applicant,
-      {
-        title: titleOf(hotel, room.type),
-        description: application.description,
-        city: application.city,
-        country: application.country,
-        ...placesIn(application.city, district),
-        category: "hotel",
-        base_price_cents: room.price_cents,
-        currency: PAYABLE_CURRENCY,
-        max_guests: room.max_guests,
-        units: room.count,
-        min_nights: 1,
-        rate_plan: {},
-        confirmation,
-        cancellation_policy: application.cancellation_policy,
-        unlock_price_cents: DEFAULT_UNLOCK_CENTS,
-        address,
-        latlng,
-        checkin_time,
-        checkout_time,
-        contact_phone: phone || null,
-        contact_whatsapp: whatsapp || null,
-        ...NO_FACTS,
-        amenities: application.amenities,
-        is_active: true,
-      },
-      now,
+    cancellation_policy,
+    contact_phone: phone || null,
+    contact_whatsapp: whatsapp || null,
+    amenities,
+    photos,
+    room_ids: [...roomIds],
+    lead_id: null,
+    created_at: now,
+  };
+}
+
+/** Makes the room types of a house, in the order of its `room_ids`. */
+export function roomsOf(
+  house: Establishment,
+  application: PartnerApplication,
+  confirmation: Listing["confirmation"],
+  now: Date,
+): Listing[] {
+  return offeredRooms(application).map((room, index) =>
+    asRoom(
+      house,
+      newListing(
+        house.room_ids[index] ?? "",
+        application.applicant,
+        {
+          title: titleOf(house.name, room.type),
+          description: house.description,
+          city: house.city,
+          country: house.country,
+          commune: house.commune,
+          quartier: house.quartier,
+          category: "hotel",
+          base_price_cents: room.price_cents,
+          currency: PAYABLE_CURRENCY,
+          max_guests: room.max_guests,
+          units: room.count,
+          min_nights: 1,
+          rate_plan: {},
+          confirmation,
+          cancellation_policy: house.cancellation_policy,
+          unlock_price_cents: DEFAULT_UNLOCK_CENTS,
+          address: house.address,
+          latlng: house.latlng,
+          checkin_time: house.checkin_time,
+          checkout_time: house.checkout_time,
+          contact_phone: house.contact_phone,
+          contact_whatsapp: house.contact_whatsapp,
+          ...NO_FACTS,
+          is_active: true,
+        },
+        now,
+      ),
     ),
-    establishment: { category, stars, year_founded, languages },
-    ...(website && { website }),
-  }));
+  );
 }
 
 /** Shortens the hotel's name, because the room tells the titles apart. */
 function titleOf(hotel: string, room: string): string {
-  const rest = ` — ${room}`;
+  const rest = ROOM_MARK + room;
   return truncate(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
 }

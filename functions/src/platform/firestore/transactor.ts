@@ -109,7 +109,7 @@ function unitOfWork(
   const close = async (): Promise<void> => {
     for (const { kind, run } of followers) {
       const changes = [...saved].flatMap(([path, after]): Saved<object>[] =>
-        after && path.startsWith(`${kind.collection}/`) ? [{ before: stored.get(path) ?? null, after }] : [],
+        path.startsWith(`${kind.collection}/`) ? [{ before: stored.get(path) ?? null, after }] : [],
       );
       if (changes.length > 0) await run(tx, changes, now());
     }

@@ -11,10 +11,10 @@ import type { Database } from "./firestore.ts";
 /** Index fields in order: `field` ascending, `-field` descending, `field[]` array-contains. */
 export type IndexShape = readonly string[];
 
-/** `before` is null for a new record. */
+/** `before` is null for a new record, `after` for a removed one. */
 export interface Saved<Kept> {
   before: Kept | null;
-  after: Kept;
+  after: Kept | null;
 }
 
 /** `Filter`: fields that filters of the admin list compare. */
@@ -104,7 +104,7 @@ export interface Transacting {
   transact: Transact;
 }
 
-/** Changes other records in the same commit when a record of `kind` is saved. */
+/** Changes other records in the same commit when a record of `kind` is saved or removed. */
 export interface Follower {
   kind: { collection: string };
   run: (tx: UnitOfWork, saved: Saved<object>[], now: Date) => Promise<void>;

@@ -2,9 +2,9 @@ import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
-import { HOST_ANSWER_HOURS, MAX_PHOTOS } from "@lopango/contract/limits";
+import { HOST_ANSWER_HOURS, MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Application, ApplicationFile, PublishedListings } from "@lopango/contract/partners/partner";
-import { photosOfRoom } from "@lopango/contract/partners/photo-rooms";
+import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import { paths } from "@lopango/contract/paths";
 import { StoredPhoto } from "../../partners/files/stored-photo.tsx";
 import { readableNumber } from "../../lib/format/readable-number.ts";
@@ -94,9 +94,12 @@ function Preview({
     <>
       <p className="text-sm text-ink-soft">
         {hasPhotos
-          ? `Une annonce par type de chambre, avec ses photos puis celles de l’hôtel, ${MAX_PHOTOS} au plus. La première est la couverture.`
-          : "Une annonce par type de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
+          ? `Un établissement avec ses photos, ${MAX_HOUSE_PHOTOS} au plus, et ses types de chambre avec les leurs, ${MAX_PHOTOS} au plus. La première est la couverture.`
+          : "Un établissement et ses types de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
       </p>
+      {hasPhotos ? (
+        <Photos application={id} photos={photosShowing(files, rooms, null).slice(0, MAX_HOUSE_PHOTOS)} />
+      ) : null}
       <ul className="mt-3 divide-y divide-line">
         {rooms.map(({ key, type, count, max_guests: guests, price_cents: cents }) => (
           <li key={key} className="py-2.5">
@@ -108,11 +111,7 @@ function Preview({
                   <ExactPrice cents={cents} currency="USD" category="hotel" />
                 </p>
                 {hasPhotos ? (
-                  <RoomPhotos
-                    application={id}
-                    room={key}
-                    photos={photosOfRoom(files, rooms, key).slice(0, MAX_PHOTOS)}
-                  />
+                  <Photos application={id} photos={photosShowing(files, rooms, key).slice(0, MAX_PHOTOS)} />
                 ) : null}
               </>
             ) : (
@@ -128,20 +127,12 @@ function Preview({
   );
 }
 
-interface RoomPhotosProps {
-  application: string;
-  room: string;
-  photos: readonly ApplicationFile[];
-}
-
-/** Photos of one listing in order. */
-function RoomPhotos({ application, room, photos }: RoomPhotosProps) {
-  const own = photos.filter((photo) => photo.room === room).length;
-  const counts = [own > 0 && `${own} de la chambre`, own < photos.length && `${photos.length - own} de l’hôtel`];
+/** Photos of the house or of one room type in order. */
+function Photos({ application, photos }: { application: string; photos: readonly ApplicationFile[] }) {
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">
-        {photos.length > 0 ? `Photos\u202f: ${counts.filter(Boolean).join(", ")}.` : "Sans photo."}
+        {photos.length > 0 ? `${photos.length}\u00a0photo${photos.length > 1 ? "s" : ""}` : "Sans photo."}
       </p>
       <ul className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
         {photos.map(({ id, name }) => (

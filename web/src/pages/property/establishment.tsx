@@ -1,9 +1,9 @@
 import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
-import type { Establishment as Said } from "@lopango/contract/listings/property";
+import type { EstablishmentSummary as Said } from "@lopango/contract/listings/property";
 
-export function Establishment({ said: { category, stars, year_founded: year, languages } }: { said: Said }) {
+export function Establishment({ said: { kind, stars, year_founded: year, languages } }: { said: Said }) {
   const facts = [
-    ["Type", ESTABLISHMENT_LABELS[category]],
+    ["Type", ESTABLISHMENT_LABELS[kind]],
     ["Classement", stars > 0 && starsText(stars)],
     ["Ouvert depuis", year],
     ["Langues parlées", languages.map(languageName).join(", ")],

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { cardFactFields, pageFactFields } from "../listings/fact-schemas.ts";
+import { amenity, establishmentSummary, property } from "../listings/property.ts";
+import { cents, civilDate, currency, id } from "../platform/fields.ts";
+
+/** Answers about a house and its room types. */
+
+/** A room type of a house: a listing that also books by itself. */
+const roomType = property
+  .pick({
+    title: true,
+    max_guests: true,
+    units: true,
+    base_price_cents: true,
+    currency: true,
+    min_nights: true,
+    confirmation: true,
+  })
+  .extend({
+    property_id: id,
+    /** Its own, beside those of the house. */
+    amenities: z.array(amenity),
+    ...cardFactFields,
+    ...pageFactFields,
+    /** Its own; without any, the photos of the house show it. */
+    photos: property.shape.photos,
+  });
+
+/** A house on its page. */
+export const establishment = property
+  .pick({
+    description: true,
+    country: true,
+    city: true,
+    commune: true,
+    quartier: true,
+    area: true,
+    time_zone: true,
+    photos: true,
+    checkin_time: true,
+    checkout_time: true,
+    cancellation_policy: true,
+    currency: true,
+    host: true,
+    owned_by_me: true,
+    told_after_payment: true,
+    created_at: true,
+  })
+  .extend({
+    ...establishmentSummary.omit({ rooms: true, cover: true }).shape,
+    /** Rules of the house, as its host wrote them. */
+    rules: z.string(),
+    amenities: z.array(amenity),
+    /** Room types on offer, in the host's order. */
+    rooms: z.array(roomType),
+  });
+
+/** Prices and free units for a stay of every room type on offer, in the host's order. */
+export const establishmentOffers = z.object({
+  rooms: z.array(
+    z.object({
+      property_id: id,
+      /** Units that are free in every night; 0 also where the rates do not allow the stay. */
+      free_units: z.int().min(0),
+      /** Price of one unit for the whole stay, minor units. It lodges the guests asked for, or as many as fit. */
+      total_cents: cents,
+      currency,
+      nights: z.array(z.object({ date: civilDate, price_cents: cents })),
+    }),
+  ),
+});
+
+export type RoomType = z.infer<typeof roomType>;
+export type Establishment = z.infer<typeof establishment>;
+export type EstablishmentOffers = z.infer<typeof establishmentOffers>;

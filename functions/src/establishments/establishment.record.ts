@@ -1,0 +1,44 @@
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
+import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
+import { z } from "zod";
+import { photo } from "../listings/listing.record.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record-parts.ts";
+import type { Establishment } from "./rules/establishment.ts";
+
+const schema = recordOf<Establishment>()({
+  id: text,
+  owner_id: text,
+  name: text,
+  kind: z.enum(ESTABLISHMENT_CATEGORIES),
+  stars: whole,
+  year_founded: whole.nullable(),
+  languages: z.array(text),
+  website: text,
+  description: text,
+  rules: text,
+  city: text,
+  country: text,
+  commune: text,
+  quartier: text,
+  address: text,
+  latlng: latlng.nullable(),
+  checkin_time: text,
+  checkout_time: text,
+  cancellation_policy: policy,
+  contact_phone: text.nullable(),
+  contact_whatsapp: text.nullable(),
+  amenities: z.array(z.enum(LISTING_AMENITIES)),
+  photos: z.array(photo),
+  room_ids: z.array(text),
+  lead_id: text.nullable(),
+  created_at: instant,
+});
+
+export const establishments = defineRecord<Establishment>()({
+  collection: "establishments",
+  key: ["id"],
+  schema,
+  indexes: [["owner_id", "-created_at"]],
+  unindexed: Object.keys(schema.shape).filter((field) => !["id", "owner_id", "created_at"].includes(field)),
+});

@@ -1,0 +1,59 @@
+import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import type { EstablishmentOffers } from "@lopango/contract/establishments/establishment";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import { quote } from "@lopango/contract/payments/price";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
+import { stayErrors } from "../calendar/rules/stay.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { HouseRoom } from "../listings/rules/house.ts";
+import type { Clock } from "../platform/clock.ts";
+import { Problem } from "../platform/problem.ts";
+
+export interface OfferDeps {
+  listings: ListingStore;
+  calendars: CalendarMonths;
+  now: Clock;
+}
+
+/**
+ * Returns the price of a stay and the free units of each room type on offer. One unit lodges all `guests`, or as many
+ * as fit: one read for the house, and one for each
+ * month of each room type.
+ * @throws Problem `establishment_not_found`, `invalid_fields` for a stay that cannot be booked
+ */
+export async function offerRooms(
+  deps: OfferDeps,
+  id: string,
+  { guests = 1, ...stay }: Stay & { guests?: number | undefined },
+): Promise<EstablishmentOffers> {
+  const lead = await deps.listings.leadOf(id);
+  if (!lead?.house) throw new Problem("establishment_not_found");
+  const errors = stayErrors(stay, todayIn(lead.time_zone, deps.now()));
+  if (errors.length > 0) throw new Problem("invalid_fields", { errors });
+  const { category, currency } = lead;
+  return {
+    rooms: await Promise.all(
+      lead.house.rooms.map(async (room) => {
+        const party = { guests: Math.min(guests, room.max_guests) };
+        const price = quote({ ...room, category, currency }, stay.checkin, stay.checkout, party);
+        return {
+          property_id: room.id,
+          free_units: await unitsFree(deps, room, stay),
+          total_cents: price.total_cents,
+          currency,
+          nights: price.nights_priced,
+        };
+      }),
+    ),
+  };
+}
+
+async function unitsFree({ calendars, now }: OfferDeps, room: HouseRoom, stay: Stay): Promise<number> {
+  const [arrival, departure] = [rateOfNight(room, stay.checkin), rateOfNight(room, stay.checkout)];
+  const isTooShort = nightsBetween(stay.checkin, stay.checkout) < arrival.min_nights;
+  if (isTooShort || arrival.closed_to_arrival || departure.closed_to_departure) return 0;
+  const months = await Promise.all(monthsOf(stay).map((month) => calendars.find(room.id, month)));
+  const known = months.filter((month) => month !== null);
+  return unitsFreeFor(known, stay, room.units, now());
+}

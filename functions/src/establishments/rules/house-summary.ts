@@ -1,0 +1,32 @@
+import { coverOf } from "@lopango/contract/photos/photos";
+import type { House, HousePhoto, HouseRoom } from "../../listings/rules/house.ts";
+import { unitsOnOffer, type Listing } from "../../listings/rules/listing.ts";
+import { mapFacts, type FactName } from "@lopango/contract/listings/listing-facts";
+import type { Establishment } from "./establishment.ts";
+
+/** Returns what the summary of its house says of a room type; null when it is not on offer. */
+export function houseRoom(listing: Listing): HouseRoom | null {
+  if (unitsOnOffer(listing) === 0) return null;
+  const { id, title, base_price_cents, max_guests, units, min_nights, rates, rate_plan } = listing;
+  const { confirmation, photos, amenities, rating } = listing;
+  const facts = mapFacts((_fact, name) => listing[name]) as Pick<Listing, FactName>;
+  const price = { base_price_cents, min_nights, rates, rate_plan };
+  const room = { id, title, max_guests, units, ...price, confirmation, photos, amenities, rating, ...facts };
+  return listing.full_nights ? { ...room, full_nights: listing.full_nights } : room;
+}
+
+/** The house's own cover, else the first one of a room type. */
+function coverOfHouse({ id, photos }: Establishment, rooms: readonly HouseRoom[]): HousePhoto | null {
+  const owners = [{ id, photos }, ...rooms];
+  const pictured = owners.find((owner) => owner.photos.length > 0);
+  const cover = coverOf(pictured?.photos ?? []);
+  return pictured && cover ? { ...cover, owner_id: pictured.id } : null;
+}
+
+/** Returns the summary of a house with these room types on offer, in its order; null without any. */
+export function houseOf(establishment: Establishment, rooms: ReadonlyMap<string, HouseRoom>): House | null {
+  const ordered = establishment.room_ids.map((id) => rooms.get(id)).filter((room) => room !== undefined);
+  if (ordered.length === 0) return null;
+  const { name, kind, stars, year_founded, languages } = establishment;
+  return { name, kind, stars, year_founded, languages, cover: coverOfHouse(establishment, ordered), rooms: ordered };
+}

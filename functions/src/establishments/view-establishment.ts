@@ -1,0 +1,75 @@
+import type { Establishment as EstablishmentAnswer, RoomType } from "@lopango/contract/establishments/establishment";
+import { FACT_NAMES } from "@lopango/contract/listings/listing-facts";
+import { maskedName } from "../identity/rules/names.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import { areaOf } from "../listings/rules/area.ts";
+import type { House, HouseRoom } from "../listings/rules/house.ts";
+import { toldAfterPayment, type Listing } from "../listings/rules/listing.ts";
+import { Problem } from "../platform/problem.ts";
+import type { EstablishmentStore } from "./establishment.store.ts";
+import { roomName, type Establishment } from "./rules/establishment.ts";
+
+export interface ViewEstablishmentDeps {
+  establishments: EstablishmentStore;
+  listings: ListingStore;
+}
+
+/**
+ * Returns a house with its room types on offer, in two parallel reads.
+ * @throws Problem `establishment_not_found` for an unknown house, and for one without a room type on offer
+ */
+export async function viewEstablishment(
+  { establishments, listings }: ViewEstablishmentDeps,
+  id: string,
+  identity: Identity | null,
+): Promise<EstablishmentAnswer> {
+  const [known, lead] = await Promise.all([establishments.find(id), listings.leadOf(id)]);
+  if (!known || !lead?.house) throw new Problem("establishment_not_found");
+  return establishmentPage(known, lead, lead.house, known.owner_id === identity?.uid);
+}
+
+function establishmentPage(known: Establishment, lead: Listing, house: House, owned: boolean): EstablishmentAnswer {
+  const { rooms: _count, cover, ...named } = establishmentOf(known.id, house);
+  const photos = known.photos.map((photo) => photoOf(known.id, photo));
+  return {
+    ...named,
+    description: known.description,
+    rules: known.rules,
+    country: known.country,
+    city: known.city,
+    commune: known.commune,
+    quartier: known.quartier,
+    area: areaOf(known.latlng),
+    time_zone: lead.time_zone,
+    amenities: known.amenities,
+    // A house without photos of its own has a room's cover.
+    photos: photos.length === 0 && cover ? [cover] : photos,
+    checkin_time: known.checkin_time,
+    checkout_time: known.checkout_time,
+    cancellation_policy: known.cancellation_policy,
+    currency: lead.currency,
+    host: { first_name: maskedName(lead.host_first_name) },
+    owned_by_me: owned,
+    told_after_payment: toldAfterPayment(lead),
+    created_at: known.created_at.toISOString(),
+    rooms: house.rooms.map((room) => roomType(known, room, lead.currency)),
+  };
+}
+
+function roomType({ name, amenities }: Establishment, room: HouseRoom, currency: string): RoomType {
+  return {
+    property_id: room.id,
+    title: roomName(name, room.title),
+    max_guests: room.max_guests,
+    units: room.units,
+    base_price_cents: room.base_price_cents,
+    currency,
+    ...(room.min_nights > 1 && { min_nights: room.min_nights }),
+    confirmation: room.confirmation,
+    amenities: room.amenities.filter((amenity) => !amenities.includes(amenity)),
+    ...given(room, FACT_NAMES),
+    photos: room.photos.map((photo) => photoOf(room.id, photo)),
+  };
+}

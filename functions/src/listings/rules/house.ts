@@ -1,0 +1,48 @@
+import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
+import type { FactName } from "@lopango/contract/listings/listing-facts";
+import { totalOf, type RatingSums } from "./rating-sums.ts";
+import type { Listing, ListingPhoto } from "./listing.ts";
+
+/** A room type as the summary of its house stores it. */
+export type HouseRoom = Pick<
+  Listing,
+  | "id"
+  | "title"
+  | "base_price_cents"
+  | "max_guests"
+  | "units"
+  | "min_nights"
+  | "rates"
+  | "rate_plan"
+  | "confirmation"
+  | "photos"
+  | "amenities"
+  | FactName
+  | "full_nights"
+  | "rating"
+>;
+
+/** A photo, and the house or the room type whose folder holds it. */
+export interface HousePhoto extends ListingPhoto {
+  owner_id: string;
+}
+
+/**
+ * Summary of a house for searches, cards and its page. The listing of its first room type on offer, the lead, stores it
+ * (docs/decisions/0144).
+ */
+export interface House {
+  name: string;
+  kind: EstablishmentCategory;
+  stars: number;
+  year_founded: number | null;
+  languages: string[];
+  cover: HousePhoto | null;
+  /** Room types on offer in the host's order; the first is the lead. */
+  rooms: HouseRoom[];
+}
+
+/** Least base price of a house, minor units per night. */
+export const leastPrice = ({ rooms }: House): number => Math.min(...rooms.map(({ base_price_cents: price }) => price));
+
+export const ratingOfHouse = ({ rooms }: House): RatingSums => totalOf(rooms.map(({ rating }) => rating));
