@@ -46,8 +46,10 @@ export const ERRORS = {
   favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
   thread_not_found: { status: 404, detail: "Cette conversation n’existe pas." },
   review_not_found: { status: 404, detail: "Cet avis n’existe pas ou n’est plus en ligne." },
+  report_not_found: { status: 404, detail: "Ce signalement n’existe pas." },
   notification_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
+  report_closed: { status: 409, detail: "Ces signalements sont déjà traités." },
   too_many_favorites: {
     status: 409,
     detail: `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`,

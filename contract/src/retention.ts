@@ -185,7 +185,7 @@ export const RETENTION: readonly Retention[] = [
     collections: { notifications: ["ttl", "owner"], deliveries: ["ttl", "owner"] },
   },
   {
-    what: "Vos messages avec les voyageurs et les hôtes, leurs photos, et ce que vous en signalez",
+    what: "Vos messages avec les voyageurs et les hôtes, et leurs photos",
     until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots, vos photos et votre nom, jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez, et pour répondre en cas de désaccord",
     collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"], message_photos: ["sweep", "owner"] },

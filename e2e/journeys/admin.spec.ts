@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { changeAdmin, newAdmin } from "../support/admins.ts";
-import { applicationOf, onlyBookingOf, searchListings, send } from "../support/api.ts";
+import { applicationOf, onlyBookingOf, reportCases, searchListings, send } from "../support/api.ts";
 import { applyAsHotel, approve, beginReview } from "../support/applications.ts";
 import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
@@ -274,7 +274,7 @@ test("a listing is deleted for good once the word is typed, and put online again
   await expectLogged(page, "Annonce supprimée", hotel.title);
 });
 
-test("who decides second about an application, or closes a report second, reads what has become of it", async ({
+test("who decides second about an application, or about a report, reads what has become of it", async ({
   page,
   guest,
   hotels,
@@ -300,16 +300,33 @@ test("who decides second about an application, or closes a report second, reads 
   });
   await send("/api/threads/{id}/report", { id: thread }, guest, { reason: "payment", note: "" });
   await page.goto(`/admin/threads/${thread}`);
-  await page.getByRole("button", { name: "Clore le signalement" }).click();
-  await dialog.getByLabel("Motif").fill("Rien à reprocher.");
-  await send("/api/admin/threads/{id}/close", { id: thread }, other, {
-    note: "Lu.",
+  await page.getByRole("link", { name: "Voir le signalement" }).click();
+  await page.getByRole("button", { name: "Rien à faire" }).click();
+  const [reported] = await reportCases(other, thread);
+  await send("/api/admin/reports/{id}/decision", { id: reported?.id ?? "" }, other, {
+    outcome: "none",
     until: new Date().toISOString(),
   });
-  trouble.expect(/^404 POST .*\/close$/);
-  await dialog.getByRole("button", { name: "Clore", exact: true }).click();
-  await expect(page.getByText("Ce signalement était déjà clos.")).toBeVisible();
-  await expect(page).toHaveURL("/admin/threads");
+  trouble.expect(/^409 POST .*\/decision$/);
+  await dialog.getByRole("button", { name: "Rien à faire" }).click();
+  await expect(page.getByText("Ces signalements étaient déjà traités.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/reports");
+
+  await test.step("a reported listing is read, and its host warned with a sentence", async () => {
+    await send("/api/properties/{id}/report", { id: hotel.id }, guest, { reason: "wrong", note: "Ce n’est pas là." });
+    await page.goto(`/admin/reports?q=${hotel.id}`);
+    await page.getByRole("link", { name: hotel.title }).click();
+    await expect(page.getByRole("region", { name: "1 signalement" })).toContainText("Ce n’est pas là.");
+    await expect(page.getByRole("region", { name: hotel.title })).toBeVisible();
+    await checkPage(page);
+    await page.getByRole("button", { name: "Avertir" }).click();
+    await dialog.getByRole("button", { name: "Avertir" }).click();
+    await expect(dialog).toContainText("Le motif est requis.");
+    await dialog.getByLabel("Motif").fill("Remplacez vos photos.");
+    await checkPage(page);
+    await dialog.getByRole("button", { name: "Avertir" }).click();
+    await expect(page.getByText("Décision enregistrée.")).toBeVisible();
+  });
 });
 
 test("people are found, paged by the address, and named admin; the last admin’s refusal is shown @desktop", async ({
@@ -377,6 +394,7 @@ test("the admin area of a phone has two lines each and a menu, a tablet has tabl
     `/admin/users/${admin.uid}`,
     `/admin/partners/${applied.id}`,
     "/admin/reconciliation",
+    "/admin/reports",
   ]) {
     await test.step(address, async () => {
       await visitAndCheck(page, address);

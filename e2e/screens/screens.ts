@@ -297,14 +297,7 @@ const reported: AdminThread = {
   property: aThread.property,
   guest: { uid: "g".repeat(20), name: "Grâce" },
   host: { uid: "h".repeat(20), name: "Patrick" },
-  reports: [
-    {
-      by: "guest",
-      reason: "payment",
-      note: "Il veut que je paie par Western Union avant d’accepter.",
-      at: "2026-11-02T10:00:00.000Z",
-    },
-  ],
+  cases: ["c".repeat(40)],
 };
 const conversation: ThreadMessages = {
   items: [
@@ -657,15 +650,14 @@ export function screens(world: World): Screen[] {
         await dialogOf("Signaler")(page);
       },
     },
+    { name: "admin-reports", path: "/admin/reports", as: "admin" },
+    { name: "admin-report", path: world.report && `/admin/reports/${world.report}`, as: "admin" },
     {
-      name: "admin-threads",
-      path: "/admin/threads",
+      name: "admin-report-strike",
+      path: world.report && `/admin/reports/${world.report}`,
       as: "admin",
-      reach: async (page) => {
-        const meta = { total: 1, limit: 25, offset: 0 };
-        await answering("**/api/admin/threads?**", { items: [reported], meta })(page);
-        await page.getByText("Hôtel Memling").first().waitFor();
-      },
+      firstScreen: true,
+      reach: dialogOf("Avertir"),
     },
     {
       name: "admin-thread-read",

@@ -1,6 +1,14 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { withClaims } from "../support/admins.ts";
-import { applicationsOf, bookingsOf, demoMonthlyHome, ownListings, searchListings } from "../support/api.ts";
+import {
+  applicationsOf,
+  bookingsOf,
+  demoMonthlyHome,
+  ownListings,
+  reportCases,
+  searchListings,
+  send,
+} from "../support/api.ts";
 import { demoPerson, type Guest } from "../support/people.ts";
 
 export interface World {
@@ -14,6 +22,8 @@ export interface World {
   logement: string;
   own: string;
   application: string | undefined;
+  /** Open reports of `hotel`. */
+  report: string | undefined;
   booking(status: Booking["status"]): string | undefined;
 }
 
@@ -28,16 +38,24 @@ export async function meetWorld(): Promise<World> {
   const own = (await ownListings(host)).find(({ category, photos }) => category === "hotel" && photos.length > 0);
   if (!own) throw new Error("the host of the demo world has no hotel");
   const bookings = await bookingsOf(guest);
+  const operator = await withClaims(admin);
+  for (const person of [guest, partner])
+    await send("/api/properties/{id}/report", { id: hotel.id }, person, {
+      reason: "wrong",
+      note: "Les photos montrent un autre hôtel\u202f: je l’ai vu en passant.",
+    });
+  const [report] = await reportCases(operator, hotel.id);
   const [application] = await applicationsOf(partner);
   return {
     guest,
     host,
-    admin: await withClaims(admin),
+    admin: operator,
     partner,
     hotel: hotel.id,
     logement: logement.id,
     own: own.id,
     application: application?.id,
+    report: report?.id,
     booking: (status) => bookings.find((each) => each.status === status)?.id,
   };
 }

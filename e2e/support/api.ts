@@ -1,3 +1,4 @@
+import type { AdminReportCase } from "@lopango/contract/admin/reports";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { Application } from "@lopango/contract/partners/partner";
@@ -27,6 +28,15 @@ export async function send<P extends PathOf<"POST">>(
     method: "POST",
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })) as ReplyOf<"POST", P>;
+}
+
+/** Returns the open cases that `q` finds, as an admin. */
+export async function reportCases(admin: Guest, q: string): Promise<AdminReportCase[]> {
+  const { items } = (await ask(`/api/admin/reports?q=${encodeURIComponent(q)}`, admin)) as ReplyOf<
+    "GET",
+    "/api/admin/reports"
+  >;
+  return items;
 }
 
 export const favoritesOf = async (guest: Guest): Promise<ReplyOf<"GET", "/api/favorites">> =>

@@ -122,7 +122,7 @@ describe("GET /api/admin/stats", () => {
       refunds_due: 2,
       payments_in_review: 1,
       discrepancies_open: 0,
-      threads_reported: 0,
+      reports_open: 0,
       applications_submitted: 0,
       applications_under_review: 1,
       applications_to_publish: 0,

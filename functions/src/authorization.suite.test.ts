@@ -38,7 +38,10 @@ import { applications } from "./partners/application.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
 import { favorites } from "./favorites/favorites.record.ts";
-import { caseId, reportCases } from "./reports/report-case.record.ts";
+import { reportCases } from "./reports/report-case.record.ts";
+import { reports } from "./reports/report.record.ts";
+import { caseId, withReport } from "./reports/rules/report.ts";
+import { aReport } from "../test/reports.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
 import { reviews } from "./reviews/review.record.ts";
@@ -75,6 +78,8 @@ interface World {
   notification: string;
   /** Published, of `listing`, by an uninvolved guest. */
   review: string;
+  /** A case about `otherListing`. */
+  report: string;
   /** An external calendar of `listing`. */
   calendar: string;
   /** A shared list of favourites with an uninvolved owner. */
@@ -149,6 +154,7 @@ const ofHouse = { params: ({ house }: World) => ({ id: house }) };
 const ofApplication = { params: ({ application }: World) => ({ id: application }) };
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
 const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
+const ofReport = { params: ({ report }: World) => ({ id: report }) };
 const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 
 const CASES: Record<EndpointName, Case> = {
@@ -183,10 +189,11 @@ const CASES: Record<EndpointName, Case> = {
   getThreadPhoto: { of: "both", ...ofThreadPhoto },
   readThread: { of: "both", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
   reportThread: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
-  listReportedThreads: {},
+  listReportCases: {},
+  getReportCase: ofReport,
+  decideReports: { ...ofReport, body: () => ({ outcome: "none", until: new Date().toISOString() }) },
   readReportedThread: ofBooking,
   readReportedPhoto: ofThreadPhoto,
-  closeReport: { ...ofBooking, body: () => ({ note: "Essai", until: new Date().toISOString() }) },
   listBookingMessages: { of: "both", ...ofBooking },
   sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
   getStayReviews: { of: "both", right: "see_bookings", ...ofBooking },
@@ -374,12 +381,13 @@ async function aWorld(): Promise<World> {
     id: booking.id,
     guest: { uid: cast.guest.uid, name: "Grâce", left: false },
     host: { uid: cast.host.uid, name: "Patrick", left: false },
-    reports: [{ by: "guest", reason: "spam", note: "", at: new Date() }],
+    reported_by: ["guest"],
   });
   const review = aReview(
     { booking: aBooking({ property_id: listing.id, host_id: cast.host.uid }) },
     { published_at: new Date() },
   );
+  const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id });
   const notification = aNotification({ uid: cast.guest.uid });
   const delivery = newDelivery(
     notification,
@@ -409,7 +417,9 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
     .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
     // The host is the same person in every world.
-    .delete(reportCases.doc(db, caseId({ kind: "person", id: cast.host.uid })))
+    .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: cast.host.uid }, owner_id: cast.host.uid })))
+    .set(reports.docOf(db, report), reports.document(report))
+    .set(reportCases.doc(db, caseId(report)), reportCases.document(withReport(null, report)))
     .commit();
   return {
     listing: listing.id,
@@ -425,6 +435,7 @@ async function aWorld(): Promise<World> {
     file: file.id,
     notification: notification.id,
     review: review.id,
+    report: caseId(report),
     calendar,
     shared,
     uid: member,

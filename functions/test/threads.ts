@@ -12,7 +12,7 @@ export function aThread(different: Partial<Thread> = {}): Thread {
     host: { uid: anId(), name: "Patrick", left: false },
     unread: { guest: 1, host: 0 },
     last: { by: "host", text: "Bienvenue", at: new Date() },
-    reports: [],
+    reported_by: [],
     created_at: new Date(),
     ...different,
   };

@@ -24,7 +24,8 @@ export const adminPaths = {
   adminPartners: withParams(SCREENS.adminPartners),
   adminPartner: withId(SCREENS.adminPartner),
   adminReconciliation: withParams(SCREENS.adminReconciliation),
-  adminThreads: SCREENS.adminThreads,
+  adminReports: withParams(SCREENS.adminReports),
+  adminReport: withId(SCREENS.adminReport),
   adminThread: withId(SCREENS.adminThread),
   adminAudit: withParams(SCREENS.adminAudit),
 } as const;

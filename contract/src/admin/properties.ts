@@ -11,4 +11,13 @@ export const adminProperty = propertySummary.extend({
   suspension_reason: z.string().nullable(),
 });
 
+/** A listing as an admin judges it: what its host wrote, all its photos and the numbers. */
+export const adminListing = adminProperty.extend({
+  description: z.string(),
+  address: z.string(),
+  contact_phone: z.string().nullable(),
+  contact_whatsapp: z.string().nullable(),
+});
+
+export type AdminListing = z.infer<typeof adminListing>;
 export type AdminProperty = z.infer<typeof adminProperty>;

@@ -10,7 +10,8 @@ export const adminStats = z.object({
   payments_in_review: z.int(),
   /** Open discrepancies, unmatched webhook events included. */
   discrepancies_open: z.int(),
-  threads_reported: z.int(),
+  /** Subjects with open reports. */
+  reports_open: z.int(),
   /** Not yet under review. */
   applications_submitted: z.int(),
   applications_under_review: z.int(),

@@ -16,6 +16,8 @@ export const adminUser = z.object({
   role: z.enum([...ROLES, "guest"]),
   /** Null while not suspended. */
   suspension: z.object({ at: instant, reason: z.string() }).nullable(),
+  /** Warnings after reports, oldest first. */
+  strikes: z.array(z.object({ at: instant, reason: z.string() })),
   created_at: instant,
 });
 

@@ -9,6 +9,7 @@ import { adminUsersEndpoints } from "./admin/users.ts";
 import { adminPropertiesEndpoints } from "./admin/properties.ts";
 import { adminBookingsEndpoints } from "./admin/bookings.ts";
 import { adminPaymentsEndpoints } from "./admin/payments.ts";
+import { adminReportsEndpoints } from "./admin/reports.ts";
 import { adminThreadsEndpoints } from "./admin/threads.ts";
 import { SIGNED_IN } from "./limits.ts";
 import { adminPage } from "./parts.ts";
@@ -30,6 +31,7 @@ export const adminEndpoints = {
   ...adminPropertiesEndpoints,
   ...adminBookingsEndpoints,
   ...adminPaymentsEndpoints,
+  ...adminReportsEndpoints,
   ...adminThreadsEndpoints,
   listAuditLog: {
     method: "GET",

@@ -30,7 +30,7 @@ export const AUDIT_ACTIONS = [
   "discrepancy.dismiss",
   "thread.read",
   "thread.read_photo",
-  "thread.close_report",
+  "report.close",
   "partner_application.read",
   "partner_application.review",
   "partner_application.approve",
@@ -48,6 +48,7 @@ export const AUDIT_TARGETS = [
   "payment",
   "discrepancy",
   "thread",
+  "report",
   "partner_application",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

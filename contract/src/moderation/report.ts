@@ -9,7 +9,4 @@ import type { ReportReason } from "./report-reasons.ts";
 export const newReport = <Reason extends ReportReason>(reasons: readonly [Reason, ...Reason[]]) =>
   z.strictObject({ reason: z.enum(reasons), note: text(MAX_NOTE_LENGTH).default("") });
 
-export const REPORT_OUTCOMES = ["none", "strike", "removed", "suspended"] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-
 export type NewReport = z.output<ReturnType<typeof newReport<ReportReason>>>;

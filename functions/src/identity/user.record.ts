@@ -19,6 +19,7 @@ const schema = recordOf<User>()({
   admin_revoked: z.boolean().default(false),
   suspension: z.object({ at: instant, reason: text }).nullish(),
   listings_reviewed: whole.optional(),
+  strikes: z.array(z.object({ at: instant, reason: text })).optional(),
   notification_choices: z.partialRecord(z.enum(NOTIFICATION_TOPICS), z.array(z.enum(NOTIFICATION_CHANNELS))).optional(),
   stopped_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
   lost_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
@@ -38,7 +39,7 @@ export const users = defineRecord<User>()({
   }),
   eventsOf: eventsOfUser,
   eventsOfRemoval: (user) => eventsOfUser(user, null),
-  unindexed: ["admin_tokens", "lost_channels", "notification_choices", "push_devices", "stopped_channels"],
+  unindexed: ["admin_tokens", "lost_channels", "notification_choices", "push_devices", "stopped_channels", "strikes"],
   adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}` as const)] },
 });
 

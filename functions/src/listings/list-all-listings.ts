@@ -1,8 +1,8 @@
-import type { AdminProperty } from "@lopango/contract/admin/properties";
+import type { AdminListing, AdminProperty } from "@lopango/contract/admin/properties";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
-import { summaryOf } from "./catalogue.ts";
+import { photoOf, summaryOf } from "./catalogue.ts";
 import type { ListingStore } from "./listing.store.ts";
-import type { ManagedListing } from "./rules/listing.ts";
+import type { Listing, ManagedListing } from "./rules/listing.ts";
 
 export const listAllListings = (
   { listings }: { listings: ListingStore },
@@ -28,5 +28,17 @@ export function presentProperty(listing: ManagedListing): AdminProperty {
     units: listing.units,
     suspended: listing.suspended ?? false,
     suspension_reason: listing.suspension_reason ?? null,
+  };
+}
+
+export function presentListing(listing: Listing): AdminListing {
+  const { id, photos, description, address, contact_phone, contact_whatsapp } = listing;
+  return {
+    ...presentProperty(listing),
+    photos: photos.map((photo) => photoOf(id, photo)),
+    description,
+    address,
+    contact_phone,
+    contact_whatsapp,
   };
 }

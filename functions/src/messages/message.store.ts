@@ -1,6 +1,5 @@
-import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
+import type { PageAsked } from "../platform/list-page.ts";
 import { changeAll } from "../platform/firestore/change-all.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { messages } from "./message.record.ts";
@@ -40,10 +39,6 @@ export function messageStore(db: Database) {
       changeAll(db, allMessages.where("author", "==", uid), (batch, ref) =>
         batch.update(ref, { author: "", text: "", masked: null, photos: [] }),
       ),
-
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
-    reportedThreads: (page: CountedPageRequest) => countedPage(db, threads, page, { is_reported: true }),
-    counts: () => countsOf({ threads_reported: allThreads.where("is_reported", "==", true) }),
   };
 }
 

@@ -1,10 +1,8 @@
 import { SIDES, THREAD_KINDS } from "@lopango/contract/messages/message";
-import { reasonsOf } from "@lopango/contract/moderation/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { eventsOfThread } from "./rules/thread-events.ts";
-import { isReported, type Thread } from "./rules/thread.ts";
-import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import type { Thread } from "./rules/thread.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
@@ -19,9 +17,7 @@ const schema = recordOf<Thread>()({
   host: writer,
   unread: z.object({ guest: whole, host: whole }),
   last: z.object({ by: z.enum(SIDES), text, at: instant }).nullable(),
-  reports: z
-    .array(z.object({ by: z.enum(SIDES), reason: z.enum(reasonsOf("thread")), note: text, at: instant }))
-    .default([]),
+  reported_by: z.array(z.enum(SIDES)),
   created_at: instant,
 });
 
@@ -31,20 +27,16 @@ export const threads = defineRecord<Thread>()({
   key: ["id"],
   schema,
   derive(thread) {
-    const { id, guest, host, unread, property, reports } = thread;
+    const { guest, host, unread } = thread;
     const last_at = thread.last?.at ?? thread.created_at;
     return {
       writers: [guest, host].filter(({ left }) => !left).map(({ uid }) => uid),
       unread_by: [...(unread.guest > 0 ? [guest.uid] : []), ...(unread.host > 0 ? [host.uid] : [])],
       last_at,
-      is_reported: isReported(thread),
-      reported_at: reports.at(-1)?.at ?? null,
-      admin_tokens: nameTokens([property.title], [id, property.id, guest.uid, host.uid]),
       expires_at: keptUntil(last_at, KEPT_DAYS.messages),
     };
   },
   eventsOf: eventsOfThread,
   indexes: [["writers[]", "-last_at"]],
-  unindexed: ["admin_tokens", "created_at", "guest", "host", "kind", "last", "property", "reports", "stay", "unread"],
-  adminList: { newest: "reported_at", filters: [["is_reported"]] },
+  unindexed: ["created_at", "guest", "host", "kind", "last", "property", "reported_by", "stay", "unread"],
 });

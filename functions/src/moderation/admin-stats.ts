@@ -2,7 +2,7 @@ import type { AdminStats } from "@lopango/contract/admin/stats";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import type { MessageStore } from "../messages/message.store.ts";
+import type { ReportStore } from "../reports/report.store.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
@@ -13,26 +13,26 @@ export interface StatsDeps {
   bookings: BookingStore;
   payments: PaymentStore;
   discrepancies: DiscrepancyStore;
-  messages: MessageStore;
+  reports: ReportStore;
   applications: ApplicationStore;
 }
 
 /** Joins what each subject counts for the admins' first page. */
 export async function adminStats(deps: StatsDeps): Promise<AdminStats> {
-  const [people, listings, bookings, payments, discrepancies, messages, applications] = await Promise.all([
+  const [people, listings, bookings, payments, discrepancies, reports, applications] = await Promise.all([
     deps.people.counts(),
     deps.listings.counts(),
     deps.bookings.counts(),
     deps.payments.counts(),
     deps.discrepancies.counts(),
-    deps.messages.counts(),
+    deps.reports.counts(),
     deps.applications.counts(),
   ]);
   return {
     ...people,
     ...listings,
     ...discrepancies,
-    ...messages,
+    ...reports,
     ...applications,
     bookings: bookings.bookings,
     payments_in_review: payments.payments_in_review,

@@ -1,20 +1,17 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
-import { deleteListingForGood, reinstateListing, suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
+import { deleteListingForGood, reinstateListing, suspendListing } from "./moderate-listing.ts";
 import { reportListing, type ReportingDeps } from "./report-listing.ts";
 import { reportPerson } from "./report-person.ts";
-import {
-  closeReport,
-  listReportedThreads,
-  readReportedPhoto,
-  readReportedThread,
-  reportThread,
-} from "./reported-threads.ts";
-import { changeSuspension, type SuspensionDeps } from "./suspend-person.ts";
+import { reportThread } from "./report-thread.ts";
+import { listReportCases, readReportCase } from "./read-report-case.ts";
+import { decideReports, type DecisionDeps } from "./decide-reports.ts";
+import { readReportedPhoto, readReportedThread } from "./reported-threads.ts";
+import { changeSuspension } from "./suspend-person.ts";
 
 export const moderationRoutes = (
-  deps: StatsDeps & ReportingDeps & AdminListingDeps & SuspensionDeps & Parameters<typeof readReportedPhoto>[0],
+  deps: StatsDeps & ReportingDeps & DecisionDeps & Parameters<typeof readReportedPhoto>[0],
 ) =>
   ({
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
@@ -22,11 +19,12 @@ export const moderationRoutes = (
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),
-    listReportedThreads: ({ query }) => listReportedThreads(deps, query),
+    listReportCases: ({ query }) => listReportCases(deps, query),
+    getReportCase: ({ params }) => readReportCase(deps, params.id),
+    decideReports: ({ caller, params, body }) => decideReports(deps, operatorOf(caller), params.id, body),
     readReportedThread: ({ caller, params, query }) => readReportedThread(deps, operatorOf(caller), params.id, query),
     readReportedPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readReportedPhoto(deps, operatorOf(caller), { thread, id }, query.size),
-    closeReport: ({ caller, params, body }) => closeReport(deps, operatorOf(caller), params.id, body),
     changeUserSuspension: ({ caller, params, body }) => changeSuspension(deps, operatorOf(caller), params.uid, body),
     deleteAdminProperty: ({ caller, params, query }) =>
       query.hard

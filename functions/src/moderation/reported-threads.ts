@@ -1,48 +1,20 @@
-import type { AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
-import type { ReasonOf } from "@lopango/contract/moderation/report-reasons";
+import type { AdminThreadMessages } from "@lopango/contract/admin/threads";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
-import type { Count } from "../identity/rules/account-limits.ts";
-import type { Identity } from "../identity/rules/identity.ts";
 import { newId } from "../platform/id.ts";
 import { presentReportedThread, presentToAdmins } from "../messages/rules/message-view.ts";
-import { isReported, withReport, type ThreadReport, type Thread } from "../messages/rules/thread.ts";
+import { isReported, type Thread } from "../messages/rules/thread.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Download } from "../platform/download.ts";
-import { countedList, type ListPage, type ListQuery } from "../platform/list-page.ts";
+import type { ListPage } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { MessagesDeps } from "../messages/send-message.ts";
 import { storedPhoto, type ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
 import type { ThreadPhotoName } from "../messages/rules/thread-photo.ts";
-import { requireWriter } from "../messages/threads.ts";
-import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { threads } from "../messages/thread.record.ts";
 
 type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
-
-/**
- * Reports a thread, which allows admins to read it.
- * @throws Problem `thread_not_found`
- */
-export function reportThread(
-  { transact, now }: ThreadReportDeps,
-  { uid }: Pick<Identity, "uid">,
-  id: string,
-  { reason, note }: { reason: ReasonOf<"thread">; note: string },
-  count: Count,
-): Promise<undefined> {
-  return transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.get(threads, id), tx.get(accountLimits, uid)]);
-    const { thread, side } = requireWriter(known, uid, "thread");
-    tx.save(threads, withReport(thread, { by: side, reason, note, at: now() }));
-    tx.save(accountLimits, count(limits, now()));
-    return undefined;
-  });
-}
-
-export const listReportedThreads = ({ messages }: Pick<MessagesDeps, "messages">, query: ListQuery) =>
-  countedList(query, (page) => messages.reportedThreads(page), presentReportedThread);
 
 /**
  * Returns a page of a reported thread, unredacted, after the audit log records the access.
@@ -83,35 +55,12 @@ export async function readReportedPhoto(
   return storedPhoto(deps, photo, size);
 }
 
-/**
- * Closes the reports, which ends the admins' access, unless a report is newer than this admin's read.
- * @throws Problem `thread_not_found`
- */
-export function closeReport(
-  deps: ThreadReportDeps,
-  operator: Operator,
-  id: string,
-  { note, until }: ReportClosing,
-): Promise<undefined> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const thread = await requireReported(tx, id);
-    const wasRead = ({ at }: ThreadReport) => at <= new Date(until);
-    const closed = { ...thread, reports: thread.reports.filter(wasRead) };
-    if (!isReported(closed)) return undefined;
-    tx.save(threads, { ...thread, reports: thread.reports.filter((report) => !wasRead(report)) });
-    tx.save(auditLog, noted(closed, { id: entry, at: deps.now(), by: operator, action: "thread.close_report", note }));
-    return undefined;
-  });
-}
-
 async function requireReported(tx: UnitOfWork, id: string): Promise<Thread> {
   const thread = await tx.get(threads, id);
   if (!thread || !isReported(thread)) throw new Problem("thread_not_found");
   return thread;
 }
 
-function noted({ id, property, reports }: Thread, what: Omit<AuditRecord, "target" | "before" | "after">): AuditRecord {
-  const reasons = reports.map(({ reason }) => reason).join();
-  return { ...what, target: { kind: "thread", id, label: property.title }, before: null, after: { reasons } };
+function noted({ id, property }: Thread, what: Omit<AuditRecord, "target" | "before" | "after">): AuditRecord {
+  return { ...what, target: { kind: "thread", id, label: property.title }, before: null, after: null };
 }

@@ -4,9 +4,9 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
-import { caseId, reportCases } from "./report-case.record.ts";
+import { reportCases } from "./report-case.record.ts";
 import { reports } from "./report.record.ts";
-import { isCovered, withReport, type Report, type Reported } from "./rules/report.ts";
+import { caseId, isCovered, withReport, type Report, type Reported } from "./rules/report.ts";
 
 const OWN: Record<ReportSubject, string> = {
   listing: "C’est votre propre annonce.",
@@ -29,12 +29,11 @@ export async function fileReport(
   { reason, note }: NewReport,
   count: Count,
 ): Promise<void> {
-  const of = caseId(reported.subject);
   if (reported.owner_id === reporter) throw new Problem("forbidden", { detail: OWN[reported.subject.kind] });
-  const [known, limits] = await Promise.all([tx.get(reportCases, of), tx.get(accountLimits, reporter)]);
+  const [known, limits] = await Promise.all([tx.get(reportCases, caseId(reported)), tx.get(accountLimits, reporter)]);
   if (isCovered(known, reporter)) return;
   const report: Report = { ...reported, id, reporter, reason, note, photos: [], made_at: now, outcome: null };
   tx.save(accountLimits, count(limits, now));
   tx.save(reports, report);
-  tx.save(reportCases, withReport(known, of, report));
+  tx.save(reportCases, withReport(known, report));
 }

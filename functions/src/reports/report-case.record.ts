@@ -4,11 +4,7 @@ import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
-import { idOf } from "../platform/sha256.ts";
-import type { ReportCase, Reported } from "./rules/report.ts";
-
-/** Returns the id of the case about a subject. */
-export const caseId = ({ kind, id }: Reported["subject"]): string => idOf(kind, id);
+import type { ReportCase } from "./rules/report.ts";
 
 export const reportedFields = {
   subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: text }),
@@ -35,4 +31,5 @@ export const reportCases = defineRecord<ReportCase>()({
     expires_at: keptUntil(last_at, KEPT_DAYS.reports),
   }),
   unindexed: ["admin_tokens", "label", "last_at", "owner_id", "reasons", "subject"],
+  adminList: { newest: "first_at", oldestFirst: true, filters: [["kind"]] },
 });

@@ -1,4 +1,4 @@
-import { REPORT_OUTCOMES } from "@lopango/contract/moderation/report";
+import { REPORT_OUTCOMES } from "@lopango/contract/moderation/report-outcomes";
 import { REPORT_REASON_NAMES } from "@lopango/contract/moderation/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
@@ -7,8 +7,8 @@ import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { eventsOfReport } from "./rules/report-events.ts";
-import type { Report } from "./rules/report.ts";
-import { caseId, reportedFields } from "./report-case.record.ts";
+import { caseId, type Report } from "./rules/report.ts";
+import { reportedFields } from "./report-case.record.ts";
 
 const schema = recordOf<Report>()({
   ...reportedFields,
@@ -27,10 +27,10 @@ export const reports = defineRecord<Report>()({
   collection: "reports",
   key: ["id"],
   schema,
-  derive: ({ subject, outcome, made_at }) => ({
-    case_id: caseId(subject),
-    is_open: outcome === null,
-    expires_at: keptUntil(outcome?.at ?? made_at, KEPT_DAYS.reports),
+  derive: (report) => ({
+    case_id: caseId(report),
+    is_open: report.outcome === null,
+    expires_at: keptUntil(report.outcome?.at ?? report.made_at, KEPT_DAYS.reports),
   }),
   eventsOf: eventsOfReport,
   indexes: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anAdmin } from "../../test/admins.ts";
+import { anAdmin, auditOf } from "../../test/admins.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
@@ -110,5 +110,104 @@ describe("a report", () => {
       [{ reporter: "", note: "", reason: "wrong" }],
       [{ reporters: [""] }],
     ]);
+  });
+});
+
+describe("the queue", () => {
+  const asAdmin = (method: string, path = "", body?: object) =>
+    shop.call(method, `/api/admin/reports${path}`, { token: admin.token, ...(body && { body }) });
+  const now = () => shop.now().toISOString();
+  async function aReportedListing(reporters = 1, owner?: SignedIn) {
+    const host = owner ?? (await aMember());
+    const listing = await shop.list({ owner_id: host.uid });
+    const people = await Promise.all(Array.from({ length: reporters }, () => aMember()));
+    for (const person of people) await reportListing(person, listing.id);
+    const [{ id } = { id: "" }] = await caseOf(listing.id);
+    return { host, listing, people, id };
+  }
+  const decide = (id: string, body: object) => asAdmin("POST", `/${id}/decision`, { until: now(), ...body });
+
+  test("has one line for each subject, the oldest first, found by a word or a whole id", async () => {
+    const [first, second] = [await aReportedListing(3), await aReportedListing()];
+    const { body } = await asAdmin("GET", "?limit=100");
+    const { items } = body as { items: { id: string; reports: number }[] };
+    const shown = items.filter(({ id }) => [first.id, second.id].includes(id));
+    expect(shown).toMatchObject([
+      { id: first.id, reports: 3 },
+      { id: second.id, reports: 1 },
+    ]);
+    for (const q of [first.listing.id, first.host.uid, first.listing.title])
+      expect((await asAdmin("GET", `?q=${encodeURIComponent(q)}`)).body).toMatchObject({ items: [{ id: first.id }] });
+    expect((await asAdmin("GET", `?kind=person&q=${first.listing.id}`)).body).toMatchObject({ items: [] });
+  });
+
+  test("shows what is reported, its owner, and what was decided before about both", async () => {
+    const { host, listing, id } = await aReportedListing();
+    const other = await aReportedListing(1, host);
+    await decide(other.id, { outcome: "none" });
+    await decide(id, { outcome: "none", note: "Photos vérifiées." });
+    await reportListing(await aMember(), listing.id, { reason: "gone" });
+    expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({
+      listing: { id: listing.id, description: listing.description },
+      owner: { id: host.uid, strikes: [] },
+      open: [{ reason: "gone" }],
+      earlier: [{ reason: "wrong", outcome: { kind: "none", note: "Photos vérifiées.", by: admin.email } }],
+      others: [{ subject: { id: other.listing.id }, outcome: { kind: "none" } }],
+    });
+  });
+
+  test("tells each reporter that there was nothing to blame, and the host nothing", async () => {
+    const { host, listing, people, id } = await aReportedListing(2);
+    expect((await decide(id, { outcome: "none" })).status).toBe(200);
+    for (const person of people)
+      expect(await told(person, "Votre signalement")).toMatchObject([
+        { text: expect.stringMatching(new RegExp(`^${listing.title}, .*rien trouvé à reprocher\\.$`)) },
+      ]);
+    expect(await told(host, "Avertissement")).toEqual([]);
+    expect((await decide(id, { outcome: "none" })).body).toMatchObject({ code: "report_closed" });
+    expect(await caseOf(listing.id)).toEqual([]);
+  });
+
+  test("warns the host once, with the sentence, however many admins do so at once", async () => {
+    const { host, people, id } = await aReportedListing();
+    const strike = { outcome: "strike", note: "Remplacez les photos d’ici demain." };
+    const answers = await Promise.all([decide(id, strike), decide(id, strike)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await told(host, "Avertissement")).toMatchObject([{ text: strike.note }]);
+    expect(await told(people[0] as SignedIn, "Votre signalement")).toHaveLength(1);
+    const user = await shop.call("GET", `/api/admin/users/${host.uid}`, { token: admin.token });
+    expect(user.body).toMatchObject({ strikes: [{ reason: strike.note }], suspension: null });
+    expect(await auditOf(shop.db, id)).toMatchObject([
+      { action: "report.close", after: { outcome: "strike", reports: 1 }, note: strike.note },
+    ]);
+  });
+
+  test.each(["removed", "suspended"])("with «%s» takes the listing offline, for a reason", async (outcome) => {
+    const { host, listing, id } = await aReportedListing();
+    expect((await decide(id, { outcome })).body).toMatchObject({ status: 422, errors: [{ field: "note" }] });
+    expect((await decide(id, { outcome, note: "Annonce fausse." })).status).toBe(200);
+    expect((await shop.call("GET", `/api/properties/${listing.id}`)).status).toBe(404);
+    const call = await shop.call("GET", "/api/bookings", { token: host.token });
+    expect(call.status).toBe(outcome === "suspended" ? 403 : 200);
+  });
+
+  test("leaves open what the admin has not read, and knows no outcome that a subject cannot have", async () => {
+    const { listing, id } = await aReportedListing();
+    const until = now();
+    shop.secondsPass(1);
+    const late = await aMember();
+    await reportListing(late, listing.id, { reason: "gone" });
+    expect((await decide(id, { outcome: "none", until })).body).toMatchObject({ open: [{ reporter: late.uid }] });
+    expect(await caseOf(listing.id)).toMatchObject([{ reporters: [late.uid], reasons: ["gone"] }]);
+
+    const [host, guest] = [await aMember(), await aMember()];
+    const home = await shop.list({ owner_id: host.uid });
+    const stay = await shop.book(guest, home, shop.inDays(10), shop.inDays(12));
+    await shop.call("POST", `/api/bookings/${stay.id}/report`, { token: guest.token, body: { reason: "fraud" } });
+    const [{ id: ofHost } = { id: "" }] = await caseOf(host.uid);
+    expect((await decide(ofHost, { outcome: "removed", note: "x" })).body).toMatchObject({
+      errors: [{ field: "outcome" }],
+    });
+    expect((await asAdmin("GET", `/${anId()}`)).body).toMatchObject({ code: "report_not_found" });
   });
 });

@@ -10,7 +10,8 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { caseId, reportCases } from "../reports/report-case.record.ts";
+import { reportCases } from "../reports/report-case.record.ts";
+import { caseId } from "../reports/rules/report.ts";
 import { reviews } from "./review.record.ts";
 
 let shop: Shop;
@@ -223,7 +224,9 @@ describe("a published review", () => {
     expect(code(await report(guest))).toEqual([403, "forbidden"]);
     const answers = [await report(reader), await report(reader), await report(host)];
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(await reportCases.find(shop.db, caseId({ kind: "review", id: reviewed }))).toMatchObject({
+    expect(
+      await reportCases.find(shop.db, caseId({ subject: { kind: "review", id: reviewed }, owner_id: guest.uid })),
+    ).toMatchObject({
       owner_id: guest.uid,
       label: expect.stringContaining("Très bon séjour"),
       reporters: [reader.uid, host.uid],

@@ -11,7 +11,7 @@ const PLACES = [
   { to: adminPaths.adminBookings(), label: "Réservations" },
   { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
   { to: adminPaths.adminPartners(), label: "Candidatures" },
-  { to: adminPaths.adminThreads, label: "Signalements" },
+  { to: adminPaths.adminReports(), label: "Signalements" },
   { to: adminPaths.adminAudit(), label: "Journal" },
 ];
 

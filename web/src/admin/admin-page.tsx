@@ -8,9 +8,10 @@ import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
 import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
+import { ReportPage } from "./reports/report-page.tsx";
+import { ReportsPage } from "./reports/reports-page.tsx";
 import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
 import { AdminThreadPage } from "./threads/admin-thread-page.tsx";
-import { ThreadsPage } from "./threads/threads-page.tsx";
 import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
 import "../back-office.css";
@@ -40,7 +41,8 @@ export default function AdminPage() {
           <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />
           <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
           <Route path={below(SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
-          <Route path={below(SCREENS.adminThreads)} element={<ThreadsPage />} />
+          <Route path={below(SCREENS.adminReports)} element={<ReportsPage />} />
+          <Route path={below(SCREENS.adminReport)} element={<ReportPage />} />
           <Route path={below(SCREENS.adminThread)} element={<AdminThreadPage />} />
           <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
           <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />

@@ -12,6 +12,7 @@ export function presentUser({
   photo_url,
   roles,
   suspension,
+  strikes = [],
   created_at,
 }: User): AdminUser {
   return {
@@ -23,6 +24,7 @@ export function presentUser({
     roles,
     role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
     suspension: suspension ? { at: suspension.at.toISOString(), reason: suspension.reason } : null,
+    strikes: strikes.map(({ at, reason }) => ({ at: at.toISOString(), reason })),
     created_at: created_at.toISOString(),
   };
 }

@@ -1,14 +1,27 @@
 import type { EventOf } from "../../platform/outbox/event.ts";
 import { isSuspended, type User } from "./user.ts";
 
-export const USER_EVENTS = ["user.roles_changed", "user.suspended", "user.reinstated", "user.deleted"] as const;
+export const USER_EVENTS = [
+  "user.roles_changed",
+  "user.warned",
+  "user.suspended",
+  "user.reinstated",
+  "user.deleted",
+] as const;
 
 export type UserEvent = EventOf<(typeof USER_EVENTS)[number]>;
 
 /** Events of a user: roles, suspension, deletion. `before` is null for a new user, `after` for a deleted one. */
 export function eventsOfUser(before: User | null, after: User | null): UserEvent[] {
   if (!after) return before ? [{ kind: "user.deleted", by: before.uid, facts: { user: before.uid } }] : [];
-  return [...rolesChanged(before, after), ...suspensionChanged(before, after)];
+  return [...rolesChanged(before, after), ...warned(before, after), ...suspensionChanged(before, after)];
+}
+
+function warned(before: User | null, after: User): UserEvent[] {
+  const at = ({ strikes }: User) => strikes?.at(-1)?.at.getTime() ?? 0;
+  const strike = after.strikes?.at(-1);
+  if (!before || !strike || at(before) === at(after)) return [];
+  return [{ kind: "user.warned", by: null, facts: { user: after.uid, at: strike.at.toISOString() } }];
 }
 
 function suspensionChanged(before: User | null, after: User): UserEvent[] {

@@ -9,6 +9,15 @@ import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Identity } from "./identity.ts";
 
+/** A warning that the person reads. */
+export interface Strike {
+  at: Date;
+  reason: string;
+}
+
+/** Strikes of an account; the oldest make room. */
+const MAX_STRIKES = 20;
+
 /** A person who has signed in at least once. */
 export interface User {
   uid: string;
@@ -27,6 +36,8 @@ export interface User {
   suspension?: { at: Date; reason: string } | null;
   /** Number of their listings that an admin reviewed before publication. */
   listings_reviewed?: number;
+  /** Warnings after reports, oldest first. */
+  strikes?: Strike[];
   /** Channels per topic; absent topics use the default (`notifications/rules/choices.ts`). */
   notification_choices?: { [Topic in NotificationTopic]?: NotificationChannel[] | undefined } | undefined;
   /** Channels ended by a «STOP» reply (`notifications/rules/choices.ts`). */
@@ -152,6 +163,10 @@ export function isReviewedFirst({ roles, listings_reviewed: reviewed = 0 }: User
 
 export function withReviewed(user: User): User {
   return { ...user, listings_reviewed: (user.listings_reviewed ?? 0) + 1 };
+}
+
+export function withStrike(user: User, strike: Strike): User {
+  return { ...user, strikes: [...(user.strikes ?? []), strike].slice(-MAX_STRIKES) };
 }
 
 /** Label for admins; address and name may be missing. */

@@ -1,9 +1,10 @@
 import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/messages/message";
 import type { AdminThread } from "@lopango/contract/admin/threads";
+import { caseId } from "../../reports/rules/report.ts";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 
 export function presentThread(thread: Thread, side: Side): ThreadAnswer {
-  const { id, kind, property, stay, last, unread, reports } = thread;
+  const { id, kind, property, stay, last, unread, reported_by } = thread;
   const other = thread[otherSide(side)];
   return {
     id,
@@ -15,7 +16,7 @@ export function presentThread(thread: Thread, side: Side): ThreadAnswer {
     stay,
     last: last && { ...last, at: last.at.toISOString() },
     unread: unread[side],
-    is_reported: reports.some(({ by }) => by === side),
+    is_reported: reported_by.includes(side),
   };
 }
 
@@ -36,14 +37,16 @@ export function presentMessage(
   };
 }
 
-export function presentReportedThread({ id, kind, property, guest, host, reports }: Thread): AdminThread {
+export function presentReportedThread({ id, kind, property, guest, host, reported_by }: Thread): AdminThread {
   return {
     id,
     kind,
     property,
     guest: { uid: guest.uid, name: guest.name },
     host: { uid: host.uid, name: host.name },
-    reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
+    cases: reported_by.map((by) =>
+      caseId({ subject: { kind: "thread", id }, owner_id: by === "guest" ? host.uid : guest.uid }),
+    ),
   };
 }
 

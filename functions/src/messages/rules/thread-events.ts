@@ -2,22 +2,19 @@ import { SIDES } from "@lopango/contract/messages/message";
 import type { EventOf } from "../../platform/outbox/event.ts";
 import { otherSide, type Thread } from "./thread.ts";
 
-export const THREAD_EVENTS = ["thread.written", "thread.reported"] as const;
+export const THREAD_EVENTS = ["thread.written"] as const;
 
 export type ThreadEvent = EventOf<(typeof THREAD_EVENTS)[number]>;
 
 /**
- * Returns the events of a thread: the first unread message since the recipient's last visit, and a report. `before`:
- * null for a new thread.
+ * Returns the events of a thread: the first unread message since the recipient's last visit. `before`: null for a new
+ * thread.
  */
 export function eventsOfThread(before: Thread | null, after: Thread): ThreadEvent[] {
   const thread = after.id;
-  const written = SIDES.filter((to) => after.unread[to] > 0 && (before?.unread[to] ?? 0) === 0).map(
-    (to): ThreadEvent => ({ kind: "thread.written", by: after[otherSide(to)].uid, facts: { thread, to } }),
-  );
-  const known = before?.reports.map(({ by }) => by) ?? [];
-  const reported = after.reports
-    .filter(({ by }) => !known.includes(by))
-    .map(({ by, reason }): ThreadEvent => ({ kind: "thread.reported", by: after[by].uid, facts: { thread, reason } }));
-  return [...written, ...reported];
+  return SIDES.filter((to) => after.unread[to] > 0 && (before?.unread[to] ?? 0) === 0).map((to): ThreadEvent => ({
+    kind: "thread.written",
+    by: after[otherSide(to)].uid,
+    facts: { thread, to },
+  }));
 }

@@ -6,7 +6,17 @@ import { aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import { eventsOfThread } from "./thread-events.ts";
 import { presentMessage, presentThread } from "./message-view.ts";
-import { newBookingThread, newListingThread, seen, sideOf, withMessage, withoutWriter, type Thread } from "./thread.ts";
+import {
+  newBookingThread,
+  newListingThread,
+  seen,
+  sideOf,
+  withMessage,
+  reportedBy,
+  withoutReport,
+  withoutWriter,
+  type Thread,
+} from "./thread.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const booking = aBooking({ guest_id: "guest", host_id: "host", guest_name: "Grâce Mbala", created_at: NOW });
@@ -136,19 +146,11 @@ describe("a booking’s conversation that is first opened", () => {
   });
 });
 
-test("whoever leaves takes the words of their report along, and leaves the report", () => {
-  const report = { reason: "other" as const, note: "Appelez Grâce", at: NOW };
-  const thread = {
-    ...empty,
-    reports: [
-      { ...report, by: "guest" as const },
-      { ...report, by: "host" as const },
-    ],
-  };
-  expect(withoutWriter(thread, "guest").reports).toEqual([
-    { ...report, by: "guest", note: "" },
-    { ...report, by: "host" },
-  ]);
+test("a thread is reported by each side until the report about the other is decided", () => {
+  const both = reportedBy(reportedBy(reportedBy(empty, "guest"), "host"), "guest");
+  expect(both.reported_by).toEqual(["guest", "host"]);
+  expect(withoutReport(both, both.host.uid).reported_by).toEqual(["host"]);
+  expect(withoutReport(both, both.guest.uid).reported_by).toEqual(["guest"]);
 });
 
 test("whoever leaves takes their name and their last words along, and leaves the other’s", () => {

@@ -1,6 +1,5 @@
 import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
-import type { ReasonOf } from "@lopango/contract/moderation/report-reasons";
 import { hasNoGuest } from "../../bookings/rules/former-guest.ts";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
@@ -28,16 +27,9 @@ export interface Thread {
   unread: Record<Side, number>;
   /** The last message, redacted; null before the first. */
   last: { by: Side; text: string; at: Date } | null;
-  /** Open reports, the latest of each side. */
-  reports: ThreadReport[];
+  /** Sides with an open report, which lets admins read the thread. */
+  reported_by: Side[];
   created_at: Date;
-}
-
-export interface ThreadReport {
-  by: Side;
-  reason: ReasonOf<"thread">;
-  note: string;
-  at: Date;
 }
 
 export interface Message {
@@ -75,7 +67,7 @@ export function newBookingThread(booking: Booking, hostName: string | null, now:
     host: hostName === null ? gone(host_id) : writer(host_id, hostName),
     unread: NOBODY_READ,
     last: null,
-    reports: [],
+    reported_by: [],
     created_at: now,
   };
 }
@@ -95,7 +87,7 @@ export function newListingThread(
     host: writer(listing.owner_id, listing.host_first_name),
     unread: NOBODY_READ,
     last: null,
-    reports: [],
+    reported_by: [],
     created_at: now,
   };
 }
@@ -185,11 +177,17 @@ export function seen(thread: Thread, side: Side, until: Date): Thread {
   return { ...thread, unread: { ...thread.unread, [side]: 0 } };
 }
 
-export function withReport(thread: Thread, report: ThreadReport): Thread {
-  return { ...thread, reports: [...thread.reports.filter(({ by }) => by !== report.by), report] };
+export function reportedBy(thread: Thread, side: Side): Thread {
+  return { ...thread, reported_by: [...new Set([...thread.reported_by, side])] };
 }
 
-export const isReported = ({ reports }: Thread): boolean => reports.length > 0;
+/** Ends the report about the person `accused`, which the other side made. */
+export function withoutReport(thread: Thread, accused: string): Thread {
+  const by: Side = thread.guest.uid === accused ? "host" : "guest";
+  return { ...thread, reported_by: thread.reported_by.filter((side) => side !== by) };
+}
+
+export const isReported = ({ reported_by }: Thread): boolean => reported_by.length > 0;
 
 export function withoutWriter(thread: Thread, uid: string): Thread {
   const side = sideOf(thread, uid);
@@ -199,6 +197,5 @@ export function withoutWriter(thread: Thread, uid: string): Thread {
     [side]: { ...thread[side], name: "", left: true },
     unread: { ...thread.unread, [side]: 0 },
     last: thread.last?.by === side ? { ...thread.last, text: "" } : thread.last,
-    reports: thread.reports.map((report) => (report.by === side ? { ...report, note: "" } : report)),
   };
 }

@@ -204,12 +204,6 @@ describe("who is told what", () => {
       ["host messages: Question d’un voyageur"],
       { facts: { to: "host" } },
     ],
-    ["thread.reported", ofThread(), []],
-    [
-      "thread.reported",
-      ofThread({ reports: [{ by: "guest", reason: "fraud", note: "", at: NOW }] }),
-      ["admins admin: Conversation signalée"],
-    ],
     ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
     ["report.made", ofReport(), ["admins admin: Annonce signalée"]],
     ["report.made", ofReport({ outcome: OUTCOME }), []],
@@ -261,6 +255,7 @@ describe("who is told what", () => {
       { facts: { lost: "admin" } },
     ],
     ["user.roles_changed", userSubject(), [], { facts: { gained: "host", lost: "" } }],
+    ["user.warned", userSubject(), ["guest account: Avertissement"], { facts: { at: NOW.toISOString() } }],
     ["user.suspended", userSubject(), []],
     ["user.reinstated", userSubject(), []],
     ["user.deleted", userSubject(), []],
@@ -296,7 +291,7 @@ describe("who is told what", () => {
 
 function userSubject(): Subject {
   const user = { uid: "guest", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false };
-  return { of: "user", record: { ...user, created_at: NOW } };
+  return { of: "user", record: { ...user, strikes: [{ at: NOW, reason: "Retirez votre numéro." }], created_at: NOW } };
 }
 
 test("an event leads to the record that it is about", () => {
@@ -379,11 +374,11 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
     report: ofReport({ outcome: OUTCOME }),
-    thread: ofThread({ reports: [{ by: "guest", reason: "payment", note: "", at: NOW }] }),
+    thread: ofThread(),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
-    const facts = { gained: "admin", host: "host", to: "host" };
+    const facts = { gained: "admin", host: "host", to: "host", at: NOW.toISOString() };
     const drafts = notificationsOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
     for (const { title, text, path, actions = [] } of drafts) {
       for (const address of [path, ...actions.map((action) => action.path)])

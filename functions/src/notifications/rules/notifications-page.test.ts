@@ -31,7 +31,17 @@ const refunds = [{ status: "due", amount_cents: 1_000, currency: "USD", reason: 
 const payment = aPayment(booked, { payer_id: "guest", reference: "r".repeat(24), refunds: [...refunds] });
 const application = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "g" } as never, NOW);
 const listing = heldForReview(aListing({ id: "l".repeat(20), title: long }));
-const user = { uid: "g", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false, created_at: NOW };
+const strikes = [{ at: NOW, reason: "Vos photos montrent un autre lieu\u202f: remplacez-les." }];
+const user = {
+  uid: "g",
+  email: "",
+  full_name: "",
+  photo_url: null,
+  roles: [],
+  admin_revoked: false,
+  strikes,
+  created_at: NOW,
+};
 const thread = aThread({ property: { id: listing.id, title: long } });
 const SUBJECTS: Record<string, unknown> = {
   booking,
@@ -62,7 +72,13 @@ interface Line {
   said: NotificationText;
 }
 
-const event = (kind: (typeof EVENT_KINDS)[number]) => ({ kind, by: "admin", facts: { host: "h" }, id: "c.0", at: NOW });
+const event = (kind: (typeof EVENT_KINDS)[number]) => ({
+  kind,
+  by: "admin",
+  facts: { host: "h", at: NOW.toISOString() },
+  id: "c.0",
+  at: NOW,
+});
 
 const LINES: Line[] = [
   ...EVENT_KINDS.flatMap((kind) => {

@@ -1,8 +1,8 @@
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import type { ReportOutcome } from "@lopango/contract/moderation/report";
+import type { ReportOutcome } from "@lopango/contract/moderation/report-outcomes";
 import { REASON_LABELS, type ReportSubject } from "@lopango/contract/moderation/report-reasons";
 import { SCREENS } from "@lopango/contract/screens";
-import type { Report } from "../../reports/rules/report.ts";
+import { caseId, type Report } from "../../reports/rules/report.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule } from "./notification.ts";
 
@@ -30,10 +30,10 @@ export const REPORT_NOTIFICATIONS: Record<ReportEventKind, readonly ReportRule[]
       topic: "admin",
       when: ({ outcome }) => outcome === null,
       asks: true,
-      say: ({ subject, label, reason }) => ({
-        title: TITLES[subject.kind],
-        text: `${label}\u202f: ${REASON_LABELS[reason]}.`,
-        path: subject.kind === "listing" ? adminPaths.adminProperties({ q: subject.id }) : SCREENS.admin,
+      say: (report) => ({
+        title: TITLES[report.subject.kind],
+        text: `${report.label}\u202f: ${REASON_LABELS[report.reason]}.`,
+        path: adminPaths.adminReport(caseId(report)),
       }),
     },
   ],

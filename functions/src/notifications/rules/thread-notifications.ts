@@ -1,10 +1,8 @@
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Side } from "@lopango/contract/messages/message";
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import type { EventKind } from "./event-kinds.ts";
-import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
-import { isReported, otherSide, type Thread } from "../../messages/rules/thread.ts";
+import { otherSide, type Thread } from "../../messages/rules/thread.ts";
 import type { NotificationRule } from "./notification.ts";
 
 export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
@@ -31,18 +29,6 @@ const toldOfMessages = (to: Side): NotificationRule<Thread, Side> => ({
   },
 });
 
-export const THREAD_NOTIFICATIONS: Record<ThreadEventKind, readonly NotificationRule<Thread, Side | "admins">[]> = {
+export const THREAD_NOTIFICATIONS: Record<ThreadEventKind, readonly NotificationRule<Thread, Side>[]> = {
   "thread.written": [toldOfMessages("guest"), toldOfMessages("host")],
-  "thread.reported": [
-    {
-      to: "admins",
-      topic: "admin",
-      when: isReported,
-      say: ({ id, property, reports }) => ({
-        title: "Conversation signalée",
-        text: `${property.title}\u202f: ${[...new Set(reports.map(({ reason }) => REPORT_REASONS.thread[reason]))].join(", ")}.`,
-        path: adminPaths.adminThread(id),
-      }),
-    },
-  ],
 };

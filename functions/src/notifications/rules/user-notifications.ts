@@ -11,6 +11,9 @@ const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
 const becameAdmin = says("gained", "admin");
 const isNoAdminAnyMore = says("lost", "admin");
 
+const strikeAt = ({ strikes }: User, at: string | null | undefined) =>
+  strikes?.find((strike) => strike.at.toISOString() === at);
+
 export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
   // The notifications of listing and application cover new hosts and partners.
   "user.roles_changed": [
@@ -31,6 +34,19 @@ export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
       say: () => ({
         title: "Accès d’administration retiré",
         text: "Vous n’avez plus accès à l’espace d’administration.",
+        path: SCREENS.account,
+      }),
+    },
+  ],
+  "user.warned": [
+    {
+      to: "person",
+      topic: "account",
+      everyWay: true,
+      when: (user, { facts }) => strikeAt(user, facts["at"]) !== undefined,
+      say: (user, { facts }) => ({
+        title: "Avertissement",
+        text: strikeAt(user, facts["at"])?.reason ?? "",
         path: SCREENS.account,
       }),
     },

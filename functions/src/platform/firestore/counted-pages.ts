@@ -31,7 +31,8 @@ export async function countedPage<Kept extends object, Filter extends string, It
   { read, ids = [] }: { read?: PartRead<Item>; ids?: readonly string[] } = {},
 ): Promise<CountedPage<Item>> {
   if (!kind.adminList) throw new Error(`${kind.collection} has no admin list`);
-  const { newest } = kind.adminList;
+  const { newest, oldestFirst } = kind.adminList;
+  const direction = oldestFirst ? "asc" : "desc";
   const position = cursor === undefined ? undefined : readCursor(cursor);
   const begin = position?.offset ?? offset;
   const tokens = q === undefined ? undefined : tokensOf(q);
@@ -41,7 +42,7 @@ export async function countedPage<Kept extends object, Filter extends string, It
   for (const [field, value] of Object.entries<string | boolean | undefined>(filters))
     if (value !== undefined) found = found.where(field, "==", value);
   if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", [...tokens, ...ids.flatMap(tokensOf)]);
-  let page = found.orderBy(newest, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+  let page = found.orderBy(newest, direction).orderBy(FieldPath.documentId(), direction).limit(size);
   if (position) page = page.startAfter(...position.after);
   else if (offset > 0) page = page.offset(offset);
   if (read) page = page.select(...read.fields);

@@ -70,5 +70,7 @@ function adminIndexes({ adminList }: IndexedKind): string[][] {
     (found, fields) => found.flatMap((shape) => fields.map((field) => [...shape, ...field])),
     [[]],
   );
-  return shapes.filter((shape) => shape.length > 0).map((shape) => [...shape, `-${adminList.newest}`]);
+  return shapes
+    .filter((shape) => shape.length > 0)
+    .map((shape) => [...shape, adminList.oldestFirst ? adminList.newest : `-${adminList.newest}`]);
 }

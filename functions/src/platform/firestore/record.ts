@@ -27,8 +27,8 @@ interface Declaration<
   indexes?: readonly IndexShape[];
   /** Fields without an index of their own, so that a write costs less. */
   unindexed?: readonly string[];
-  /** Admin list: sort field, and groups of fields of which one filter applies at a time. */
-  adminList?: { newest: string; filters: readonly (readonly Filter[])[] };
+  /** Admin list: sort field, newest first by default, and groups of fields of which one filter applies at a time. */
+  adminList?: { newest: string; oldestFirst?: true; filters: readonly (readonly Filter[])[] };
 }
 
 type KeyOf<Names extends readonly string[]> = { [Index in keyof Names]: string };

@@ -27,7 +27,7 @@ export interface RecordKind<
   collection: string;
   indexes: readonly IndexShape[];
   unindexed: readonly string[];
-  adminList: { newest: string; filters: readonly (readonly Filter[])[] } | null;
+  adminList: { newest: string; oldestFirst?: true; filters: readonly (readonly Filter[])[] } | null;
   in(db: Database): CollectionReference;
   doc(db: Database, ...key: Key): DocumentReference;
   docOf(db: Database, record: Kept): DocumentReference;

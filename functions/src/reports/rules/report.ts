@@ -1,6 +1,7 @@
-import type { ReportOutcome } from "@lopango/contract/moderation/report";
+import type { ReportOutcome } from "@lopango/contract/moderation/report-outcomes";
 import type { ReportReason, ReportSubject } from "@lopango/contract/moderation/report-reasons";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
+import { idOf } from "../../platform/sha256.ts";
 import type { Operator } from "../../identity/rules/audit.ts";
 
 /** What is reported, with the account that answers for it. */
@@ -11,6 +12,10 @@ export interface Reported {
   /** Title, name or first words at the time of the report. */
   label: string;
 }
+
+/** Returns the id of the case about a subject. The two sides of a conversation have a case each. */
+export const caseId = ({ subject, owner_id }: Pick<Reported, "subject" | "owner_id">): string =>
+  idOf(subject.kind, subject.id, owner_id);
 
 export interface ReportPhoto {
   id: string;
@@ -44,10 +49,10 @@ export interface ReportCase extends Reported {
   last_at: Date;
 }
 
-export function withReport(known: ReportCase | null, id: string, report: Report): ReportCase {
+export function withReport(known: ReportCase | null, report: Report): ReportCase {
   const { subject, owner_id, label, made_at: at } = report;
   return {
-    id,
+    id: caseId(report),
     subject,
     owner_id,
     label,

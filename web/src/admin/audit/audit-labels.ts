@@ -30,7 +30,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "discrepancy.dismiss": "Écart classé",
   "thread.read": "Conversation signalée lue",
   "thread.read_photo": "Photo d’une conversation signalée vue",
-  "thread.close_report": "Signalement clos",
+  "report.close": "Signalement traité",
   "partner_application.read": "Candidature consultée",
   "partner_application.review": APPLICATION_EVENT_LABELS.review,
   "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
@@ -55,6 +55,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminBookings({ view: "payments", status: "all", q: target.id });
     case "discrepancy":
       return adminPaths.adminReconciliation();
+    case "report":
+      return adminPaths.adminReport(target.id);
     case "thread":
       return adminPaths.adminThread(target.id);
     case "partner_application":

@@ -4,6 +4,7 @@ import { BOOKING_STATUS_LABELS } from "../../features/bookings/booking-labels.ts
 import { APPLICATION_STATUS_LABELS } from "../../partners/application-labels.ts";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { PAYMENT_STATUS_LABELS, REASONS } from "../bookings/money-labels.ts";
+import { OUTCOME_LABELS } from "../reports/report-labels.ts";
 import { ROLE_LABELS } from "../users/roles.tsx";
 
 /** A changed field in French; `before` is null if it was added, `after` if it was removed. */
@@ -38,6 +39,9 @@ const LABELS: Record<string, string> = {
   photos: "Photos",
   listings: "Annonces",
   file: "Document",
+  photo: "Photo",
+  outcome: "Décision",
+  reports: "Signalements",
 };
 
 /** Returns the fields that differ. A deletion lists all known fields. */
@@ -74,6 +78,7 @@ function inWords(name: string, value: NonNullable<Value>, kind: Kind, currency: 
         .map((role) => wordOf(ROLE_LABELS, role)?.label ?? role)
         .join(", ") || "aucun"
     );
+  if (name === "outcome") return wordOf(OUTCOME_LABELS, text)?.label ?? text;
   if (name.endsWith("reason"))
     return BOOKING_REASONS.find((reason) => reason === text) ? REASONS[text as keyof typeof REASONS] : text;
   if (name === "booking_status" || (name === "status" && kind === "booking"))

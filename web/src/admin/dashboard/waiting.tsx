@@ -26,10 +26,10 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "écarts avec l’opérateur",
   },
   {
-    name: "threads_reported",
-    to: adminPaths.adminThreads,
-    one: "conversation signalée",
-    many: "conversations signalées",
+    name: "reports_open",
+    to: adminPaths.adminReports(),
+    one: "signalement à traiter",
+    many: "signalements à traiter",
   },
   {
     name: "applications_submitted",

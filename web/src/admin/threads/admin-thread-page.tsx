@@ -1,26 +1,20 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import type { AdminThread, AdminThreadMessages, ReportClosing } from "@lopango/contract/admin/threads";
+import type { AdminThreadMessages } from "@lopango/contract/admin/threads";
 import type { MessagePhoto } from "@lopango/contract/messages/message";
-import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
-import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { showToast } from "../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { DetailPage } from "../detail-page.tsx";
 import { momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
-import { ReasonDialog } from "../reason-dialog.tsx";
 import { SIDE_NAMES } from "./side-names.ts";
 
 const PhotoDialog = lazyDialog(() => import("../../features/messages/photo-dialog.tsx"));
 
-const LIST = { path: adminPaths.adminThreads, label: "Signalements", all: "Tous les signalements" };
+const LIST = { path: adminPaths.adminReports(), label: "Signalements", all: "Tous les signalements" };
 /** Maximum page size of the API. */
 const SHOWN = 100;
 
@@ -41,24 +35,21 @@ export function AdminThreadPage() {
 
 function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }) {
   const { thread } = meta;
-  const [isClosing, setClosing] = useState(false);
   const names = { guest: thread.guest.name || "Voyageur", host: thread.host.name || "Hôte" };
   return (
     <>
       <AdminHeading title={thread.property.title} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel title="Signalements">
-          <ul className="space-y-3">
-            {thread.reports.map(({ by, reason, note, at }) => (
-              <li key={by}>
-                <p className="font-semibold">{`${SIDE_NAMES[by]} ${names[by]}\u202f: ${REPORT_REASONS.thread[reason]}`}</p>
-                {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
-                <p className="text-sm text-ink-soft">{momentOf(at)}</p>
-              </li>
-            ))}
-          </ul>
+        <Panel title="Signalement">
+          <p className="text-ink-soft">
+            Vous pouvez la lire tant qu’un signalement attend une décision. Chaque lecture est notée dans le journal.
+          </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={() => setClosing(true)}>Clore le signalement</Button>
+            {thread.cases.map((id, index) => (
+              <LinkButton key={id} to={adminPaths.adminReport(id)}>
+                {thread.cases.length === 1 ? "Voir le signalement" : `Voir le signalement ${index + 1}`}
+              </LinkButton>
+            ))}
             <LinkButton to={adminPaths.adminUser(thread.guest.uid)} variant="secondary">
               Le voyageur
             </LinkButton>
@@ -87,7 +78,6 @@ function ReportedThread({ read: { items, meta } }: { read: AdminThreadMessages }
           </ol>
         </Panel>
       </div>
-      {isClosing ? <CloseDialog thread={thread} onClose={() => setClosing(false)} /> : null}
     </>
   );
 }
@@ -103,47 +93,5 @@ function ReportedPhotos({ thread, photos, from }: { thread: string; photos: read
       </Button>
       <PhotoDialog open={isOpen} photos={sized} from={from} start={0} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-/** Resolves to false if the reports were already closed by another admin or by a request whose response was lost. */
-async function closeReports(id: string, body: ReportClosing): Promise<boolean> {
-  try {
-    await api.post("/api/admin/threads/{id}/close", { params: { id }, body });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === "thread_not_found") return false;
-    throw error;
-  }
-}
-
-function CloseDialog({ thread: { id, reports }, onClose }: { thread: AdminThread; onClose: () => void }) {
-  const navigate = useNavigate();
-  const close = async (note: string) => {
-    // Later reports that are not shown here stay open.
-    const until =
-      reports
-        .map(({ at }) => at)
-        .sort()
-        .at(-1) ?? "";
-    const wasOpen = await closeReports(id, { note, until });
-    // The list reloads there; this conversation is no longer readable.
-    await navigate(adminPaths.adminThreads);
-    showToast("success", wasOpen ? "Signalement clos." : "Ce signalement était déjà clos.");
-  };
-  return (
-    <ReasonDialog
-      title="Clore ce signalement ?"
-      hint="Noté dans le journal."
-      maxLength={MAX_NOTE_LENGTH}
-      confirmLabel="Clore"
-      keepLabel="Le garder"
-      variant="primary"
-      problem="Le signalement n’a pas été clos."
-      send={close}
-      onClose={onClose}
-    >
-      <p>Plus aucun administrateur ne lira cette conversation, à moins d’un nouveau signalement.</p>
-    </ReasonDialog>
   );
 }

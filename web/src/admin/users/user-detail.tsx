@@ -62,6 +62,9 @@ export function UserDetail({ user }: { user: AdminUser }) {
                 {user.suspension ? (
                   <Fact label={`Suspendu le ${dayOf(user.suspension.at)}`}>{user.suspension.reason}</Fact>
                 ) : null}
+                <Fact label={user.strikes.length === 1 ? "1 avertissement" : `${user.strikes.length} avertissements`}>
+                  {user.strikes.map(({ at, reason }) => `${dayOf(at)}\u202f: ${reason}`).join("\n")}
+                </Fact>
                 <Fact label="Compte n°">
                   <span className="font-mono text-sm select-all">{user.id}</span>
                 </Fact>

@@ -9,9 +9,9 @@ export type AdminListName =
   | "payments"
   | "properties"
   | "reconciliation"
-  | "threads"
+  | "reports"
   | "users";
-export type AdminDetailName = "booking" | "partner" | "payment" | "stays" | "thread" | "user";
+export type AdminDetailName = "booking" | "partner" | "payment" | "report" | "stays" | "thread" | "user";
 
 /** Declares every SWR cache key and its parameters. `uid` is the signed-in user. */
 interface Answers {

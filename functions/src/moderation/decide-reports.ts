@@ -1,0 +1,86 @@
+import type { AdminReportDetail, ReportDecision } from "@lopango/contract/admin/reports";
+import { OUTCOMES_OF } from "@lopango/contract/moderation/report-outcomes";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { withStrike } from "../identity/rules/user.ts";
+import { users } from "../identity/user.record.ts";
+import { sideOf, withoutReport } from "../messages/rules/thread.ts";
+import { threads } from "../messages/thread.record.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { reportCases } from "../reports/report-case.record.ts";
+import { openReports, reports } from "../reports/report.record.ts";
+import { withReport, type Report, type ReportCase, type Reported } from "../reports/rules/report.ts";
+import { suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
+import { readReportCase, type ReportCaseDeps } from "./read-report-case.ts";
+import { changeSuspension, type SuspensionDeps } from "./suspend-person.ts";
+
+export type DecisionDeps = ReportCaseDeps & AdminListingDeps & SuspensionDeps;
+
+/**
+ * Decides the reports of a case (docs/product/moderation.md#decisions). The action precedes the decision, so that a
+ * crash in between leaves the case open.
+ * @throws Problem `report_not_found`, `report_closed`, `invalid_fields` for an outcome that the subject cannot have,
+ * and those of suspending a listing or an account
+ */
+export async function decideReports(
+  deps: DecisionDeps,
+  operator: Operator,
+  id: string,
+  decision: ReportDecision,
+): Promise<AdminReportDetail> {
+  const [newest] = await deps.reports.ofCase(id, 1);
+  if (!newest) throw new Problem("report_not_found");
+  const { subject, owner_id } = newest;
+  if (newest.outcome) throw new Problem("report_closed");
+  const { outcome, note: reason, call_off } = decision;
+  if (!OUTCOMES_OF[subject.kind].includes(outcome))
+    throw new Problem("invalid_fields", { errors: [{ field: "outcome", message: "Impossible pour ce signalement." }] });
+  if (outcome === "removed") await suspendListing(deps, operator, subject.id, { reason, callOff: call_off });
+  if (outcome === "suspended")
+    await changeSuspension(deps, operator, owner_id, { action: "suspend", reason, call_off });
+  const entry = newId(deps.random);
+  await deps.transact((tx) => close(tx, { id, entry, operator, now: deps.now() }, decision));
+  return readReportCase(deps, id);
+}
+
+interface Closing {
+  id: string;
+  entry: string;
+  operator: Operator;
+  now: Date;
+}
+
+async function close(
+  tx: UnitOfWork,
+  { id, entry, operator: by, now: at }: Closing,
+  { outcome: kind, note, until }: ReportDecision,
+): Promise<void> {
+  const [open, known] = await Promise.all([tx.find(openReports(id)), tx.get(reportCases, id)]);
+  const wasRead = ({ made_at }: Report) => made_at <= new Date(until);
+  const read = open.filter(wasRead);
+  if (!known || read.length === 0) throw new Problem("report_closed");
+  for (const report of read) tx.save(reports, { ...report, outcome: { kind, at, by, note } });
+
+  const rest = open.filter((report) => !wasRead(report)).reduce<ReportCase | null>(withReport, null);
+  if (rest) tx.save(reportCases, rest);
+  else tx.remove(reportCases, id);
+
+  if (kind === "strike") await warn(tx, known, { at, reason: note });
+  if (known.subject.kind === "thread" && !rest) await leaveThread(tx, known);
+  const target = { kind: "report", id, label: known.label } as const;
+  const after = { outcome: kind, reports: read.length };
+  tx.save(auditLog, { id: entry, at, by, action: "report.close", target, before: null, after, note: note || null });
+}
+
+async function warn(tx: UnitOfWork, { owner_id }: Reported, strike: { at: Date; reason: string }): Promise<void> {
+  const user = await tx.get(users, owner_id);
+  if (user) tx.save(users, withStrike(user, strike));
+}
+
+/** Ends the admins' access to the conversation that this report of the other side gave. */
+async function leaveThread(tx: UnitOfWork, { subject, owner_id }: Reported): Promise<void> {
+  const thread = await tx.get(threads, subject.id);
+  if (thread) tx.save(threads, withoutReport(thread, owner_id));
+}

@@ -1,0 +1,36 @@
+import type { NewReport } from "@lopango/contract/moderation/report";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { otherSide, reportedBy } from "../messages/rules/thread.ts";
+import { threads } from "../messages/thread.record.ts";
+import { requireWriter } from "../messages/threads.ts";
+import { newId } from "../platform/id.ts";
+import { fileReport } from "../reports/file-report.ts";
+import type { ReportingDeps } from "./report-listing.ts";
+
+/**
+ * Reports the other side of a thread, which lets admins read it until they decide.
+ * @throws Problem `thread_not_found`, `too_many_requests`
+ */
+export function reportThread(
+  deps: ReportingDeps,
+  { uid: reporter }: Pick<Identity, "uid">,
+  id: string,
+  report: NewReport,
+  count: Count,
+): Promise<undefined> {
+  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  return deps.transact(async (tx) => {
+    const { thread, side } = requireWriter(await tx.get(threads, id), reporter, "thread");
+    const { uid: owner_id } = thread[otherSide(side)];
+    await fileReport(
+      tx,
+      made,
+      { subject: { kind: "thread", id }, owner_id, label: thread.property.title },
+      report,
+      count,
+    );
+    tx.save(threads, reportedBy(thread, side));
+    return undefined;
+  });
+}

@@ -1,0 +1,21 @@
+import type { AdminReport, AdminReportCase } from "@lopango/contract/admin/reports";
+import { caseId, type Report, type ReportCase } from "./report.ts";
+
+export function presentCase({ reporters, first_at, last_at, ...known }: ReportCase): AdminReportCase {
+  return {
+    ...known,
+    reports: reporters.length,
+    first_at: first_at.toISOString(),
+    last_at: last_at.toISOString(),
+  };
+}
+
+export function presentReport(report: Report): AdminReport {
+  const { photos: _photos, made_at, outcome, ...known } = report;
+  return {
+    ...known,
+    case_id: caseId(report),
+    made_at: made_at.toISOString(),
+    outcome: outcome && { ...outcome, at: outcome.at.toISOString(), by: outcome.by.email },
+  };
+}

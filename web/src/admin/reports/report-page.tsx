@@ -1,0 +1,166 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import type { AdminReport, AdminReportDetail } from "@lopango/contract/admin/reports";
+import { OUTCOMES_OF, type ReportOutcome } from "@lopango/contract/moderation/report-outcomes";
+import { REASON_LABELS } from "@lopango/contract/moderation/report-reasons";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { quoted } from "../../lib/format/format.ts";
+import { Badge, StatusBadge } from "../../ui/badge.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
+import { DetailPage } from "../detail-page.tsx";
+import { dayOf, momentOf } from "../moment.ts";
+import { Panel } from "../panel.tsx";
+import { ListingSheet } from "../properties/listing-sheet.tsx";
+import { nameOf, reachOf } from "../users/user-name.ts";
+import { DECISIONS, DecisionDialog } from "./decision-dialog.tsx";
+import { OUTCOME_LABELS, reportCount, SUBJECT_NAMES } from "./report-labels.ts";
+
+const LIST = { path: adminPaths.adminReports(), label: "Signalements", all: "Tous les signalements" };
+
+/** `/admin/reports/{id}`: the reports of one subject, with what an admin decides them by. */
+export function ReportPage() {
+  return (
+    <DetailPage
+      title="Signalement"
+      name="report"
+      list={LIST}
+      load={(id) => api.get("/api/admin/reports/{id}", { params: { id } })}
+      problem="Impossible de charger ce signalement."
+    >
+      {(detail) => <ReportCase detail={detail} />}
+    </DetailPage>
+  );
+}
+
+function ReportCase({ detail }: { detail: AdminReportDetail }) {
+  const { subject, label, open, earlier, others, owner, listing } = detail;
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+  return (
+    <>
+      <AdminHeading title={label}>
+        <Badge tone={open.length > 0 ? "caution" : "neutral"}>{SUBJECT_NAMES[subject.kind]}</Badge>
+      </AdminHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Panel title={open.length > 0 ? reportCount(open.length) : "Traité"}>
+          {open.length > 0 ? (
+            <>
+              <Reports reports={open} />
+              <div className="mt-5 flex flex-wrap gap-3">
+                {OUTCOMES_OF[subject.kind].map((each) => (
+                  <Button
+                    key={each}
+                    variant={DECISIONS[each].variant}
+                    className="max-sm:w-full"
+                    onClick={() => setOutcome(each)}
+                  >
+                    {DECISIONS[each].action}
+                  </Button>
+                ))}
+              </div>
+            </>
+          ) : (
+            <Reports reports={earlier} />
+          )}
+        </Panel>
+        <Panel title="Compte concerné">
+          {owner ? (
+            <>
+              <p className="flex flex-wrap items-center gap-2">
+                <Link to={adminPaths.adminUser(owner.id)} className="font-semibold underline underline-offset-4">
+                  {nameOf(owner)}
+                </Link>
+                {owner.suspension ? <Badge tone="danger">Suspendu</Badge> : null}
+              </p>
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {`${reachOf(owner)} · inscription ${dayOf(owner.created_at)}`}
+              </p>
+              <Strikes strikes={owner.strikes} />
+            </>
+          ) : (
+            <p className="text-ink-soft">Ce compte est supprimé.</p>
+          )}
+          {subject.kind === "thread" && open.length > 0 ? (
+            <LinkButton to={adminPaths.adminThread(subject.id)} variant="secondary" className="mt-4">
+              Lire la conversation
+            </LinkButton>
+          ) : null}
+        </Panel>
+        {listing ? <ListingSheet listing={listing} className="lg:col-span-2" /> : null}
+        {subject.kind === "listing" && !listing ? (
+          <Panel title="Annonce">
+            <p className="text-ink-soft">Cette annonce est supprimée.</p>
+          </Panel>
+        ) : null}
+        {open.length > 0 && earlier.length > 0 ? (
+          <Panel title="Déjà décidé">
+            <Reports reports={earlier} />
+          </Panel>
+        ) : null}
+        {others.length > 0 ? (
+          <Panel title="Autres signalements de ce compte">
+            <Reports reports={others} linked />
+          </Panel>
+        ) : null}
+      </div>
+      {outcome ? <DecisionDialog detail={detail} outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+    </>
+  );
+}
+
+function Strikes({ strikes }: { strikes: NonNullable<AdminReportDetail["owner"]>["strikes"] }) {
+  if (strikes.length === 0) return <p className="mt-3 text-sm text-ink-soft">Aucun avertissement.</p>;
+  return (
+    <>
+      <p className="mt-3 text-sm font-semibold">
+        {strikes.length === 1 ? "1 avertissement" : `${strikes.length} avertissements`}
+      </p>
+      <ul className="mt-1 space-y-1 text-sm">
+        {[...strikes].reverse().map(({ at, reason }) => (
+          <li key={at} className="wrap-anywhere">{`${dayOf(at)}\u202f: ${reason}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** @param linked - with what each is about */
+function Reports({ reports, linked = false }: { reports: readonly AdminReport[]; linked?: boolean }) {
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map(({ id, case_id, subject, label, reporter, reason, note, made_at, outcome }) => (
+        <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+          {linked ? (
+            <p>
+              <span className="text-ink-soft">{`${SUBJECT_NAMES[subject.kind]}\u202f: `}</span>
+              <Link to={adminPaths.adminReport(case_id)} className="wrap-anywhere underline underline-offset-4">
+                {label}
+              </Link>
+            </p>
+          ) : null}
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{REASON_LABELS[reason]}</span>
+            {outcome ? <StatusBadge {...OUTCOME_LABELS[outcome.kind]} /> : null}
+          </p>
+          {note ? <p className="wrap-anywhere whitespace-pre-line">{quoted(note)}</p> : null}
+          <p className="text-sm text-ink-soft">
+            {`${momentOf(made_at)}, par `}
+            {reporter ? (
+              <Link to={adminPaths.adminUser(reporter)} className="underline underline-offset-4">
+                ce compte
+              </Link>
+            ) : (
+              "un compte supprimé"
+            )}
+          </p>
+          {outcome ? (
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {`Décidé le ${momentOf(outcome.at)} par ${outcome.by}${outcome.note ? `\u202f: ${outcome.note}` : ""}`}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
