@@ -1,4 +1,4 @@
-import type { ChangeTerms, StayTerms } from "./bookings/booking.ts";
+import type { BookedRoom, ChangeTerms, StayTerms } from "./bookings/booking.ts";
 import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES, MAX_RATE_RULES, REVIEW_DAYS } from "./limits.ts";
 import type { Money } from "./payments/money.ts";
 import type { PriceLine } from "./payments/price-line.ts";
@@ -231,7 +231,7 @@ export interface ProblemDetails {
   code: ErrorCode;
   errors?: FieldError[];
   /** With `terms_changed`: the current terms. */
-  terms?: StayTerms & { unit_price_cents: number; price_lines: PriceLine[] };
+  terms?: StayTerms & { unit_price_cents: number; price_lines: PriceLine[]; rooms: BookedRoom[] };
   /** With `terms_changed`: the current refund for a cancellation. */
   refund?: Money;
   /** With `terms_changed`: the current price or refund of the change. */

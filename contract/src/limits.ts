@@ -29,6 +29,8 @@ export const DEFAULT_CHECKOUT_TIME = "11:00";
 export const MAX_GUESTS = 50;
 /** Default for a room type without a number of guests. */
 export const GUESTS_PER_ROOM = 2;
+/** Rooms of one booking, all room types together. */
+export const MAX_ROOMS = 40;
 export const MAX_NIGHTS = 90;
 export const MAX_MONTHS_AHEAD = 18;
 

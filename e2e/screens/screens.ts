@@ -264,7 +264,7 @@ const changeAsked = async (page: Page) => {
     const response = await route.fetch();
     const [first, ...others] = (await response.json()) as HostBooking[];
     if (!first) throw new Error("the host of the demo world has no confirmed booking");
-    const { nights, guests, unit_price_cents, price_lines, total_cents, cancellation_policy } = first;
+    const { nights, guests, rooms, unit_price_cents, price_lines, total_cents, cancellation_policy } = first;
     const asked: HostBooking = {
       ...first,
       can_answer_change: true,
@@ -273,6 +273,7 @@ const changeAsked = async (page: Page) => {
         checkout: addDays(first.checkout, 2),
         nights,
         guests,
+        rooms,
         unit_price_cents,
         price_lines,
         total_cents: total_cents + 5_000,

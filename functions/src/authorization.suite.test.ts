@@ -6,7 +6,7 @@ import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi, emptyDatabase } from "../test/api.ts";
 import { aFile, anApplication } from "../test/applications.ts";
-import { aBooking, aPayment } from "../test/bookings.ts";
+import { aBookedRoom, aBooking, aPayment } from "../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../test/callers.ts";
 import { aHouse } from "../test/houses.ts";
 import { startCalendarSite, type CalendarSite } from "../test/calendar-site.ts";
@@ -123,8 +123,7 @@ const dearerStay = (): StayChange => ({
   id: anId(),
   nights: 3,
   guests: 3,
-  unit_price_cents: 9_000,
-  price_lines: [{ kind: "nights", nights: 3, unit_cents: 9_000, amount_cents: 27_000 }],
+  rooms: [aBookedRoom({ guests: 3, total_cents: 27_000 })],
   total_cents: 27_000,
   confirmation: "instant",
   cancellation_policy: "flexible",
@@ -226,6 +225,12 @@ const CASES: Record<EndpointName, Case> = {
   listBookings: {},
   getBooking: { of: "guest", ...ofBooking },
   cancelBooking: { of: "guest", ...ofBooking },
+  cancelRooms: {
+    of: "guest",
+    ...ofBooking,
+    stored: confirmedStay,
+    body: ({ listing }) => ({ property_id: listing, count: 1 }),
+  },
   redirectRefund: { of: "guest", owed: true, ...ofBooking, body: () => ({ to: "+243998765432" }) },
   payBooking: { of: "guest", ...ofBooking, body: () => ({}) },
   initPayment: { of: "guest", body: ({ booking }) => ({ booking_id: booking }) },

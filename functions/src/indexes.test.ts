@@ -97,7 +97,12 @@ const bookingIndexes = new Set(
 
 function indexOf(plan: HostBookingsPlan): string {
   const equal = plan.equal.map(([fieldPath]) => ({ fieldPath, order: "ASCENDING" }));
-  return JSON.stringify([...equal, { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" }]);
+  const ofListing = plan.property_id === null ? [] : [{ fieldPath: "property_ids", arrayConfig: "CONTAINS" }];
+  return JSON.stringify([
+    ...equal,
+    ...ofListing,
+    { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" },
+  ]);
 }
 
 test("every combination of a host’s filters asks for a declared shape, 8 in all", () => {

@@ -1,4 +1,4 @@
-import { roomStays } from "./bookings/rules/booking.ts";
+import { offerOf, roomStays } from "./bookings/rules/booking.ts";
 import { Timestamp, type DocumentData, type DocumentSnapshot } from "@google-cloud/firestore";
 import { describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../test/applications.ts";
@@ -50,7 +50,7 @@ function asStored(value: unknown): unknown {
 const guest = anIdentity({ uid: "guest", email: "g@lopango.test" });
 const listing = aListing({ photos: [aPhoto({ is_cover: true })], latlng: { lat: -4.3, lng: 15.3 }, suspended: false });
 const booking = startPayment(
-  newBooking("b", listing, { property_id: listing.id, guests: 1, ...STAY }, guest, null, NOW),
+  newBooking("b", [listing], { rooms: [{ property_id: listing.id, count: 1, guests: 1 }], ...STAY }, guest, NOW),
   "r",
   NOW,
 );
@@ -60,7 +60,7 @@ const month =
 const limits = addHold(
   countAction(emptyAccountLimits("guest"), { action: "book", max: 5, seconds: 60 }, NOW),
   "b",
-  { property_id: listing.id, ...STAY, made_at: NOW, until: NOW },
+  { ...offerOf(booking), ...STAY, made_at: NOW, until: NOW },
   NOW,
 );
 const user = {

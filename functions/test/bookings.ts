@@ -1,5 +1,5 @@
 import { nightsBetween } from "@lopango/contract/calendar/dates";
-import type { Booking } from "../src/bookings/rules/booking.ts";
+import type { BookedRoom, Booking } from "../src/bookings/rules/booking.ts";
 import type { Payment } from "../src/payments/rules/payment.ts";
 import { newAttempt } from "../src/payments/rules/new-attempt.ts";
 import { orderOf } from "../src/bookings/rules/booking-order.ts";
@@ -7,11 +7,26 @@ import { anId } from "./random.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 
+/** Three nights of 80 dollars. */
+export const aBookedRoom = (different: Partial<BookedRoom> = {}): BookedRoom => ({
+  property_id: anId(),
+  title: "Chambre double",
+  count: 1,
+  guests: 2,
+  unit_price_cents: 8_000,
+  price_lines: [{ kind: "nights", nights: 3, unit_cents: 8_000, amount_cents: 24_000 }],
+  total_cents: 24_000,
+  ...different,
+});
+
 export function aBooking(different: Partial<Booking> = {}): Booking {
-  const { checkin = "2027-03-10", checkout = "2027-03-13" } = different;
+  const { checkin = "2027-03-10", checkout = "2027-03-13", property_id = anId() } = different;
+  const { guests = 2, total_cents = 24_000 } = different;
   return {
     id: anId(),
-    property_id: anId(),
+    property_id,
+    establishment_id: null,
+    rooms: [aBookedRoom({ property_id, guests, total_cents, title: different.property?.title ?? "Hôtel Memling" })],
     host_id: anId(),
     guest_id: anId(),
     guest_email: "invite@lopango.test",
@@ -19,10 +34,8 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
     checkin,
     checkout,
     nights: nightsBetween(checkin, checkout),
-    guests: 2,
-    unit_price_cents: 8_000,
-    price_lines: [{ kind: "nights", nights: 3, unit_cents: 8_000, amount_cents: 24_000 }],
-    total_cents: 24_000,
+    guests,
+    total_cents,
     currency: "USD",
     status: "created",
     reason: null,

@@ -1,6 +1,5 @@
-import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
-import { roomStays, type Booking } from "@lopango/functions/bookings/rules/booking";
+import { offerOf, roomStays, type Booking } from "@lopango/functions/bookings/rules/booking";
 import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/bookings/rules/booking-transitions";
 import {
   emptyMonth,
@@ -97,16 +96,8 @@ class Book {
 
   /** Returns a booking made at `at`, without taking its nights. */
   start(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
-    const cover = coverOf(listing.photos);
-    const request = { ...stay, property_id: listing.id, guests };
-    return newBooking(
-      this.#chance.id(),
-      listing,
-      request,
-      identityOf(guest),
-      cover ? photoAddress(listing.id, cover) : null,
-      at,
-    );
+    const request = { ...stay, rooms: [{ property_id: listing.id, count: 1, guests }] };
+    return newBooking(this.#chance.id(), [listing], request, identityOf(guest), at);
   }
 
   attempt(booking: Booking, at: Date, outcome: "open" | "paid"): Payment {
@@ -133,7 +124,7 @@ class Book {
     if (nights === null) return;
     const limits = this.limits.get(booking.guest_id) ?? emptyAccountLimits(booking.guest_id);
     const { checkin, checkout, created_at } = booking;
-    const hold = { property_id: listing.id, checkin, checkout, made_at: created_at, until: nights };
+    const hold = { ...offerOf(booking), checkin, checkout, made_at: created_at, until: nights };
     this.limits.set(booking.guest_id, { ...limits, holds: { ...limits.holds, [booking.id]: hold } });
   }
 

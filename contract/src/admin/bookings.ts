@@ -15,6 +15,7 @@ import { adminRefund } from "./refunds.ts";
 export const adminBooking = booking
   .omit({
     can_ask: true,
+    can_cancel_rooms: true,
     can_change: true,
     can_give_up: true,
     forfeited_cents: true,

@@ -36,6 +36,8 @@ export const BOOKING_TRANSITIONS = {
   /** The difference is paid, and the host's answer is pending. */
   settle_change: { from: ["confirmed"], to: null },
   change: { from: ["paid", "confirmed"], to: null },
+  /** The guest cancels some of the rooms and keeps the others. */
+  cancel_rooms: { from: ["confirmed"], to: null },
   /** The change fails, and the stay keeps its dates and guests. */
   drop_change: { from: ["paid", "confirmed"], to: null },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus | null }>;

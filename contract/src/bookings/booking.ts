@@ -2,7 +2,8 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
-import { MAX_GUESTS } from "../limits.ts";
+import { MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
+import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
 import { priceLine } from "../payments/price-line.ts";
 import { clockTime, contact, location, phoneNumberOrNone } from "../listings/location.ts";
@@ -15,21 +16,54 @@ export const stayTerms = z.strictObject({
   confirmation,
 });
 
-export const newBooking = z.strictObject({
+const guests = z.int().min(1, "Il faut au moins une personne.").max(MAX_GUESTS);
+/** Wants breakfast, where the listing offers it for a price. */
+const breakfast = z.boolean().optional();
+
+/** `count` rooms of one type. `guests` and `breakfast`: in each of them. */
+export const wantedRooms = z.strictObject({
   property_id: id,
-  checkin: civilDate,
-  checkout: civilDate,
-  guests: z.int().min(1).max(MAX_GUESTS),
-  /** Wants breakfast, where the listing offers it for a price. */
-  breakfast: z.boolean().optional(),
-  /**
-   * The caller's unpaid booking of this listing that this one may replace; null for none.
-   * Answers 409 `booking_pending` if another one would be replaced. Absent: replaces without a check.
-   */
-  replaces: id.nullable().optional(),
-  /** Answers 409 `terms_changed` with the current terms if they differ. */
-  terms: stayTerms.optional(),
+  count: z.int().min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS, TOO_MANY_ROOMS),
+  guests,
+  breakfast,
 });
+
+const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+/** Reported beside the errors of other fields. */
+const missing = (field: string) => ({ path: [field], error: "Ce champ est obligatoire.", when: isObject });
+
+/** Either one room or home by `property_id` and `guests`, or rooms of one house by `establishment_id` and `rooms`. */
+export const newBooking = z
+  .strictObject({
+    property_id: id.optional(),
+    guests: guests.optional(),
+    breakfast,
+    establishment_id: id.optional(),
+    rooms: z.array(wantedRooms).min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS, TOO_MANY_ROOMS).optional(),
+    checkin: civilDate,
+    checkout: civilDate,
+    /**
+     * The caller's unpaid booking of this listing or house that this one may replace; null for none.
+     * Answers 409 `booking_pending` if another one would be replaced. Absent: replaces without a check.
+     */
+    replaces: id.nullable().optional(),
+    /** Answers 409 `terms_changed` with the current terms if they differ. */
+    terms: stayTerms.optional(),
+  })
+  .refine(({ rooms, property_id }) => rooms !== undefined || property_id !== undefined, missing("property_id"))
+  .refine(({ rooms, guests: people }) => rooms !== undefined || people !== undefined, missing("guests"))
+  .refine(
+    ({ rooms, establishment_id: house }) => rooms === undefined || house !== undefined,
+    missing("establishment_id"),
+  )
+  .refine(({ rooms = [] }) => rooms.reduce((sum, { count }) => sum + count, 0) <= MAX_ROOMS, {
+    path: ["rooms"],
+    error: TOO_MANY_ROOMS,
+  })
+  .refine(({ rooms = [] }) => new Set(rooms.map(({ property_id }) => property_id)).size === rooms.length, {
+    path: ["rooms"],
+    error: ROOM_TWICE,
+  });
 
 export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
 
@@ -46,6 +80,13 @@ export const cancellation = z.strictObject({
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
   /** Another number of the guest; null for the number or card that paid. */
   refund_to: phoneNumberOrNone.optional(),
+});
+
+/** Cancels `count` rooms of one type; `refund` as of `cancellation`. */
+export const roomsCancellation = z.strictObject({
+  property_id: id,
+  count: z.int().min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS),
+  refund: z.strictObject({ amount_cents: cents, currency }).optional(),
 });
 
 export const refundDestination = z.strictObject({ to: phoneNumberOrNone });
@@ -65,10 +106,26 @@ export const stayFacts = z.object({
   total_cents: cents,
 });
 
+/** `count` rooms of one type, with their price at booking time. */
+export const bookedRoom = z.object({
+  property_id: id,
+  title: z.string(),
+  count: z.int(),
+  /** In each of the rooms. */
+  guests: z.int(),
+  /** Price of one night (hotel) or one month (logement) of one room, before any rate rule. */
+  unit_price_cents: cents,
+  /** Of one room. */
+  price_lines: z.array(priceLine),
+  /** Of all `count` rooms. */
+  total_cents: cents,
+});
+
 /** A requested change of dates or guests, not yet decided. Until then the stay is unchanged. */
 export const pendingChange = stayFacts.extend({
   unit_price_cents: cents,
   price_lines: z.array(priceLine),
+  rooms: z.array(bookedRoom),
   cancellation_policy: cancellationPolicy,
   to_pay_cents: cents,
   back_cents: cents,
@@ -90,6 +147,14 @@ export const pastChange = changeFacts.extend({
   reason: z.enum(BOOKING_REASONS).nullable(),
 });
 
+/** Rooms that the guest cancelled while the others stayed. */
+export const cancelledRooms = z.object({
+  at: instant,
+  title: z.string(),
+  count: z.int(),
+  back_cents: cents,
+});
+
 /** Address and contact for a guest who paid, from the current listing. */
 export const arrival = z.object({
   host_first_name: z.string(),
@@ -103,7 +168,10 @@ export const booking = z.object({
   id,
   /** Short code to read out: `K7Q4-M2XP`. Admins search by it. */
   code: z.string(),
+  /** Of the first of its rooms. */
   property_id: id,
+  /** House of its rooms; null for a single listing. */
+  establishment_id: id.nullable(),
   guest_id: z.string(),
   guest_email: z.string(),
   /** Name at booking time; absent in old cached responses. */
@@ -112,10 +180,13 @@ export const booking = z.object({
   checkin: civilDate,
   checkout: civilDate,
   nights: z.int(),
+  /** In all rooms. */
   guests: z.int(),
-  /** Price at booking time of one night (hotel) or one month (logement), before any rate rule. */
+  /** What is booked, by room type: one entry of count 1 for a single room or home. */
+  rooms: z.array(bookedRoom),
+  /** `unit_price_cents` of the first room. */
   unit_price_cents: cents,
-  /** What was charged at booking time; adds up to the total. */
+  /** Of all rooms; adds up to the total. */
   price_lines: z.array(priceLine),
   total_cents: cents,
   currency,
@@ -134,6 +205,8 @@ export const booking = z.object({
   can_ask: z.boolean(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
+  /** True while some of its rooms may be cancelled and the others kept. */
+  can_cancel_rooms: z.boolean(),
   cancellation_policy: cancellationPolicy,
   /** `instant`: paying confirms the booking. `host`: the host does. */
   confirmation,
@@ -163,6 +236,8 @@ export const booking = z.object({
   change: pendingChange.optional(),
   /** Oldest first; absent when none. */
   changes: z.array(pastChange).optional(),
+  /** Oldest first; absent when none. */
+  cancelled_rooms: z.array(cancelledRooms).optional(),
   property: z.object({
     title: z.string(),
     city: z.string(),
@@ -192,6 +267,9 @@ export type PendingChange = z.infer<typeof pendingChange>;
 export type PastChange = z.infer<typeof pastChange>;
 export type StayTerms = z.infer<typeof stayTerms>;
 export type NewBooking = z.infer<typeof newBooking>;
+export type WantedRooms = z.infer<typeof wantedRooms>;
+export type BookedRoom = z.infer<typeof bookedRoom>;
+export type CancelledRooms = z.infer<typeof cancelledRooms>;
 export type SurplusMoney = z.infer<typeof surplusMoney>;
 export type Booking = z.infer<typeof booking>;
 export type PaidBy = NonNullable<Booking["paid_by"]>;

@@ -1,3 +1,4 @@
+import type { PriceLine } from "../payments/price-line.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -7,7 +8,7 @@ import {
   type CancellationPolicy,
   type PaidStay,
 } from "./cancellation.ts";
-import { asksHost, differenceOf, termsOfChange } from "./stay-change.ts";
+import { asksHost, differenceOf, roomOfChange, roomsRefundCents } from "./stay-change.ts";
 
 const PLACE = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;
 const HOUR = 3_600_000;
@@ -91,49 +92,94 @@ test("a difference is paid or given back, never both, and nothing of what was pa
 const night = (nights: number, unit_cents: number) =>
   ({ kind: "nights", nights, unit_cents, amount_cents: nights * unit_cents }) as const;
 const hotel = { category: "hotel" as const, base_price_cents: 10_000, currency: "USD" };
+const dates = { checkin: "2027-03-10", checkout: "2027-03-12" };
+const later = { checkin: "2027-03-11", checkout: "2027-03-13" };
 const sold = {
-  checkin: "2027-03-10",
-  checkout: "2027-03-12",
+  count: 1,
   guests: 2,
   unit_price_cents: 9_000,
   price_lines: [night(2, 9_000)],
   total_cents: 18_000,
-  cancellation_policy: "flexible" as const,
 };
-const asNow = { ...hotel, cancellation_policy: "strict" as const };
 
-test("on the same dates nothing is sold anew; on others the listing's price and policy count", () => {
-  expect(termsOfChange(sold, { ...sold, guests: 3 }, asNow)).toMatchObject({
-    total_cents: 18_000,
-    cancellation_policy: "flexible",
-  });
-  expect(termsOfChange(sold, { ...sold, checkin: "2027-03-11", checkout: "2027-03-13" }, asNow)).toEqual({
+test("on the same dates nothing is sold anew; on others the listing's price counts", () => {
+  expect(roomOfChange(sold, dates, { ...dates, guests: 3 }, hotel)).toMatchObject({ total_cents: 18_000, guests: 3 });
+  expect(roomOfChange(sold, dates, { ...later, guests: 2 }, hotel)).toEqual({
+    ...sold,
     unit_price_cents: 10_000,
     price_lines: [night(2, 10_000)],
     total_cents: 20_000,
-    cancellation_policy: "strict",
+  });
+});
+
+test("several rooms of a type cost their number of times the price of one", () => {
+  const rooms = { ...sold, count: 3, total_cents: 54_000 };
+  expect(roomOfChange(rooms, dates, { ...later, guests: 2 }, hotel)).toMatchObject({
+    price_lines: [night(2, 10_000)],
+    total_cents: 60_000,
   });
 });
 
 test("one more guest keeps the price of the nights and pays what a person costs now", () => {
   const plan = { included_guests: 2, extra_guest_cents: 1_500, tax_cents: 100, breakfast_cents: 800 };
-  const terms = termsOfChange(sold, { ...sold, guests: 3 }, { ...asNow, rate_plan: plan });
-  expect(terms.price_lines.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+  const after = roomOfChange(sold, dates, { ...dates, guests: 3 }, { ...hotel, rate_plan: plan });
+  expect(after.price_lines.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
     ["nights", 18_000],
     ["extra_guests", 3_000],
     ["tax", 600],
   ]);
-  expect(terms).toMatchObject({ total_cents: 21_600, unit_price_cents: 9_000, cancellation_policy: "flexible" });
+  expect(after).toMatchObject({ total_cents: 21_600, unit_price_cents: 9_000 });
 });
 
 test("who ordered breakfast has it on the new dates too, at its present price", () => {
-  const lines = [
+  const lines: PriceLine[] = [
     night(2, 9_000),
     { kind: "breakfast", nights: 2, guests: 2, unit_cents: 500, amount_cents: 2_000 },
-  ] as const;
-  const stay = { ...sold, price_lines: [...lines], total_cents: 20_000 };
-  const wanted = { ...sold, checkin: "2027-03-11", checkout: "2027-03-12" };
-  expect(termsOfChange(stay, wanted, { ...asNow, rate_plan: { breakfast_cents: 800 } }).total_cents).toBe(11_600);
+  ];
+  const room = { ...sold, price_lines: lines, total_cents: 20_000 };
+  const wanted = { checkin: "2027-03-11", checkout: "2027-03-12", guests: 2 };
+  const after = roomOfChange(room, dates, wanted, { ...hotel, rate_plan: { breakfast_cents: 800 } });
+  expect(after.total_cents).toBe(11_600);
+});
+
+test.each<[CancellationPolicy, number, number]>([
+  ["flexible", 24, 10_001],
+  ["flexible", 23.99, 0],
+  ["moderate", 1, 5_001],
+  ["strict", 168, 5_001],
+  ["strict", 167.99, 0],
+])("%s, %f hours before arrival: of rooms for 100.01 of 300 dollars go back %i cents", (policy, hours, back) => {
+  const stay = aStay({ cancellation_policy: policy, total_cents: 30_000, paid_cents: 30_000 });
+  expect(roomsRefundCents(stay, 10_001, before(hours))).toBe(back);
+});
+
+test("rooms give back their part of what was paid, in the currency of the payment", () => {
+  const stay = aStay({ total_cents: 30_000, paid_cents: 15_000 });
+  expect(roomsRefundCents(stay, 10_000, before(99))).toBe(5_000);
+  expect(
+    roomsRefundCents(aStay({ total_cents: 30_000, paid_cents: 30_000, forfeited_cents: 25_000 }), 10_000, before(99)),
+  ).toBe(5_000);
+});
+
+test("whoever cancels rooms and then the rest gets back what cancelling all at once gives, to the rounding", () => {
+  fc.assert(
+    fc.property(policies, cents, cents, fc.nat(400), (policy, one, other, hours) => {
+      const now = before(hours);
+      const total = one + other;
+      const stay = aStay({ cancellation_policy: policy, total_cents: total, paid_cents: total });
+      const atOnce = cancellationRefundCents(stay, now);
+      const back = roomsRefundCents(stay, one, now);
+      const left = aStay({
+        cancellation_policy: policy,
+        total_cents: other,
+        paid_cents: total - back,
+        forfeited_cents: total - atOnce,
+      });
+      const both = back + cancellationRefundCents(left, now);
+      expect(both).toBeLessThanOrEqual(atOnce);
+      expect(both).toBeGreaterThanOrEqual(atOnce - 1);
+    }),
+  );
 });
 
 test.each([

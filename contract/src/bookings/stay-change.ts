@@ -1,4 +1,4 @@
-import { cancellationRefundCents, refundableCents, type CancellationPolicy, type PaidStay } from "./cancellation.ts";
+import { cancellationRefundCents, refundableCents, type PaidStay } from "./cancellation.ts";
 import type { CivilDate } from "../calendar/dates.ts";
 import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "../payments/price.ts";
 import type { PriceLine } from "../payments/price-line.ts";
@@ -29,49 +29,59 @@ export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Di
   };
 }
 
-/** Terms of the changed stay. */
-interface Sold {
-  unit_price_cents: number;
-  price_lines: PriceLine[];
-  total_cents: number;
-  cancellation_policy: CancellationPolicy;
-}
-
 interface Stay {
   checkin: CivilDate;
   checkout: CivilDate;
+}
+
+/** Price of a room on the dates of `stay`. */
+interface SoldRoom {
+  count: number;
   guests: number;
+  unit_price_cents: number;
+  price_lines: PriceLine[];
+  total_cents: number;
+}
+
+/** Whether a change keeps the dates: then nights keep their price, and the stay its policy. */
+export const hasSameDates = (stay: Stay, wanted: Stay): boolean =>
+  stay.checkin === wanted.checkin && stay.checkout === wanted.checkout;
+
+/**
+ * Price of a room with other dates or guests. New dates are priced by the listing's present rates. Unchanged dates keep
+ * the price of their nights; with other guests only what each person costs is priced anew.
+ */
+export function roomOfChange<Room extends SoldRoom>(
+  room: Room,
+  stay: Stay,
+  wanted: Stay & { guests: number },
+  listing: Rate,
+): Room {
+  const { checkin, checkout, guests } = wanted;
+  const isSame = hasSameDates(stay, wanted);
+  if (isSame && room.guests === guests) return room;
+  const breakfast = hasBreakfast(room.price_lines);
+  const present = quote(listing, checkin, checkout, { guests, breakfast });
+  const lines = isSame
+    ? [...room.price_lines.filter((line) => !isPerPerson(line)), ...present.lines.filter(isPerPerson)]
+    : present.lines;
+  return {
+    ...room,
+    guests,
+    unit_price_cents: isSame ? room.unit_price_cents : present.unit_price_cents,
+    price_lines: lines,
+    total_cents: sumOf(lines) * room.count,
+  };
 }
 
 /**
- * Price and policy with other dates or guests. New dates are priced by the listing's present rates. Unchanged dates keep
- * the price of their nights and the policy; with other guests only what each person costs is priced anew.
+ * Refund of rooms that cost `cents` of a stay, cancelled while the other rooms stay: their part of what was paid, as the
+ * policy refunds it. Minor units of the paid currency.
  */
-export function termsOfChange(
-  stay: Stay & Sold,
-  wanted: Stay,
-  listing: Rate & { cancellation_policy: CancellationPolicy },
-): Sold {
-  const hasSameDates = stay.checkin === wanted.checkin && stay.checkout === wanted.checkout;
-  const { unit_price_cents, cancellation_policy } = stay;
-  if (hasSameDates && stay.guests === wanted.guests) {
-    const { price_lines, total_cents } = stay;
-    return { unit_price_cents, price_lines, total_cents, cancellation_policy };
-  }
-  const { guests } = wanted;
-  const breakfast = hasBreakfast(stay.price_lines);
-  const present = quote(listing, wanted.checkin, wanted.checkout, { guests, breakfast });
-  if (hasSameDates) {
-    const nights = stay.price_lines.filter((line) => !isPerPerson(line));
-    const price_lines = [...nights, ...present.lines.filter(isPerPerson)];
-    return { unit_price_cents, price_lines, total_cents: sumOf(price_lines), cancellation_policy };
-  }
-  return {
-    unit_price_cents: present.unit_price_cents,
-    price_lines: present.lines,
-    total_cents: present.total_cents,
-    cancellation_policy: listing.cancellation_policy,
-  };
+export function roomsRefundCents(stay: PaidStay, cents: number, now: Date): number {
+  const { paid_cents: paid, total_cents, cancellation_policy: policy, checkin, property } = stay;
+  const share = total_cents > 0 ? Math.round((paid * cents) / total_cents) : 0;
+  return Math.min(refundableCents(share, policy, checkin, property, now), cancellationRefundCents(stay, now));
 }
 
 /** Returns whether the host must accept a change. A stay that still awaits the host is answered as a whole. */

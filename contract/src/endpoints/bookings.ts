@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { booking, cancellation, newBooking, paymentStart, refundDestination, stayChange } from "../bookings/booking.ts";
+import {
+  booking,
+  cancellation,
+  newBooking,
+  paymentStart,
+  refundDestination,
+  roomsCancellation,
+  stayChange,
+} from "../bookings/booking.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { id, pageLimit } from "../platform/fields.ts";
 import { BOOKING, PAYING, REDIRECTING, SIGNED_IN } from "./limits.ts";
@@ -10,9 +18,10 @@ export const bookingsEndpoints = {
     method: "POST",
     path: "/api/bookings",
     summary:
-      "Book a stay: the nights are held for 30 minutes until it is paid. The same stay asked for again is the pending booking.",
+      "Book a room or home, or several rooms of one house: all or none. The nights are held for 30 minutes until they are paid. The same stay asked for again is the pending booking.",
     access: "user",
     body: newBooking,
+    bytes: 8_000,
     reply: booking,
     status: 201,
     errors: [
@@ -74,6 +83,28 @@ export const bookingsEndpoints = {
     errors: ["booking_not_found", "not_cancellable", "terms_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
+  },
+  cancelRooms: {
+    method: "POST",
+    path: "/api/bookings/{id}/rooms/cancel",
+    summary:
+      "Cancel some rooms of a confirmed booking and keep the others, while the policy refunds: it decides what is refunded of their price. Of the last rooms it cancels the booking.",
+    access: "user",
+    params: byId,
+    body: roomsCancellation,
+    reply: booking,
+    status: 200,
+    errors: [
+      "booking_not_found",
+      "not_cancellable",
+      "change_pending",
+      "terms_changed",
+      "invalid_fields",
+      "idempotency_key_reused",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    idempotent: true,
   },
   redirectRefund: {
     method: "PUT",

@@ -17,6 +17,7 @@ export const hostBooking = booking
     hold_limit: true,
     can_cancel: true,
     can_ask: true,
+    can_cancel_rooms: true,
     can_change: true,
     can_give_up: true,
     forfeited_cents: true,

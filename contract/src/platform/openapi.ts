@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stayTerms } from "../bookings/booking.ts";
+import { bookedRoom, stayTerms } from "../bookings/booking.ts";
 import { COMMON_ERRORS, type Endpoint } from "./endpoint.ts";
 import { endpoints } from "../endpoints.ts";
 import { ERRORS, type ErrorCode } from "../errors.ts";
@@ -14,7 +14,7 @@ const PROBLEM = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode]),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   terms: stayTerms
-    .extend({ unit_price_cents: z.int(), price_lines: z.array(priceLine) })
+    .extend({ unit_price_cents: z.int(), price_lines: z.array(priceLine), rooms: z.array(bookedRoom) })
     .optional()
     .describe("Of `terms_changed`: what is true of the stay now."),
   refund: z

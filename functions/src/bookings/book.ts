@@ -1,20 +1,20 @@
-import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { lengthProblem } from "@lopango/contract/bookings/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { isUnpaid, type Booking } from "./rules/booking.ts";
+import { readListings, unitsOf } from "./read-rooms.ts";
+import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
-import { monthsOf, withUnits, type CalendarMonth, type Stay } from "../calendar/rules/calendar.ts";
+import { missingFrom, withUnits, type CalendarMonth } from "../calendar/rules/calendar.ts";
 import {
   ALREADY_COUNTED,
   unpaidBookingsOf,
   unpaidOf,
   type AccountLimits,
   type Count,
+  type Offer,
 } from "../identity/rules/account-limits.ts";
 import { wasBeingPaid } from "./rules/booking-transitions.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Listing } from "../listings/rules/listing.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest } from "./rules/new-booking.ts";
 import { heldSince } from "./rules/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./rules/own-holds.ts";
@@ -25,8 +25,7 @@ import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../pla
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 
 export interface BookDeps extends SettleDeps, BookingsDeps {
   random: Random;
@@ -36,7 +35,7 @@ export interface BookDeps extends SettleDeps, BookingsDeps {
 type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
 
 /**
- * Books a stay and holds its nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
+ * Books all rooms of a stay or none, and holds their nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
  * unpaid ones are replaced, after a status check to the provider where a payment may be under way.
  *
  * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `requireReplacementMeant`,
@@ -72,17 +71,18 @@ function tryToBook(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
-    const [listing, limits, first, named, months] = await Promise.all([
-      tx.get(listings, request.property_id),
+    const [rooms, limits, first, named, months] = await Promise.all([
+      readListings(tx, request),
       tx.get(accountLimits, guest.uid),
       once.first,
       request.replaces ? tx.get(bookings, request.replaces) : null,
-      // Invalid dates read no months, valid ones four at most.
-      lengthProblem(request) === null ? readMonths(tx, request.property_id, monthsOf(request)) : [],
+      // Invalid dates read no months, valid ones four at most of each listing.
+      lengthProblem(request) === null ? readMonthsOf(tx, roomStays(request)) : [],
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
-    const bookable = checkRequest(listing, request, guest, now);
-    const old = await unpaidBookings(tx, limits, bookable, now);
+    const bookable = checkRequest(rooms, request, guest, now);
+    const offer = offerOf({ establishment_id: bookable[0]?.establishment_id ?? null, rooms: request.rooms });
+    const old = await unpaidBookings(tx, limits, offer, now);
     const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
@@ -104,24 +104,22 @@ function tryToBook(
 
     const scope = {
       limits: counted(),
-      months: withUnits([...months, ...missingFrom(months, old.months)], bookable.units),
+      months: withUnits([...months, ...missingFrom(months, old.months)], unitsOf(bookable)),
       replaced: old.bookings,
     };
-    const cover = coverOf(bookable.photos);
     const booking = newBooking(
       id,
       bookable,
       request,
       guest,
-      cover ? photoAddress(bookable.id, cover) : null,
       now,
       heldSince(
-        unpaidOf(limits, bookable.id, now).map(([, hold]) => hold),
+        unpaidOf(limits, offer, now).map(([, hold]) => hold),
         now,
       ),
     );
     requireShownTerms(booking, request.terms);
-    tx.relyOn(bookable);
+    tx.relyOn(...bookable);
     const after = reserve(scope, booking, now);
 
     tx.save(bookings, booking);
@@ -134,29 +132,28 @@ function tryToBook(
 }
 
 /**
- * Returns the guest's unpaid bookings of the listing that hold nights, with their months. `over`: ids of those whose
+ * Returns the guest's unpaid bookings of the listing or house that hold nights, with their months. `over`: ids of those whose
  * hold ended within a day.
  */
 async function unpaidBookings(
   tx: UnitOfWork,
   limits: AccountLimits,
-  listing: Listing,
+  offer: Offer,
   now: Date,
 ): Promise<{ bookings: Booking[]; months: CalendarMonth[]; over: string[] }> {
-  const made = unpaidBookingsOf(limits, listing.id, now);
+  const made = unpaidBookingsOf(limits, offer, now);
   const holds = made.filter(([, { until }]) => until > now);
   const over = made.filter(([, { until }]) => until <= now);
   const [held, months] = await Promise.all([
     Promise.all(holds.map(([id]) => tx.get(bookings, id))),
-    readMonths(tx, listing.id, [...new Set(holds.flatMap(([, hold]: [string, Stay]) => monthsOf(hold)))]),
+    readMonthsOf(
+      tx,
+      holds.flatMap(([, { property_ids, ...hold }]) => property_ids.map((property_id) => ({ ...hold, property_id }))),
+    ),
   ]);
   return {
     bookings: held.filter((booking) => booking !== null).filter(isUnpaid),
     months,
     over: over.map(([id]) => id),
   };
-}
-
-function missingFrom(known: CalendarMonth[], others: CalendarMonth[]): CalendarMonth[] {
-  return others.filter(({ month }) => known.every((calendar) => calendar.month !== month));
 }

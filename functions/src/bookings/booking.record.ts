@@ -4,7 +4,7 @@ import { PRICE_LINES } from "@lopango/contract/payments/price-line";
 import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
-import type { Booking } from "./rules/booking.ts";
+import { propertyIds, type Booking } from "./rules/booking.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
@@ -42,13 +42,22 @@ const priceLines = z
   )
   .default(() => []);
 
+const room = z.object({
+  property_id: text,
+  title: text,
+  count: whole,
+  guests: whole,
+  unit_price_cents: whole,
+  price_lines: priceLines,
+  total_cents: whole,
+});
+
 const moneyOf = money.extend({ payment: text });
 
 const change = z.object({
   id: text,
   ...stay,
-  unit_price_cents: whole,
-  price_lines: priceLines,
+  rooms: z.array(room),
   confirmation: z.enum(["instant", "host"]),
   cancellation_policy: policy,
   to_pay_cents: whole,
@@ -66,6 +75,8 @@ const change = z.object({
 const schema = recordOf<Booking>()({
   id: text,
   property_id: text,
+  establishment_id: text.nullable(),
+  rooms: z.array(room),
   host_id: text,
   guest_id: text,
   guest_email: text,
@@ -75,8 +86,6 @@ const schema = recordOf<Booking>()({
   checkout: text,
   nights: whole,
   guests: whole,
-  unit_price_cents: whole,
-  price_lines: priceLines,
   total_cents: whole,
   currency: text,
   status,
@@ -124,6 +133,7 @@ const schema = recordOf<Booking>()({
           back_cents: whole,
         })
         .optional(),
+      rooms: z.object({ property_id: text, title: text, count: whole, back_cents: whole }).optional(),
     }),
   ),
 });
@@ -133,6 +143,7 @@ export const bookings = defineRecord<Booking>()({
   key: ["id"],
   schema,
   derive: (booking) => ({
+    property_ids: propertyIds(booking),
     admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
     expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
   }),
@@ -144,7 +155,7 @@ export const bookings = defineRecord<Booking>()({
     ["status", "confirm_by"],
     ["status", "checkin"],
   ],
-  unindexed: ["admin_tokens", "history", "paid_by", "price_lines", "property", "reviewed_by"],
+  unindexed: ["admin_tokens", "history", "paid_by", "property", "reviewed_by", "rooms"],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
 });
 
@@ -156,9 +167,10 @@ const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: 
   host_name ?? "",
 ];
 
-const idsOf = ({ id, property_id, guest_id, host_id, refund }: Booking): string[] => [
+const idsOf = ({ id, rooms, establishment_id, guest_id, host_id, refund }: Booking): string[] => [
   id,
-  property_id,
+  ...propertyIds({ rooms }),
+  establishment_id ?? "",
   guest_id,
   host_id,
   ...codeSpellings(id),
@@ -168,7 +180,7 @@ const idsOf = ({ id, property_id, guest_id, host_id, refund }: Booking): string[
 /** Indexes of a host's bookings by arrival: both directions, with and without status and listing. */
 function hostIndexes(): string[][] {
   return [[], ["status"]].flatMap((byStatus) =>
-    [[], ["property_id"]].flatMap((byListing) =>
+    [[], ["property_ids[]"]].flatMap((byListing) =>
       ["checkin", "-checkin"].map((order) => ["host_id", ...byStatus, ...byListing, order]),
     ),
   );

@@ -1,6 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import type { ArrivalDeps } from "./arrival.ts";
 import { book } from "./book.ts";
+import { cancelSomeRooms } from "./cancel-rooms.ts";
 import {
   askAboutBooking,
   cancelBooking,
@@ -14,15 +15,19 @@ import { changeStay, giveUpChange } from "./change-stay.ts";
 import { giveUpBooking } from "./give-up.ts";
 import { payChange } from "./pay-change.ts";
 import { pay, type PayDeps } from "./pay-booking.ts";
+import { bookingRequest } from "./rules/new-booking.ts";
 
 export type BookingDeps = PayDeps & BookingsDeps & ArrivalDeps & SeenDeps;
 
 export const bookingRoutes = (deps: BookingDeps) =>
   ({
-    createBooking: ({ caller, body, idempotencyKey, count }) => book(deps, caller, body, idempotencyKey, count),
+    createBooking: ({ caller, body, idempotencyKey, count }) =>
+      book(deps, caller, bookingRequest(body), idempotencyKey, count),
     listBookings: ({ caller, query: { limit, cursor } }) => listGuestBookings(deps, caller, { size: limit, cursor }),
     getBooking: ({ caller, params }) => viewBooking(deps, caller, params.id),
     cancelBooking: ({ caller, params, body }) => cancelBooking(deps, caller, params.id, body.refund, body.refund_to),
+    cancelRooms: ({ caller, params, body, idempotencyKey }) =>
+      cancelSomeRooms(deps, caller, params.id, body, idempotencyKey),
     redirectRefund: ({ caller, params, body, count }) =>
       changeRefundDestination(deps, caller, params.id, body.to, count),
     payBooking: ({ caller, params, body, idempotencyKey, count }) =>

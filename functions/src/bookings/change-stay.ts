@@ -2,15 +2,16 @@ import { lengthProblem } from "@lopango/contract/bookings/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addHold, unpaidOf, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { roomStays, type Booking, type StayChange } from "./rules/booking.ts";
+import { allRoomStays, offerOf, roomStays, type Booking, type StayChange } from "./rules/booking.ts";
 import { dropChange } from "./rules/booking-transitions.ts";
 import { SYSTEM } from "../platform/outbox/event.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { heldSince } from "./rules/hold.ts";
-import { checkRequest, requireFree } from "./rules/new-booking.ts";
+import { checkRoom, requireFree } from "./rules/new-booking.ts";
 import { paidFor } from "./rules/refund.ts";
 import {
   asked,
+  guestsAfter,
   giveUpChange as givenUp,
   hasLapsed,
   isAskedFor,
@@ -19,7 +20,7 @@ import {
   type ChangeRequest,
 } from "./rules/stay-change.ts";
 import { requireShownChange } from "./rules/terms.ts";
-import { monthsOf, withUnits } from "../calendar/rules/calendar.ts";
+import { withUnits } from "../calendar/rules/calendar.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import { payingAttempts, withRefundDue } from "./rules/returned-money.ts";
@@ -29,11 +30,11 @@ import { Problem } from "../platform/problem.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
-import { monthsOfBoth, saveWithoutChange } from "./release-booking.ts";
+import { readListings, unitsOf } from "./read-rooms.ts";
+import { saveWithoutChange } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
@@ -67,21 +68,24 @@ export async function changeStay(
     const stored = withoutLapsed(withReceived(own, attempts), now);
     if (isAskedFor(stored.change ?? stored, request)) return presentBooking(stored, now);
     requireChangeable(stored, now);
-    const [listing, months] = await Promise.all([
-      tx.get(listings, stored.property_id),
-      lengthProblem(request) === null
-        ? readMonths(tx, stored.property_id, [...new Set([...monthsOfBoth(own), ...monthsOf(request)])])
-        : [],
+    const [sold, months] = await Promise.all([
+      readListings(tx, stored),
+      lengthProblem(request) === null ? readMonthsOf(tx, [...allRoomStays(own), ...roomStays(own, request)]) : [],
     ]);
-    // The current length stays allowed, even when the host now requires longer stays.
-    const sold = listing && { ...listing, min_nights: Math.min(listing.min_nights, stored.nights) };
-    const bookable = checkRequest(sold, { property_id: stored.property_id, ...request }, guest, now);
-    if (listing) tx.relyOn(listing);
-    const holds = unpaidOf(limits, bookable.id, now).map(([, hold]) => hold);
+    const guests = guestsAfter(stored, request);
+    const bookable = stored.rooms.map((room, index) => {
+      const listing = sold[index] ?? null;
+      // The current length stays allowed, even when the host now requires longer stays.
+      const asSold = listing && { ...listing, min_nights: Math.min(listing.min_nights, stored.nights) };
+      const wanted = { ...request, property_id: room.property_id, guests: guests[index] ?? room.guests };
+      return checkRoom(asSold, wanted, guest, now);
+    });
+    tx.relyOn(...sold.filter((listing) => listing !== null));
+    const holds = unpaidOf(limits, offerOf(stored), now).map(([, hold]) => hold);
     const change = newChange(changeId, stored, bookable, request, now, () => heldSince(holds, now));
     requireShownChange(change, stored.currency, request.terms);
-    const here = withUnits(months, bookable.units);
-    requireFree(here, roomStays(stored, request), now, id);
+    const here = withUnits(months, unitsOf(bookable));
+    requireFree(here, stored, now, request);
 
     const after = asked(stored, change, now);
     const counted = count(limits, now);
@@ -92,19 +96,19 @@ export async function changeStay(
 }
 
 /** Fills `received` in older records that lack it. */
-function withReceived(booking: Booking, attempts: readonly Payment[]): Booking {
+export function withReceived(booking: Booking, attempts: readonly Payment[]): Booking {
   const [payment] = payingAttempts(booking, attempts);
   if (booking.received || payment === undefined) return booking;
   return { ...booking, received: { payment, ...paidFor(booking) } };
 }
 
-const withoutLapsed = (booking: Booking, now: Date): Booking =>
+export const withoutLapsed = (booking: Booking, now: Date): Booking =>
   booking.change && hasLapsed(booking.change, now) ? dropChange(booking, "hold_expired", now, SYSTEM) : booking;
 
 function withHold(limits: Parameters<Count>[0], booking: Booking, change: StayChange, now: Date): Parameters<Count>[0] {
   const { checkin, checkout, hold_until: until } = change;
   if (!until) return limits;
-  const hold = { property_id: booking.property_id, checkin, checkout, made_at: now, until, change_of: booking.id };
+  const hold = { ...offerOf(booking), checkin, checkout, made_at: now, until, change_of: booking.id };
   return addHold(limits, change.id, hold, now);
 }
 

@@ -14,7 +14,9 @@ export interface HostBookingFilter {
 
 /** Query for a host's bookings; each shape has an index. */
 export interface HostBookingsPlan {
-  equal: [field: "host_id" | "status" | "property_id", value: string][];
+  equal: [field: "host_id" | "status", value: string][];
+  /** Listing of one of the rooms; null for all. */
+  property_id: string | null;
   range: [operator: ">=" | "<=", date: string][];
   order: "asc" | "desc";
 }
@@ -25,19 +27,23 @@ export function planHostBookings(
 ): HostBookingsPlan {
   const plan: HostBookingsPlan = {
     equal: [["host_id", hostId]],
+    property_id: property_id ?? null,
     range: [],
     order: from === undefined ? "desc" : "asc",
   };
   if (status !== undefined) plan.equal.push(["status", status]);
-  if (property_id !== undefined) plan.equal.push(["property_id", property_id]);
   if (from !== undefined) plan.range.push([">=", from]);
   if (to !== undefined) plan.range.push(["<=", to]);
   return plan;
 }
 
-export function hostBookingsQuery(bookings: CollectionReference, { equal, range, order }: HostBookingsPlan): Query {
+export function hostBookingsQuery(
+  bookings: CollectionReference,
+  { equal, property_id, range, order }: HostBookingsPlan,
+): Query {
   const found = equal.reduce<Query>((query, [field, value]) => query.where(field, "==", value), bookings);
-  const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), found);
+  const ofListing = property_id === null ? found : found.where("property_ids", "array-contains", property_id);
+  const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), ofListing);
   return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);
 }
 

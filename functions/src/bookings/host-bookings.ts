@@ -1,5 +1,5 @@
 import type { HostBooking } from "@lopango/contract/listings/host";
-import type { Booking } from "./rules/booking.ts";
+import { allRoomStays, type Booking } from "./rules/booking.ts";
 import { acceptByHost, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { actedBy } from "./rules/acted-by.ts";
@@ -13,12 +13,12 @@ import { acceptChange, declineChange } from "./rules/stay-change.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
-import { monthsOfBoth, saveReleased, saveWithoutChange } from "./release-booking.ts";
+import { readListings } from "./read-rooms.ts";
+import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 
 /**
  * Returns bookings of the host's listings; one read each. A page of `created` omits expired holds, so it may be short
@@ -59,7 +59,7 @@ export function acceptBooking(deps: BookingsDeps, caller: Identity, id: string):
     const booking = await answerable(tx, id, caller);
     const accepted = actedBy(booking, acceptByHost(booking, now), caller.uid);
     if (accepted !== booking) {
-      await requireNotWithdrawn(tx, booking.property_id);
+      await requireNotWithdrawn(tx, booking);
       tx.save(bookings, accepted);
     }
     return presentToHost(accepted, now);
@@ -96,8 +96,8 @@ export async function acceptStayChange(
     const booking = await answerable(tx, id, caller);
     const changed = actedBy(booking, acceptChange(booking, now), caller.uid);
     if (changed === booking) return presentToHost(booking, now);
-    await requireNotWithdrawn(tx, booking.property_id);
-    const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
+    await requireNotWithdrawn(tx, booking);
+    const months = await readMonthsOf(tx, allRoomStays(booking));
     saveMonths(tx, nightsOf(changed, months, now));
     return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
   });
@@ -133,17 +133,17 @@ function endBooking(
 }
 
 /**
- * Adds the listing to the conditions of the commit.
+ * Adds the listings of the rooms to the conditions of the commit.
  *
- * @throws Problem `not_answerable` when an admin took the listing offline
+ * @throws Problem `not_answerable` when an admin took one of them offline
  */
-async function requireNotWithdrawn(tx: UnitOfWork, propertyId: string): Promise<void> {
-  const listing = await tx.get(listings, propertyId);
-  if (!listing || isWithdrawn(listing))
+async function requireNotWithdrawn(tx: UnitOfWork, booking: Booking): Promise<void> {
+  const rooms = await readListings(tx, booking);
+  if (rooms.some(isWithdrawn))
     throw new Problem("not_answerable", {
       detail: "Notre équipe a retiré cette annonce\u202f: rien n’y peut plus être accepté.",
     });
-  tx.relyOn(listing);
+  tx.relyOn(...rooms.filter((listing) => listing !== null));
 }
 
 /** Returns a booking that the caller may answer or cancel. @throws Problem `booking_not_found`, `forbidden` */

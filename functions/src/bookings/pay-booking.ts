@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import { roomStays, type Booking } from "./rules/booking.ts";
+import { readListings } from "./read-rooms.ts";
 import { startPayment, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { requireOffered, requirePayable } from "./rules/booking-view.ts";
-import { hasNights, monthsOf, take } from "../calendar/rules/calendar.ts";
+import { hasNights, take } from "../calendar/rules/calendar.ts";
 import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../identity/rules/account-limits.ts";
 import type { Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -19,8 +20,7 @@ import { settleBookingAttempts } from "../payments/settle.ts";
 import type { NotifyTokens } from "../payments/notify-tokens.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export interface PayDeps extends PaymentPageDeps {
@@ -83,8 +83,8 @@ function decide(
       once.first,
     ]);
     const booking = requireOwn(found, guest);
-    const [listing, remembered, open] = await Promise.all([
-      tx.get(listings, booking.property_id),
+    const [offered, remembered, open] = await Promise.all([
+      readListings(tx, booking),
       first && tx.get(payments, first.payment),
       booking.open_payment === null ? null : tx.get(payments, booking.open_payment),
     ]);
@@ -94,7 +94,7 @@ function decide(
       return { next: "ask" };
     }
     requirePayable(booking, now);
-    requireOffered(listing);
+    requireOffered(offered);
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
     if (open?.redirect_url && isResumable(open, now, unanswered)) {
       once.made({ payment: open.reference });
@@ -136,7 +136,7 @@ export function attemptFor(
 async function holdForPayment(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
   const rooms = roomStays(booking);
-  const months = await readMonths(tx, booking.property_id, monthsOf(booking));
+  const months = await readMonthsOf(tx, rooms);
   if (!hasNights(months, rooms, booking.id)) throw new Problem("hold_expired");
   tx.save(bookings, booking);
   saveMonths(tx, take(months, rooms, booking.id, until, now));

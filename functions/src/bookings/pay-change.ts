@@ -1,16 +1,16 @@
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import { ALREADY_COUNTED, extendHold, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { roomStays, type Booking, type StayChange } from "./rules/booking.ts";
+import { allRoomStays, roomStays, type Booking, type StayChange } from "./rules/booking.ts";
 import { requireChangePayable, startChangePayment } from "./rules/stay-change.ts";
 import { hasNights } from "../calendar/rules/calendar.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
+import { readListings } from "./read-rooms.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import { isResumable, isStarting } from "../payments/rules/new-attempt.ts";
 import { orderOfChange } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireOwn } from "./guest-bookings.ts";
-import { monthsOfBoth } from "./release-booking.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
 import {
   attemptFor,
@@ -24,8 +24,7 @@ import { continueToPage, type PaymentPageStep } from "../payments/payment-page.t
 import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
 /** `ask`: asks the provider about the earlier attempts, which is counted. */
@@ -77,8 +76,8 @@ function decide(
     ]);
     const booking = requireOwn(found, guest);
     const reference = booking.change?.open_payment ?? null;
-    const [listing, remembered, open] = await Promise.all([
-      tx.get(listings, booking.property_id),
+    const [offered, remembered, open] = await Promise.all([
+      readListings(tx, booking),
       first && tx.get(payments, first.payment),
       reference === null ? null : tx.get(payments, reference),
     ]);
@@ -89,7 +88,7 @@ function decide(
     }
     const change = requireChangePayable(booking, now);
     // The payment would be refunded.
-    if (unitsOnOffer(listing) === 0)
+    if (offered.some((listing) => unitsOnOffer(listing) === 0))
       throw new Problem("not_payable", {
         detail: "Cette annonce n’est plus en ligne\u202f: votre séjour ne change pas.",
       });
@@ -103,7 +102,7 @@ function decide(
     const counted = count(limits, now, unanswered ? ALREADY_COUNTED : 1);
     const payment = attemptFor(deps, fresh, orderOfChange(booking, change), now);
     const paying = startChangePayment(booking, payment.reference, now);
-    const months = await readMonths(tx, booking.property_id, monthsOfBoth(booking));
+    const months = await readMonthsOf(tx, allRoomStays(booking));
     if (!hasNights(months, roomStays(booking, change), booking.id)) throw new Problem("hold_expired");
     tx.save(bookings, paying);
     saveMonths(tx, nightsOf(paying, months, now));

@@ -29,6 +29,7 @@ export const personalBookings: PersonalData<Transacting & { bookings: BookingSto
 /** A host's received booking, without the guest's data. */
 function receivedView(booking: Booking): object {
   const { id, property_id, checkin, checkout, nights, guests, total_cents, currency, status, created_at } = booking;
-  const stay = { property_id, checkin, checkout, nights, guests, total_cents, currency, status };
+  const rooms = booking.rooms.map(({ title, count }) => ({ title, count }));
+  const stay = { property_id, rooms, checkin, checkout, nights, guests, total_cents, currency, status };
   return { code: bookingCode(id), ...stay, created_at: created_at.toISOString() };
 }

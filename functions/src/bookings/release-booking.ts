@@ -1,28 +1,24 @@
 import { endHold } from "../identity/rules/account-limits.ts";
-import type { Booking } from "./rules/booking.ts";
-import { monthsOf, release } from "../calendar/rules/calendar.ts";
+import { allRoomStays, type Booking } from "./rules/booking.ts";
+import { release } from "../calendar/rules/calendar.ts";
 import { changeNotMade, nightsOf } from "./rules/change-settlement.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 import { payments } from "../payments/payment.record.ts";
-
-export const monthsOfBoth = (booking: Booking): string[] => [
-  ...new Set([booking, ...(booking.change ? [booking.change] : [])].flatMap(monthsOf)),
-];
 
 /** Saves an ended booking and frees its nights. Money for a pending change is refunded. */
 export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
-  const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
+  const months = await readMonthsOf(tx, allRoomStays(before));
   tx.save(bookings, await withoutChange(tx, before, after, now));
   saveMonths(tx, release(months, before.id));
 }
 
 /** Saves a stay without its pending change: keeps its nights and refunds money for the change. */
 export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
-  const months = await readMonths(tx, before.property_id, monthsOfBoth(before));
+  const months = await readMonthsOf(tx, allRoomStays(before));
   const saved = await withoutChange(tx, before, after, now);
   tx.save(bookings, saved);
   saveMonths(tx, nightsOf(saved, months, now));

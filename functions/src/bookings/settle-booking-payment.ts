@@ -1,8 +1,7 @@
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { monthsOf, overlap, withUnits, type CalendarMonth } from "../calendar/rules/calendar.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { missingFrom, overlap, withUnits, type CalendarMonth } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-limits.ts";
-import { listings } from "../listings/listing.record.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
 import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { payments } from "../payments/payment.record.ts";
@@ -12,7 +11,8 @@ import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/pa
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
 import type { BookingStore } from "./booking.store.ts";
-import { isUnpaid, type Booking } from "./rules/booking.ts";
+import { readListings } from "./read-rooms.ts";
+import { isUnpaid, offerOf, propertyIds, roomStays, type Booking } from "./rules/booking.ts";
 import {
   applySettlement,
   awaitsMoney,
@@ -91,17 +91,17 @@ export async function settlementOf(
   status: PaymentStatus,
   now: Date,
 ): Promise<BookingSettlement> {
-  const months = await readMonths(tx, booking.property_id, monthsOf(booking));
+  const months = await readMonthsOf(tx, roomStays(booking));
   const bringsMoney = status === "paid" || status === "review";
   if (!bringsMoney || !awaitsMoney(booking)) return { payment, booking, limits, months };
 
-  const listing = await tx.get(listings, booking.property_id);
-  if (listing) tx.relyOn(listing);
+  const rooms = await readListings(tx, booking);
+  tx.relyOn(...rooms.filter((listing) => listing !== null));
   // A suspension or a booking of the guest writes these limits and must retry this transaction.
   tx.relyOn(limits);
-  const known = { payment, booking, limits, months, refused: refusedAt(listing) };
+  const known = { payment, booking, limits, months, refused: refusedAt(rooms) };
   if (!needsFreeNights(booking, months, now)) return known;
-  const offered = unitsOnOffer(listing);
+  const offered = new Map(propertyIds(booking).map((id, index) => [id, unitsOnOffer(rooms[index] ?? null)]));
   if (status === "review") return { ...known, months: withUnits(months, offered) };
 
   const [others, own] = await Promise.all([
@@ -117,17 +117,16 @@ export async function settlementOf(
 }
 
 async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {
-  const held = unpaidBookingsOf(limits, booking.property_id, now).filter(
+  const held = unpaidBookingsOf(limits, offerOf(booking), now).filter(
     ([id, hold]) => id !== booking.id && hold.until > now && overlap(hold, booking),
   );
   const found = await Promise.all(held.map(([id]) => tx.get(bookings, id)));
   return found.filter((own) => own !== null).filter(isUnpaid);
 }
 
-function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
-  const missing = own.flatMap(monthsOf).filter((month) => months.every((known) => known.month !== month));
-  const [first] = own;
-  return first ? readMonths(tx, first.property_id, [...new Set(missing)]) : Promise.resolve([]);
+async function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
+  const theirs = own.flatMap((booking) => roomStays(booking));
+  return missingFrom(months, await readMonthsOf(tx, theirs));
 }
 
 export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after: BookingSettlement): void {

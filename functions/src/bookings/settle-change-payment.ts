@@ -3,14 +3,14 @@ import { unitsOnOffer } from "../listings/rules/listing.ts";
 import { applyChangeSettlement, type ChangePayment, type ChangeSettlement } from "./rules/change-settlement.ts";
 import { refusedAt } from "./rules/booking-settlement.ts";
 import { type Settled } from "../payments/rules/check-report.ts";
-import { monthsOfBoth } from "./release-booking.ts";
+import { readListings } from "./read-rooms.ts";
+import { allRoomStays } from "./rules/booking.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { ReportCheck } from "../payments/payable.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
-import { listings } from "../listings/listing.record.ts";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export async function settleChangePayment(
@@ -39,20 +39,18 @@ export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment)
     tx.get(accountLimits, payment.payer_id),
   ]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  const [months, listing] = await Promise.all([
-    readMonths(tx, booking.property_id, monthsOfBoth(booking)),
-    tx.get(listings, booking.property_id),
-  ]);
+  const [months, rooms] = await Promise.all([readMonthsOf(tx, allRoomStays(booking)), readListings(tx, booking)]);
   // The offer and a suspension of the guest decide about the change.
-  if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...(listing ? [listing] : []));
-  const offered = unitsOnOffer(listing);
+  const known = rooms.filter((listing) => listing !== null);
+  if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...known);
+  const offered = known.map((listing) => [listing.id, unitsOnOffer(listing)] as const).filter(([, units]) => units > 0);
   return {
     payment,
     booking,
-    months: offered > 0 ? withUnits(months, offered) : months,
+    months: withUnits(months, new Map(offered)),
     limits,
-    offered,
-    refused: refusedAt(listing),
+    isOffered: offered.length === rooms.length,
+    refused: refusedAt(rooms),
   };
 }
 

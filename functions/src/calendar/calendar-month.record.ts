@@ -1,6 +1,6 @@
 import { type CivilMonth } from "@lopango/contract/calendar/dates";
 import { z } from "zod";
-import { emptyMonth, type CalendarMonth } from "./rules/calendar.ts";
+import { emptyMonth, monthsOf, type CalendarMonth, type RoomStay } from "./rules/calendar.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
@@ -38,6 +38,17 @@ export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<C
 
 export const readMonths = (tx: UnitOfWork, propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]> =>
   Promise.all(months.map((month) => tx.get(calendars, propertyId, month)));
+
+/** Reads the months of all rooms, each once. */
+export function readMonthsOf(
+  tx: UnitOfWork,
+  rooms: readonly Pick<RoomStay, "property_id" | "checkin" | "checkout">[],
+): Promise<CalendarMonth[]> {
+  const wanted = new Map(
+    rooms.flatMap((room) => monthsOf(room).map((month) => [`${room.property_id} ${month}`, [room.property_id, month]])),
+  );
+  return Promise.all([...wanted.values()].map(([propertyId = "", month = ""]) => tx.get(calendars, propertyId, month)));
+}
 
 /** Reads all stored months from `first` on, plus empty ones for the rest of `months`. One read per document. */
 export async function readMonthsFrom(

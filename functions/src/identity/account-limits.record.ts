@@ -7,7 +7,8 @@ import { text, whole, instant, recordOf } from "../platform/firestore/record-par
 const unpaidHold = z.preprocess(
   (hold) => (typeof hold === "object" && hold !== null && "until" in hold ? { made_at: hold.until, ...hold } : hold),
   z.object({
-    property_id: text,
+    establishment_id: text.nullable(),
+    property_ids: z.array(text),
     checkin: text,
     checkout: text,
     made_at: instant,

@@ -311,7 +311,7 @@ export const MENDS: Mend[] = [
   {
     hole: "16",
     what: "money relies on the listing as it is",
-    edits: [{ file: SETTLE, from: "  if (listing) tx.relyOn(listing);\n", to: "" }],
+    edits: [{ file: SETTLE, from: "  tx.relyOn(...rooms.filter((listing) => listing !== null));\n", to: "" }],
     test: "that is offline takes no nights from late money",
   },
   {
@@ -326,7 +326,7 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${SOURCE}/bookings/rules/booking-settlement.ts`,
-        from: 'return isWithdrawn(listing) ? "listing_withdrawn" : undefined',
+        from: 'return rooms.some(isWithdrawn) ? "listing_withdrawn" : undefined',
         to: "return undefined",
       },
     ],

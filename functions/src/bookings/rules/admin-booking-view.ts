@@ -13,6 +13,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
   const {
     can_ask,
     can_pay,
+    can_cancel_rooms,
     can_change,
     can_give_up,
     forfeited_cents,

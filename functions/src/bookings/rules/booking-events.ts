@@ -18,6 +18,7 @@ export const BOOKING_EVENTS = [
   "booking.change_paid",
   "booking.changed",
   "booking.change_dropped",
+  "booking.rooms_cancelled",
 ] as const;
 
 export type BookingEvent = EventOf<(typeof BOOKING_EVENTS)[number]>;
@@ -41,6 +42,7 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | n
   settle_change: "booking.change_paid",
   change: "booking.changed",
   drop_change: "booking.change_dropped",
+  cancel_rooms: "booking.rooms_cancelled",
 };
 
 /** Returns events for new history entries and a new due refund. @param before - null for a new booking */

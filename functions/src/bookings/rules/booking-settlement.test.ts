@@ -3,7 +3,7 @@ import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
-import { roomStays, type Booking } from "./booking.ts";
+import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "../../payments/rules/payment.ts";
@@ -31,7 +31,7 @@ function settlementOf(different: Partial<Booking> = {}, months?: CalendarMonth[]
   const payment = aPayment(unpaid);
   const booking = { ...unpaid, open_payment: payment.reference, ...different };
   const hold = {
-    property_id: booking.property_id,
+    ...offerOf(booking),
     checkin: booking.checkin,
     checkout: booking.checkout,
     made_at: MADE,
@@ -236,7 +236,7 @@ describe("late money", () => {
   });
 
   test("of a listing that offers nothing any more goes back", () => {
-    const gone = settlementOf({ hold_until: null }, withUnits(free, 0));
+    const gone = settlementOf({ hold_until: null }, withUnits(free, new Map([["hotel", 0]])));
     expect(settled(gone, report("paid"), TOO_LATE).booking.refund).toMatchObject({ reason: "paid_too_late" });
   });
 
@@ -253,7 +253,7 @@ describe("late money", () => {
       hold_until: minutes(60),
     });
     const { property_id, checkin, checkout } = own;
-    const hold = { property_id, checkin, checkout, made_at: minutes(40), until: minutes(60) };
+    const hold = { ...offerOf(own), checkin, checkout, made_at: minutes(40), until: minutes(60) };
     return {
       ...settlement,
       own,

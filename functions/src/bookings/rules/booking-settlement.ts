@@ -1,6 +1,6 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
-import { isPaid, isUnpaid, roomStays, type Booking } from "./booking.ts";
+import { isPaid, isUnpaid, offerOf, roomStays, type Booking } from "./booking.ts";
 import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "./booking-transitions.ts";
 import {
   firstBlockedNight,
@@ -10,7 +10,7 @@ import {
   take,
   type CalendarMonth,
 } from "../../calendar/rules/calendar.ts";
-import { dropHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
+import { dropHold, endHold, isSameOffer, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { isHeld } from "./hold.ts";
 import { arrivalOf } from "./refund.ts";
 import { isWithdrawn, type Listing } from "../../listings/rules/listing.ts";
@@ -144,7 +144,10 @@ function keepsNights(booking: Booking, months: CalendarMonth[], now: Date): bool
 export function isBookedAgain(booking: Booking, others: readonly Booking[]): boolean {
   return others.some(
     (other) =>
-      other.id !== booking.id && other.property_id === booking.property_id && isPaid(other) && overlap(other, booking),
+      other.id !== booking.id &&
+      isSameOffer(offerOf(other), offerOf(booking)) &&
+      isPaid(other) &&
+      overlap(other, booking),
   );
 }
 
@@ -153,9 +156,10 @@ function isPastArrival(booking: Booking, now: Date): boolean {
   return now >= arrivalOf(booking) && (booking.confirmation === "host" || !isHeld(booking, now));
 }
 
-export function refusedAt(listing: Listing | null): BookingReason | undefined {
-  if (listing === null) return "paid_too_late";
-  return isWithdrawn(listing) ? "listing_withdrawn" : undefined;
+/** `rooms`: listings of the booking's rooms; null for a deleted one. */
+export function refusedAt(rooms: readonly (Listing | null)[]): BookingReason | undefined {
+  if (rooms.includes(null)) return "paid_too_late";
+  return rooms.some(isWithdrawn) ? "listing_withdrawn" : undefined;
 }
 
 /** Returns the reason why an admin's decision refuses the money (docs/product/payments.md#withdrawn-and-suspended). */

@@ -1,9 +1,16 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { canMove } from "@lopango/contract/bookings/booking-life";
-import type { Arrival, Booking as BookingAnswer, PastChange, PendingChange } from "@lopango/contract/bookings/booking";
+import type {
+  Arrival,
+  Booking as BookingAnswer,
+  CancelledRooms,
+  PastChange,
+  PendingChange,
+} from "@lopango/contract/bookings/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/listings/host";
-import { isPaid, isUnpaid, type Booking, type Refund, type StayChange } from "./booking.ts";
+import { isPaid, isUnpaid, roomPrices, type Booking, type Refund, type StayChange } from "./booking.ts";
+import { canCancelRooms } from "./room-cancellation.ts";
 import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../../identity/rules/names.ts";
@@ -44,9 +51,9 @@ const withdrawn = (): Problem =>
       "Notre équipe a retiré cette annonce\u202f: ce séjour ne peut plus être payé. Si vous avez déjà payé, tout vous est remboursé.",
   });
 
-/** @throws Problem `not_payable` when an admin took the listing offline */
-export function requireOffered(listing: Parameters<typeof isWithdrawn>[0]): void {
-  if (isWithdrawn(listing)) throw withdrawn();
+/** @throws Problem `not_payable` when an admin took one of the listings offline */
+export function requireOffered(listings: readonly Parameters<typeof isWithdrawn>[0][]): void {
+  if (listings.some(isWithdrawn)) throw withdrawn();
 }
 
 /** Returns the booking as of `now`, even before the sweep: an expired hold without an open payment is over. */
@@ -89,15 +96,14 @@ export const changeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Fact
 });
 
 function changeView(booking: Booking, change: StayChange, now: Date): PendingChange {
-  const { checkin, checkout, nights, guests, total_cents, unit_price_cents, price_lines, cancellation_policy } = change;
+  const { checkin, checkout, nights, guests, total_cents, cancellation_policy } = change;
   return {
     checkin,
     checkout,
     nights,
     guests,
     total_cents,
-    unit_price_cents,
-    price_lines,
+    ...roomPrices(change),
     cancellation_policy,
     to_pay_cents: change.to_pay_cents,
     back_cents: change.back_cents,
@@ -116,23 +122,32 @@ const pastChanges = ({ history }: Booking): PastChange[] =>
       : [],
   );
 
+const cancelledRooms = ({ history }: Booking): CancelledRooms[] =>
+  history.flatMap(({ at, rooms }) => {
+    if (!rooms) return [];
+    const { title, count, back_cents } = rooms;
+    return [{ at: at.toISOString(), title, count, back_cents }];
+  });
+
 function sharedView(booking: Booking, now: Date) {
   const change = liveChange(booking, now);
   const changes = pastChanges(booking);
+  const cancelled = cancelledRooms(booking);
   return {
     ...(change && { change: changeView(booking, change, now) }),
     ...(changes.length > 0 && { changes }),
+    ...(cancelled.length > 0 && { cancelled_rooms: cancelled }),
     paid: paidOf(booking),
     id: booking.id,
     code: bookingCode(booking.id),
     property_id: booking.property_id,
+    establishment_id: booking.establishment_id,
     property_title: booking.property.title,
     checkin: booking.checkin,
     checkout: booking.checkout,
     nights: booking.nights,
     guests: booking.guests,
-    unit_price_cents: booking.unit_price_cents,
-    price_lines: booking.price_lines,
+    ...roomPrices(booking),
     total_cents: booking.total_cents,
     currency: booking.currency,
     status: booking.status,
@@ -165,6 +180,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_ask: canAsk(booking, now),
     can_pay: canPay(booking, now),
     can_cancel: cancellable,
+    can_cancel_rooms: canCancelRooms(booking, now),
     can_change: canChange(booking, now),
     can_review: canReview(booking, "guest", now),
     can_give_up: canGiveUp(booking),

@@ -2,11 +2,13 @@ import type { Money, RefundClaim, RefundDone, Surplus } from "../../payments/rul
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/bookings/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import { linesOfRooms } from "@lopango/contract/bookings/rooms";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
 import type { RoomStay, Stay } from "../../calendar/rules/calendar.ts";
 import type { Side } from "@lopango/contract/messages/message";
+import type { Offer } from "../../identity/rules/account-limits.ts";
 
 export interface Refund extends Money {
   status: "due" | "done";
@@ -17,6 +19,20 @@ export interface Refund extends Money {
   claim?: RefundClaim | null;
   /** Only once done; for admins. */
   done?: RefundDone;
+}
+
+/** `count` rooms of one type. Title and price are snapshots of the time of booking. */
+export interface BookedRoom {
+  property_id: string;
+  title: string;
+  count: number;
+  /** In each of the rooms. */
+  guests: number;
+  unit_price_cents: number;
+  /** Of one room. */
+  price_lines: PriceLine[];
+  /** Of all `count` rooms. */
+  total_cents: number;
 }
 
 export interface StayFacts {
@@ -33,8 +49,8 @@ export interface StayFacts {
  */
 export interface StayChange extends StayFacts {
   id: string;
-  unit_price_cents: number;
-  price_lines: PriceLine[];
+  /** Those of the booking on the new dates, in the same order. */
+  rooms: BookedRoom[];
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
   to_pay_cents: number;
@@ -52,7 +68,7 @@ export interface StayChange extends StayFacts {
   received: (Money & { payment: string }) | null;
 }
 
-/** Totals of all made changes of a stay. */
+/** Totals of all made changes of a stay, and of rooms that were cancelled. */
 export interface Adjustment {
   added: (Money & { payment: string })[];
   /** Sum of refunds sent or due. */
@@ -73,6 +89,8 @@ export interface HistoryEntry {
   /** Written by an admin. */
   note?: string;
   stay?: { change: string; from: StayFacts; to: StayFacts; to_pay_cents: number; back_cents: number };
+  /** Rooms that were cancelled while the others stayed. */
+  rooms?: Pick<BookedRoom, "property_id" | "title" | "count"> & { back_cents: number };
 }
 
 /** `by`: e-mail address of the author. */
@@ -82,10 +100,15 @@ export interface InternalNote {
   text: string;
 }
 
-/** Price with its lines and property are snapshots of the time of booking. */
+/** Rooms, total and property are snapshots of the time of booking. */
 export interface Booking {
   id: string;
+  /** Of the first room. */
   property_id: string;
+  /** House of the rooms; null for a single listing. */
+  establishment_id: string | null;
+  /** At least one; each listing once. */
+  rooms: BookedRoom[];
   host_id: string;
   guest_id: string;
   /** Empty for an account with a phone number only. */
@@ -98,9 +121,8 @@ export interface Booking {
   checkin: CivilDate;
   checkout: CivilDate;
   nights: number;
+  /** In all rooms. */
   guests: number;
-  unit_price_cents: number;
-  price_lines: PriceLine[];
   total_cents: number;
   currency: string;
   status: BookingStatus;
@@ -121,7 +143,7 @@ export interface Booking {
   received?: Money & { payment: string };
   /** Payment channel as notified by the provider; shown to the guest only, never trusted. */
   paid_by?: PaidBy | undefined;
-  /** Absent while the dates never changed. */
+  /** Absent while dates and rooms never changed. */
   adjusted?: Adjustment | undefined;
   change?: StayChange | null | undefined;
   refund: Refund | null;
@@ -146,10 +168,37 @@ export interface Booking {
 }
 
 /** Units that the booking takes of each listing, on its own dates or those of `stay`. */
-export function roomStays(booking: Stay & Pick<Booking, "property_id">, stay: Stay = booking): RoomStay[] {
+export function roomStays(
+  booking: Stay & { rooms: readonly Pick<BookedRoom, "property_id" | "count">[] },
+  stay: Stay = booking,
+): RoomStay[] {
   const { checkin, checkout } = stay;
-  return [{ property_id: booking.property_id, units: 1, checkin, checkout }];
+  return booking.rooms.map(({ property_id, count: units }) => ({ property_id, units, checkin, checkout }));
 }
+
+/** Rooms on the dates of the stay and of its pending change. */
+export const allRoomStays = (booking: Booking): RoomStay[] => [
+  ...roomStays(booking),
+  ...(booking.change ? roomStays(booking, booking.change) : []),
+];
+
+/** Price of the rooms as answers and refusals give it. */
+export const roomPrices = ({ rooms }: { rooms: BookedRoom[] }) => ({
+  unit_price_cents: rooms[0]?.unit_price_cents ?? 0,
+  price_lines: linesOfRooms(rooms),
+  rooms,
+});
+
+interface Rooms {
+  rooms: readonly Pick<BookedRoom, "property_id">[];
+}
+
+export const propertyIds = ({ rooms }: Rooms): string[] => rooms.map(({ property_id }) => property_id);
+
+export const offerOf = ({ establishment_id, rooms }: Rooms & Pick<Booking, "establishment_id">): Offer => ({
+  establishment_id,
+  property_ids: propertyIds({ rooms }),
+});
 
 export const isUnpaid = ({ status }: Pick<Booking, "status">): boolean =>
   status === "created" || status === "pending_payment";

@@ -6,7 +6,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import { roomStays, type Booking } from "./booking.ts";
+import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { paidFor, bookingRefundCents } from "./refund.ts";
@@ -55,7 +55,7 @@ const listingOf = ({ property_id, confirmation, cancellation_policy }: Booking) 
 const askedFor = (booking: Booking, request = LATER, now = NOW): Booking =>
   asked(
     booking,
-    newChange("change1", booking, listingOf(booking), request, now, () => now),
+    newChange("change1", booking, [listingOf(booking)], request, now, () => now),
     now,
   );
 
@@ -68,9 +68,14 @@ function paying(different: Partial<Booking> = {}, request = LATER): ChangeSettle
   const order = orderOfChange(booking, change);
   const payment = newAttempt(order, { reference: "DIFFERENCE", provider: "maxicash" }, NOW) as ChangePayment;
   const months = nightsOf(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
-  const { property_id } = booking;
-  const hold = { property_id, ...request, made_at: NOW, until: change.hold_until ?? NOW, change_of: booking.id };
-  return { payment, booking, months, limits: addHold(emptyAccountLimits("g"), "change1", hold, NOW), offered: 1 };
+  const hold = {
+    ...offerOf(booking),
+    ...request,
+    made_at: NOW,
+    until: change.hold_until ?? NOW,
+    change_of: booking.id,
+  };
+  return { payment, booking, months, limits: addHold(emptyAccountLimits("g"), "change1", hold, NOW), isOffered: true };
 }
 
 const paid = (payment: Payment, different: Partial<Payment> = {}): Payment =>
@@ -92,7 +97,7 @@ describe("asking", () => {
   test("for more guests alone changes no money, also where the listing costs more by now", () => {
     const booking = confirmed();
     const dearer = aListing({ ...listingOf(booking), base_price_cents: 20_000 });
-    const change = newChange("c", booking, dearer, { ...OLD, guests: 4 }, NOW, () => NOW);
+    const change = newChange("c", booking, [dearer], { ...OLD, guests: 4 }, NOW, () => NOW);
     expect(asked(booking, change, NOW)).toMatchObject({ guests: 4, total_cents: 24_000, change: null });
   });
 
@@ -148,7 +153,7 @@ describe("asking", () => {
   test("with no time left to pay is refused", () => {
     const late = new Date(new Date("2027-03-10T13:00:00Z").getTime() - MIN_HOLD_MINUTES * 60_000 + 1);
     const booking = confirmed();
-    const ask = (now: Date) => () => newChange("c", booking, listingOf(booking), LATER, now, () => now);
+    const ask = (now: Date) => () => newChange("c", booking, [listingOf(booking)], LATER, now, () => now);
     expect(problemOf(ask(late))?.code).toBe("not_changeable");
     expect(problemOf(ask(new Date(late.getTime() - 1)))).toBeNull();
   });
@@ -189,7 +194,7 @@ describe("the difference", () => {
 
   test.each<[string, (before: ChangeSettlement) => ChangeSettlement, Date]>([
     ["once the change was given up", (s) => ({ ...s, booking: giveUpChange(s.booking, NOW) }), minutes(1)],
-    ["when the listing is not on offer", (s) => ({ ...s, offered: 0 }), minutes(1)],
+    ["when the listing is not on offer", (s) => ({ ...s, isOffered: false }), minutes(1)],
     ["once the stay was called off", (s) => ({ ...s, booking: cancelByGuest(s.booking, NOW) }), minutes(1)],
     ["when the stay has begun", (s) => s, new Date("2027-03-10T13:00:00Z")],
   ])("that comes %s goes back", (_, change, now) => {
@@ -199,9 +204,9 @@ describe("the difference", () => {
   });
 
   test.each<[Partial<ChangeSettlement>, BookingReason]>([
-    [{ refused: "listing_withdrawn", offered: 0 }, "listing_withdrawn"],
+    [{ refused: "listing_withdrawn", isOffered: false }, "listing_withdrawn"],
     [{ limits: { ...emptyAccountLimits("g"), suspended: true } }, "guest_suspended"],
-    [{ offered: 0 }, "paid_too_late"],
+    [{ isOffered: false }, "paid_too_late"],
   ])("that comes for what an admin ended says so: %#", (different, reason) => {
     const { booking } = settled({ ...paying(), ...different }, minutes(1));
     expect(booking.history.at(-1)).toMatchObject({ event: "drop_change", reason });
@@ -323,7 +328,7 @@ test("whatever happens, the stay has its nights or those of its change, and mone
         if (step === "given up" && state.booking.change && !state.booking.change.in_review)
           state = { ...state, booking: giveUpChange(state.booking, now) };
         if (step === "over") now = new Date(now.getTime() + 3_600_000);
-        if (step === "lost") state = { ...state, offered: 0 };
+        if (step === "lost") state = { ...state, isOffered: false };
         if (step === "paid" || step === "failed" || step === "review" || step === "cancelled")
           if (state.payment.status === "open" || (state.payment.status !== "paid" && step === "paid"))
             state = applyChangeSettlement(state, { ...state.payment, status: step } as Payment, now);

@@ -20,8 +20,8 @@ export interface ChangeSettlement {
   booking: Booking;
   months: CalendarMonth[];
   limits: AccountLimits;
-  /** Units on offer; 0 for an offline listing. */
-  offered: number;
+  /** False when one of the rooms is offline. */
+  isOffered: boolean;
   /** Reason why the listing accepts no confirmation (`refusedAt`). */
   refused?: BookingReason | undefined;
 }
@@ -136,9 +136,9 @@ export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): 
  * counts, and only for an instant booking.
  */
 function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Date): boolean {
-  const { booking, months, offered } = settlement;
+  const { booking, months, isOffered } = settlement;
   const { id, property } = booking;
-  if (!isPaid(booking) || offered === 0 || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
+  if (!isPaid(booking) || !isOffered || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
   const keeps = change.in_review || (isHeld(change, now) && hasNights(months, roomStays(booking, change), id));
   const isLate = now >= arrivalOf({ checkin: change.checkin, property });
   if (isLate && (change.confirmation === "host" || !keeps)) return false;

@@ -1,25 +1,35 @@
-import { roomStays } from "./booking.ts";
 import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { emptyMonth, firstBlockedNight, take } from "../../calendar/rules/calendar.ts";
+import { emptyMonth, firstBlockedNight, hasNights, take } from "../../calendar/rules/calendar.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
+import { offerOf, roomStays } from "./booking.ts";
 import { startPayment } from "./booking-transitions.ts";
-import { checkRequest, newBooking, reserve, type BookingScope } from "./new-booking.ts";
+import {
+  bookingRequest,
+  checkRequest,
+  checkRoom,
+  newBooking,
+  reserve,
+  type BookingScope,
+  type RoomRequest,
+} from "./new-booking.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const guest = { uid: "guest1", email: "invite@lopango.test", full_name: "Grâce Mbuyi" } as Parameters<
-  typeof checkRequest
+  typeof checkRoom
 >[2];
+
+const oneRoom = (request: RoomRequest) => bookingRequest(request);
 
 describe("a request to book", () => {
   const listing = aListing({ max_guests: 4 });
   const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 4 };
 
   test("is fine for a hotel that is online, for as many guests as it takes", () => {
-    expect(checkRequest(listing, request, guest, NOW)).toBe(listing);
+    expect(checkRoom(listing, request, guest, NOW)).toBe(listing);
   });
 
   test.each([
@@ -32,16 +42,16 @@ describe("a request to book", () => {
     ["takes longer stays only", { ...listing, min_nights: 91 }, "invalid_dates"],
     ["takes fewer guests", { ...listing, max_guests: 3 }, "invalid_fields"],
   ] as const)("is refused when the listing %s", (_, refusing, code) => {
-    expect(problemOf(() => checkRequest(refusing, request, guest, NOW))?.code).toBe(code);
+    expect(problemOf(() => checkRoom(refusing, request, guest, NOW))?.code).toBe(code);
   });
 
   test("arrives today at the earliest, in the listing's own time zone", () => {
     // 22:30 UTC on March 1: the same day in Kinshasa, the next one in Lubumbashi.
     const late = new Date("2027-03-01T22:30:00Z");
     const today = { ...request, checkin: "2027-03-01" };
-    expect(problemOf(() => checkRequest(listing, today, guest, late))).toBeNull();
+    expect(problemOf(() => checkRoom(listing, today, guest, late))).toBeNull();
     const east = aListing({ ...listing, time_zone: "Africa/Lubumbashi" });
-    expect(problemOf(() => checkRequest(east, today, guest, late))?.code).toBe("invalid_dates");
+    expect(problemOf(() => checkRoom(east, today, guest, late))?.code).toBe("invalid_dates");
   });
 });
 
@@ -52,11 +62,11 @@ describe("a listing that its host confirms by hand, for today", () => {
 
   test("can be booked until five minutes before arrival, and not from then on", () => {
     const before = (ms: number): Date => new Date(ARRIVAL.getTime() - ms);
-    expect(problemOf(() => checkRequest(listing, request, guest, before(5 * 60_000)))).toBeNull();
-    const short = problemOf(() => checkRequest(listing, request, guest, before(5 * 60_000 - 1)));
+    expect(problemOf(() => checkRoom(listing, request, guest, before(5 * 60_000)))).toBeNull();
+    const short = problemOf(() => checkRoom(listing, request, guest, before(5 * 60_000 - 1)));
     expect(short).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
     expect(short?.detail).toContain("trop peu de temps");
-    const refused = problemOf(() => checkRequest(listing, request, guest, ARRIVAL));
+    const refused = problemOf(() => checkRoom(listing, request, guest, ARRIVAL));
     expect(refused).toMatchObject({ code: "invalid_dates", errors: [{ field: "checkin" }] });
     expect(refused?.detail).toBe(
       "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.",
@@ -66,29 +76,30 @@ describe("a listing that its host confirms by hand, for today", () => {
   test("of which the check-in time is earlier than 14:00 can be booked until five minutes before it", () => {
     const early = { ...listing, checkin_time: "06:00" };
     const begin = new Date("2027-03-01T05:00:00Z");
-    expect(problemOf(() => checkRequest(early, request, guest, new Date(begin.getTime() - 5 * 60_000)))).toBeNull();
-    expect(problemOf(() => checkRequest(early, request, guest, begin))?.code).toBe("invalid_dates");
+    expect(problemOf(() => checkRoom(early, request, guest, new Date(begin.getTime() - 5 * 60_000)))).toBeNull();
+    expect(problemOf(() => checkRoom(early, request, guest, begin))?.code).toBe("invalid_dates");
     const made = new Date(begin.getTime() - 10 * 60_000);
-    expect(newBooking("booking1", early, request, guest, null, made).hold_until).toEqual(begin);
+    expect(newBooking("booking1", [early], oneRoom(request), guest, made).hold_until).toEqual(begin);
   });
 
   test("is no concern of one that confirms at once", () => {
     const instant = { ...listing, confirmation: "instant" as const };
-    expect(problemOf(() => checkRequest(instant, request, guest, new Date("2027-03-01T21:00:00Z")))).toBeNull();
+    expect(problemOf(() => checkRoom(instant, request, guest, new Date("2027-03-01T21:00:00Z")))).toBeNull();
   });
 
   test("is held until arrival at the longest, when nobody can say yes any more", () => {
     const made = new Date(ARRIVAL.getTime() - 10 * 60_000);
-    const booking = newBooking("booking1", listing, request, guest, null, made);
+    const booking = newBooking("booking1", [listing], oneRoom(request), guest, made);
     expect(booking.hold_until).toEqual(ARRIVAL);
     expect(startPayment(booking, "R1", new Date(made.getTime() + 60_000)).hold_until).toEqual(ARRIVAL);
-    const instant = newBooking("booking1", { ...listing, confirmation: "instant" }, request, guest, null, made);
+    const instant = newBooking("booking1", [{ ...listing, confirmation: "instant" }], oneRoom(request), guest, made);
     expect(instant.hold_until).toEqual(new Date(made.getTime() + 30 * 60_000));
   });
 });
 
 describe("taking nights", () => {
   const booking = aBooking({ guest_id: "guest1" });
+  const { checkin, checkout } = booking;
   const scope = (different: Partial<BookingScope> = {}): BookingScope => ({
     limits: emptyAccountLimits("guest1"),
     months: [emptyMonth(booking.property_id, "2027-03", 1)],
@@ -113,11 +124,11 @@ describe("taking nights", () => {
   test("is refused beyond three unpaid holds, unless one of them gives way", () => {
     let limits = emptyAccountLimits("guest1");
     const holds = Array.from({ length: MAX_UNPAID_HOLDS }, () => aBooking({ property_id: booking.property_id }));
-    for (const { id, property_id, checkin, checkout } of holds)
+    for (const held of holds)
       limits = addHold(
         limits,
-        id,
-        { property_id, checkin, checkout, made_at: NOW, until: new Date(NOW.getTime() + 60_000) },
+        held.id,
+        { ...offerOf(held), checkin, checkout, made_at: NOW, until: new Date(NOW.getTime() + 60_000) },
         NOW,
       );
     expect(problemOf(() => reserve(scope({ limits }), booking, NOW))?.code).toBe("too_many_holds");
@@ -129,14 +140,71 @@ describe("taking nights", () => {
 test("a booking keeps the price, the policy and the name of the moment it was made", () => {
   const listing = aListing({ base_price_cents: 8_000, cancellation_policy: "strict", confirmation: "host" });
   const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 2 };
-  const booking = newBooking("booking1", listing, request, guest, "/media/x.webp", NOW);
+  const booking = newBooking("booking1", [listing], oneRoom(request), guest, NOW);
   expect(booking).toMatchObject({
     nights: 3,
     total_cents: 24_000,
     cancellation_policy: "strict",
     confirmation: "host",
-    property: { title: listing.title, cover_url: "/media/x.webp" },
+    property: { title: listing.title, cover_url: null },
     hold_until: new Date(NOW.getTime() + 30 * 60_000),
   });
   expect(booking.history).toMatchObject([{ event: "create", by: "guest1" }]);
+});
+
+describe("rooms of one house", () => {
+  const double = aListing({
+    establishment_id: "house",
+    title: "Chambre double",
+    base_price_cents: 8_000,
+    max_guests: 2,
+  });
+  const suite = aListing({ establishment_id: "house", title: "Suite", base_price_cents: 15_000, confirmation: "host" });
+  const rooms = [
+    { property_id: double.id, count: 2, guests: 2 },
+    { property_id: suite.id, count: 1, guests: 1 },
+  ];
+  const request = { establishment_id: "house", rooms, checkin: "2027-03-10", checkout: "2027-03-13" };
+  const booking = newBooking("booking1", [double, suite], request, guest, NOW);
+
+  test("are one booking: guests and prices add up, and the host confirms as soon as one room asks for it", () => {
+    expect(booking).toMatchObject({
+      property_id: double.id,
+      establishment_id: "house",
+      guests: 5,
+      total_cents: 93_000,
+      confirmation: "host",
+      rooms: [
+        { title: "Chambre double", count: 2, guests: 2, total_cents: 48_000 },
+        { title: "Suite", count: 1, guests: 1, total_cents: 45_000 },
+      ],
+    });
+  });
+
+  test.each([
+    ["a room of another house", [double, { ...suite, establishment_id: "other" }], "rooms.1.property_id"],
+    ["a single listing", [double, { ...suite, establishment_id: null }], "rooms.1.property_id"],
+    ["more guests than a room takes", [{ ...double, max_guests: 1 }, suite], "rooms.0.guests"],
+  ])("do not come with %s", (_what, listings, field) => {
+    expect(problemOf(() => checkRequest(listings, request, guest, NOW))).toMatchObject({
+      code: "invalid_fields",
+      errors: [{ field }],
+    });
+  });
+
+  test("are taken whole or not at all, and the refusal says of which there are too few", () => {
+    const months = [emptyMonth(double.id, "2027-03", 2), emptyMonth(suite.id, "2027-03", 1)];
+    const scope = { limits: emptyAccountLimits("guest1"), months, replaced: [] };
+    const held = reserve(scope, booking, NOW).months;
+    expect(hasNights(held, roomStays(booking), booking.id)).toBe(true);
+    const missing = (units: [number, number]) =>
+      problemOf(() =>
+        reserve({ ...scope, months: months.map((month, i) => ({ ...month, units: units[i] ?? 0 })) }, booking, NOW),
+      );
+    expect(missing([1, 1])).toMatchObject({ code: "dates_taken" });
+    expect(missing([1, 1])?.detail).toContain(
+      "«\u202fChambre double\u202f»\u202f: il n’en reste que 1 pour la nuit du 10 mars",
+    );
+    expect(missing([2, 0])?.detail).toContain("«\u202fSuite\u202f» n’est plus disponible pour la nuit du 10 mars");
+  });
 });

@@ -1,18 +1,20 @@
-import type { StayTerms } from "@lopango/contract/bookings/booking";
+import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/bookings/booking";
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/bookings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { quote } from "@lopango/contract/payments/price";
-import { todayIn } from "@lopango/contract/calendar/dates";
-import { roomStays, type Booking } from "./booking.ts";
+import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
+import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
+import { offerOf, roomStays, type BookedRoom, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import {
   firstBlockedNight,
   release,
   take,
+  type BlockedNight,
   type CalendarMonth,
-  type RoomStay,
   type Stay,
 } from "../../calendar/rules/calendar.ts";
 import { addHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
@@ -22,24 +24,77 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { stayErrors } from "../../calendar/rules/stay.ts";
 
-export interface BookingRequest extends Stay {
+/** One room, or rooms of one type. */
+export interface RoomRequest extends Stay {
   property_id: string;
+  /** In each room. */
   guests: number;
   /** Wants breakfast for a price; undefined when not sent. */
   breakfast?: boolean | undefined;
+}
+
+export interface BookingRequest extends Stay {
+  /** House that all rooms must belong to; undefined for one room or home. */
+  establishment_id?: string | undefined;
+  /** At least one; each listing once. */
+  rooms: WantedRooms[];
   /** Id of the unpaid booking to replace, null for none; undefined when not sent. */
   replaces?: string | null | undefined;
   /** Terms that the screen showed; undefined when not sent. */
   terms?: StayTerms | undefined;
 }
 
+/** Rooms of the request's body, which names either one room or several of one house. */
+export function bookingRequest({
+  property_id = "",
+  guests = 1,
+  breakfast,
+  rooms,
+  ...stay
+}: NewBooking): BookingRequest {
+  return rooms
+    ? { ...stay, rooms }
+    : { ...stay, establishment_id: undefined, rooms: [{ property_id, count: 1, guests, breakfast }] };
+}
+
 /**
- * Checks all parts of a request that don't depend on other bookings.
+ * Checks every room of a request. `listings`: of its rooms, in the same order.
+ *
+ * @throws Problem as `checkRoom`, with the fields of a room below `rooms`; `invalid_fields` for a room of another house
+ */
+export function checkRequest(
+  listings: readonly (Listing | null)[],
+  { rooms, establishment_id: house, ...stay }: BookingRequest,
+  guest: Identity,
+  now: Date,
+): Listing[] {
+  return rooms.map((room, index) => {
+    const wanted = { ...room, checkin: stay.checkin, checkout: stay.checkout };
+    if (house === undefined) return checkRoom(listings[index] ?? null, wanted, guest, now);
+    const path = `rooms.${index}`;
+    const listing = checkRoom(listings[index] ?? null, wanted, guest, now, path);
+    if (listing.establishment_id !== house)
+      throw new Problem("invalid_fields", {
+        errors: [{ field: `${path}.property_id`, message: "Cette chambre n’est pas de cet établissement." }],
+      });
+    return listing;
+  });
+}
+
+/**
+ * Checks all parts of a request for a room that don't depend on other bookings. `path`: of the room in the body.
  *
  * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests, breakfast),
  * `invalid_dates` (checkin, checkout)
  */
-export function checkRequest(listing: Listing | null, request: BookingRequest, guest: Identity, now: Date): Listing {
+export function checkRoom(
+  listing: Listing | null,
+  request: RoomRequest,
+  guest: Identity,
+  now: Date,
+  path = "",
+): Listing {
+  const field = (name: string): string => (path === "" ? name : `${path}.${name}`);
   if (!listing?.is_active) throw new Problem("property_not_found");
   if (!listing.supports_booking)
     throw new Problem("not_bookable", { detail: listing.category === "hotel" ? NOT_ONLINE : undefined });
@@ -49,11 +104,16 @@ export function checkRequest(listing: Listing | null, request: BookingRequest, g
   if (request.guests > listing.max_guests) {
     const people = `${listing.max_guests}\u00a0${listing.max_guests > 1 ? "personnes" : "personne"}`;
     throw new Problem("invalid_fields", {
-      errors: [{ field: "guests", message: `Cette annonce accueille au plus ${people}.` }],
+      errors: [
+        {
+          field: field("guests"),
+          message: `${path === "" ? "Cette annonce" : `«\u202f${listing.title}\u202f»`} accueille au plus ${people}.`,
+        },
+      ],
     });
   }
   if (request.breakfast && listing.rate_plan.breakfast_cents === undefined)
-    throw new Problem("invalid_fields", { errors: [{ field: "breakfast", message: NO_BREAKFAST }] });
+    throw new Problem("invalid_fields", { errors: [{ field: field("breakfast"), message: NO_BREAKFAST }] });
   const today = todayIn(listing.time_zone, now);
   const errors = [...stayErrors(request, today, listing.min_nights), ...arrivalErrors(listing, request, now)];
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
@@ -94,41 +154,76 @@ export function reserve(scope: BookingScope, booking: Booking, now: Date): Booki
   const limits = scope.replaced.reduce((kept, old) => endHold(kept, old.id, now), scope.limits);
   const months = scope.replaced.reduce((kept, old) => release(kept, old.id), scope.months);
   const until = booking.hold_until ?? firstHold(booking, now);
-  const { property_id, checkin, checkout } = booking;
-  const hold = { property_id, checkin, checkout, made_at: now, until };
-  const held = addHold(limits, booking.id, hold, now);
-  const rooms = roomStays(booking);
-  requireFree(months, rooms, now);
+  const { checkin, checkout } = booking;
+  const held = addHold(limits, booking.id, { ...offerOf(booking), checkin, checkout, made_at: now, until }, now);
+  requireFree(months, booking, now);
   return {
     limits: held,
-    months: take(months, rooms, booking.id, until, now),
+    months: take(months, roomStays(booking), booking.id, until, now),
     replaced: scope.replaced.map((old) => replace(old, now)),
   };
 }
 
-/** `ownId`: booking whose nights count as free. @throws Problem `dates_taken`, with the first unavailable night */
-export function requireFree(months: CalendarMonth[], rooms: readonly RoomStay[], now: Date, ownId?: string): void {
-  const blocked = firstBlockedNight(months, rooms, now, ownId);
-  if (blocked)
-    throw new Problem("dates_taken", {
-      detail: `La nuit du ${formatDate(blocked.date)} n’est plus disponible. Choisissez d’autres dates.`,
-    });
+/**
+ * Checks that every room is free in all nights of `stay`; the booking's own nights count as free.
+ * @throws Problem `dates_taken`, with the first night that lacks rooms
+ */
+export function requireFree(months: CalendarMonth[], booking: Booking, now: Date, stay: Stay = booking): void {
+  const blocked = firstBlockedNight(months, roomStays(booking, stay), now, booking.id);
+  if (blocked) throw new Problem("dates_taken", { detail: whatIsTaken(booking, blocked) });
 }
 
-/** Creates a booking from the current listing. `since`: start of the guest's unpaid holds (`heldSince`). */
+function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNight): string {
+  const night = `la nuit du ${formatDate(date)}`;
+  const title = rooms.find((room) => room.property_id === property_id)?.title ?? "";
+  if (roomCount(rooms) === 1) return `L${night.slice(1)} n’est plus disponible. Choisissez d’autres dates.`;
+  return free === 0
+    ? `«\u202f${title}\u202f» n’est plus disponible pour ${night}. Choisissez d’autres dates ou une autre chambre.`
+    : `«\u202f${title}\u202f»\u202f: il n’en reste que ${free} pour ${night}. Choisissez d’autres dates ou moins de chambres.`;
+}
+
+const bookedRoom = (listing: Listing, { count, guests, breakfast = false }: WantedRooms, stay: Stay): BookedRoom => {
+  const price = quote(listing, stay.checkin, stay.checkout, { guests, breakfast });
+  return {
+    property_id: listing.id,
+    title: listing.title,
+    count,
+    guests,
+    unit_price_cents: price.unit_price_cents,
+    price_lines: price.lines,
+    total_cents: price.total_cents * count,
+  };
+};
+
+/** The host confirms by hand as soon as one of the rooms asks for it. */
+export const confirmationOf = (listings: readonly Listing[]): Booking["confirmation"] =>
+  listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
+
+/**
+ * Creates a booking from the current listings of its rooms, in their order. The first one gives place, times and policy,
+ * which rooms of a house share. `since`: start of the guest's unpaid holds (`heldSince`).
+ */
 export function newBooking(
   id: string,
-  listing: Listing,
+  listings: readonly Listing[],
   request: BookingRequest,
   guest: Identity,
-  coverUrl: string | null,
   now: Date,
   since = now,
 ): Booking {
-  const price = quote(listing, request.checkin, request.checkout, request);
+  const [listing] = listings;
+  if (!listing) throw new Error("a booking needs a room");
+  const rooms = request.rooms.flatMap((room, index) => {
+    const of = listings[index];
+    return of ? [bookedRoom(of, room, request)] : [];
+  });
+  const confirmation = confirmationOf(listings);
+  const cover = coverOf(listing.photos);
   return {
     id,
     property_id: listing.id,
+    establishment_id: listing.establishment_id,
+    rooms,
     host_id: listing.owner_id,
     guest_id: guest.uid,
     guest_email: guest.email,
@@ -137,19 +232,17 @@ export function newBooking(
     ...(listing.host_first_name && { host_name: listing.host_first_name }),
     checkin: request.checkin,
     checkout: request.checkout,
-    nights: price.nights,
-    guests: request.guests,
-    unit_price_cents: price.unit_price_cents,
-    price_lines: price.lines,
-    total_cents: price.total_cents,
-    currency: price.currency,
+    nights: nightsBetween(request.checkin, request.checkout),
+    guests: guestsIn(rooms),
+    total_cents: rooms.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    currency: listing.currency,
     status: "created",
     reason: null,
-    confirmation: listing.confirmation,
+    confirmation,
     cancellation_policy: listing.cancellation_policy,
     created_at: now,
     ...(since < now && { held_since: since }),
-    hold_until: firstHold({ ...listing, checkin: request.checkin, property: listing }, now, since),
+    hold_until: firstHold({ confirmation, checkin: request.checkin, property: listing }, now, since),
     confirm_by: null,
     open_payment: null,
     refund: null,
@@ -158,7 +251,7 @@ export function newBooking(
       city: listing.city,
       country: listing.country,
       category: listing.category,
-      cover_url: coverUrl,
+      cover_url: cover ? photoAddress(listing.id, cover) : null,
       time_zone: listing.time_zone,
       checkin_time: listing.checkin_time,
       checkout_time: listing.checkout_time,

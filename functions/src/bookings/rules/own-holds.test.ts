@@ -4,7 +4,11 @@ import { problemOf } from "../../../test/problem-of.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./own-holds.ts";
 
-const request = { property_id: "hotel", checkin: "2027-03-10", checkout: "2027-03-13", guests: 1 };
+const request = {
+  rooms: [{ property_id: "hotel", count: 1, guests: 1 }],
+  checkin: "2027-03-10",
+  checkout: "2027-03-13",
+};
 const unpaid = aBooking({ status: "cancelled", reason: "hold_expired" });
 const paid = aBooking({ status: "confirmed" });
 
@@ -21,9 +25,10 @@ test("a guest who says nothing books beside it, and nothing is said when no mone
 
 const NOW = new Date("2027-03-01T10:10:00Z");
 const own = aBooking();
-const { checkin, checkout, guests, guest_id } = own;
+const { checkin, checkout, guest_id } = own;
+const room = { property_id: own.property_id, count: 1, guests: own.guests };
 const asked = (different: Partial<BookingRequest> = {}) =>
-  ({ property_id: own.property_id, checkin, checkout, guests, ...different }) as BookingRequest;
+  ({ rooms: [room], checkin, checkout, ...different }) satisfies BookingRequest;
 
 describe("a stay that its guest has asked for already", () => {
   test("is resumed", () => {
@@ -33,7 +38,10 @@ describe("a stay that its guest has asked for already", () => {
   test.each<[string, Partial<BookingRequest>]>([
     ["another arrival", { checkin: "2027-03-11" }],
     ["another departure", { checkout: "2027-03-14" }],
-    ["more guests", { guests: guests + 1 }],
+    ["more guests", { rooms: [{ ...room, guests: room.guests + 1 }] }],
+    ["more rooms", { rooms: [{ ...room, count: 2 }] }],
+    ["a room of another type too", { rooms: [room, { ...room, property_id: "suite" }] }],
+    ["breakfast", { rooms: [{ ...room, breakfast: true }] }],
   ])("is another one with %s", (_, different) => {
     expect(resumed([own], asked(different), NOW)).toBeNull();
   });

@@ -1,19 +1,26 @@
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { hasBreakfast } from "@lopango/contract/payments/price";
-import { isPaid, type Booking } from "./booking.ts";
+import type { WantedRooms } from "@lopango/contract/bookings/booking";
+import { isPaid, type BookedRoom, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../../platform/problem.ts";
 
 export function resumed(own: readonly Booking[], request: BookingRequest, now: Date): Booking | null {
-  const { checkin, checkout, guests, breakfast = false } = request;
+  const { checkin, checkout } = request;
   const isSame = (booking: Booking) =>
     booking.checkin === checkin &&
     booking.checkout === checkout &&
-    booking.guests === guests &&
-    hasBreakfast(booking.price_lines) === breakfast;
+    booking.rooms.length === request.rooms.length &&
+    booking.rooms.every((room) => request.rooms.some((wanted) => isSameRoom(room, wanted)));
   return own.find((booking) => isSame(booking) && canPay(booking, now)) ?? null;
 }
+
+const isSameRoom = (room: BookedRoom, { property_id, count, guests, breakfast = false }: WantedRooms): boolean =>
+  room.property_id === property_id &&
+  room.count === count &&
+  room.guests === guests &&
+  hasBreakfast(room.price_lines) === breakfast;
 
 /**
  * Refuses to replace another booking than `request.replaces`; without it all are replaced. `named`: the booking of that

@@ -3,11 +3,13 @@ import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import { cancellationRefundCents } from "@lopango/contract/bookings/cancellation";
-import { asksHost, differenceOf, termsOfChange } from "@lopango/contract/bookings/stay-change";
+import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
+import { asksHost, differenceOf, hasSameDates, roomOfChange } from "@lopango/contract/bookings/stay-change";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
-import { isUnpaid, type Booking, type StayChange } from "./booking.ts";
+import { confirmationOf } from "./new-booking.ts";
+import { isUnpaid, type BookedRoom, type Booking, type StayChange } from "./booking.ts";
 import { type Money } from "../../payments/rules/money.ts";
 import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
@@ -15,6 +17,7 @@ import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
 
 export interface ChangeRequest extends Stay {
+  /** In all rooms; a stay of several rooms keeps its guests. */
   guests: number;
   /** Terms that the screen showed; undefined when not sent. */
   terms?: ChangeTerms | undefined;
@@ -70,7 +73,19 @@ export function isAskedFor({ checkin, checkout, guests }: Booking | StayChange, 
 }
 
 /**
- * Creates a change. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
+ * Returns the guests of each room after the change.
+ * @throws Problem `invalid_fields` for other guests of several rooms
+ */
+export function guestsAfter({ rooms, guests }: Booking, request: ChangeRequest): number[] {
+  if (roomCount(rooms) === 1) return [request.guests];
+  if (request.guests === guests) return rooms.map((room) => room.guests);
+  throw new Problem("invalid_fields", {
+    errors: [{ field: "guests", message: "Avec plusieurs chambres, seules les dates changent." }],
+  });
+}
+
+/**
+ * Creates a change. `listings`: of the booking's rooms, in their order. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
  * due.
  *
  * @throws Problem `not_changeable` when hardly any time is left to pay, all of `since`
@@ -78,16 +93,18 @@ export function isAskedFor({ checkin, checkout, guests }: Booking | StayChange, 
 export function newChange(
   id: string,
   booking: Booking,
-  listing: Listing,
+  listings: readonly Listing[],
   request: ChangeRequest,
   now: Date,
   since: () => Date,
 ): StayChange {
-  const { checkin, checkout, guests } = request;
+  const { checkin, checkout } = request;
   const stay = paidStayOf(booking);
-  const terms = termsOfChange(booking, request, listing);
-  const { to_pay_cents, back_cents } = differenceOf(stay, terms.total_cents, now);
-  const confirmation = booking.status === "paid" ? booking.confirmation : listing.confirmation;
+  const rooms = roomsAfter(booking, listings, request);
+  const total_cents = rooms.reduce((sum, room) => sum + room.total_cents, 0);
+  const { to_pay_cents, back_cents } = differenceOf(stay, total_cents, now);
+  const confirmation = booking.status === "paid" ? booking.confirmation : confirmationOf(listings);
+  const policy = hasSameDates(booking, request) ? undefined : listings[0]?.cancellation_policy;
   const isAsked = asksHost(booking, { confirmation });
   const arrivals = [arrivalOf(booking), newArrival(booking, request)];
   const held_since = to_pay_cents > 0 ? since() : now;
@@ -100,8 +117,10 @@ export function newChange(
     checkin,
     checkout,
     nights: nightsBetween(checkin, checkout),
-    guests,
-    ...terms,
+    guests: guestsIn(rooms),
+    rooms,
+    total_cents,
+    cancellation_policy: policy ?? booking.cancellation_policy,
     confirmation,
     to_pay_cents,
     back_cents,
@@ -116,6 +135,15 @@ export function newChange(
   };
 }
 
+function roomsAfter(booking: Booking, listings: readonly Listing[], request: ChangeRequest): BookedRoom[] {
+  const guests = guestsAfter(booking, request);
+  return booking.rooms.map((room, index) => {
+    const listing = listings[index];
+    if (!listing) throw new Error(`no listing for room ${index} of booking ${booking.id}`);
+    return roomOfChange(room, booking, { ...request, guests: guests[index] ?? room.guests }, listing);
+  });
+}
+
 /** Makes the change at once when neither payment nor host is awaited, else stores it as pending. */
 export function asked(booking: Booking, change: StayChange, now: Date): Booking {
   if (change.to_pay_cents === 0 && change.confirm_by === null) return made(booking, change, now, booking.guest_id);
@@ -125,7 +153,7 @@ export function asked(booking: Booking, change: StayChange, now: Date): Booking 
 /** Applies `change` to the stay; refunds are recorded on its attempts. */
 export function made(booking: Booking, change: StayChange, now: Date, by: string): Booking {
   if (!booking.received) throw new Error(`nobody noted what came for booking ${booking.id}`);
-  const { checkin, checkout, nights, guests, unit_price_cents, price_lines, total_cents } = change;
+  const { checkin, checkout, nights, guests, rooms, total_cents } = change;
   const { confirmation, cancellation_policy, received, back_cents, forfeited_cents } = change;
   const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
   const awaitsHost = booking.status === "paid";
@@ -135,8 +163,7 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
     checkout,
     nights,
     guests,
-    unit_price_cents,
-    price_lines,
+    rooms,
     total_cents,
     confirmation,
     cancellation_policy,

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
+import { roomPrices } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
 import { requireShownRefund, requireShownTerms } from "./terms.ts";
 
-const booking = aBooking({ total_cents: 24_050, unit_price_cents: 8_016 });
+const booking = aBooking({ total_cents: 24_050 });
 const shown = {
   total_cents: 24_050,
   currency: "USD",
@@ -29,7 +30,7 @@ test.each([
   ],
 ] as const)("other terms than %o are told, and nothing is booked", (different, sentence) => {
   const refused = problemOf(() => requireShownTerms(booking, { ...shown, ...different }));
-  expect(refused).toMatchObject({ code: "terms_changed", terms: { ...shown, unit_price_cents: 8_016 } });
+  expect(refused).toMatchObject({ code: "terms_changed", terms: { ...shown, ...roomPrices(booking) } });
   expect(spaces(refused?.detail)).toBe(sentence);
 });
 

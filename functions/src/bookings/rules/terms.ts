@@ -1,6 +1,6 @@
 import type { ChangeTerms, StayTerms } from "@lopango/contract/bookings/booking";
 import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
-import type { Booking, StayChange } from "./booking.ts";
+import { roomPrices, type Booking, type StayChange } from "./booking.ts";
 import { paidFor } from "./refund.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -11,12 +11,12 @@ import { Problem } from "../../platform/problem.ts";
  */
 export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): void {
   if (!shown) return;
-  const { unit_price_cents, price_lines, total_cents, currency, cancellation_policy, confirmation } = booking;
+  const { total_cents, currency, cancellation_policy, confirmation } = booking;
   const changes = whatChanged(booking, shown);
   if (changes.length === 0) return;
   throw new Problem("terms_changed", {
     detail: `${changes.join(" ")} Vérifiez avant de payer.`,
-    terms: { unit_price_cents, price_lines, total_cents, currency, cancellation_policy, confirmation },
+    terms: { ...roomPrices(booking), total_cents, currency, cancellation_policy, confirmation },
   });
 }
 
@@ -30,10 +30,7 @@ function whatChanged({ total_cents, currency, cancellation_policy, confirmation 
   ];
 }
 
-type Sold = Pick<
-  Booking,
-  "unit_price_cents" | "price_lines" | "total_cents" | "currency" | "cancellation_policy" | "confirmation"
->;
+type Sold = Pick<Booking, "rooms" | "total_cents" | "currency" | "cancellation_policy" | "confirmation">;
 
 /**
  * `shown`: terms that the screen showed for the change; undefined when not sent.
@@ -42,7 +39,7 @@ type Sold = Pick<
  */
 export function requireShownChange(change: StayChange, currency: string, shown: ChangeTerms | undefined): void {
   if (!shown) return;
-  const { unit_price_cents, price_lines, total_cents, cancellation_policy, confirmation } = change;
+  const { total_cents, cancellation_policy, confirmation } = change;
   const { to_pay_cents, back_cents } = change;
   const changes = whatChanged({ ...change, currency }, shown);
   if (to_pay_cents !== shown.to_pay_cents || back_cents !== shown.back_cents)
@@ -54,7 +51,7 @@ export function requireShownChange(change: StayChange, currency: string, shown: 
   if (changes.length === 0) return;
   throw new Problem("terms_changed", {
     detail: `${changes.join(" ")} Vérifiez avant de continuer.`,
-    terms: { unit_price_cents, price_lines, total_cents, currency, cancellation_policy, confirmation },
+    terms: { ...roomPrices(change), total_cents, currency, cancellation_policy, confirmation },
     difference: { to_pay_cents, back_cents },
   });
 }
@@ -70,7 +67,14 @@ const CONFIRMATION_NOW: Record<Booking["confirmation"], string> = {
  * @throws Problem `terms_changed` with the current refund
  */
 export function requireShownRefund(cancelled: Booking, shown: Money | undefined): void {
-  const refund = { amount_cents: cancelled.refund?.amount_cents ?? 0, currency: paidFor(cancelled).currency };
+  requireSameRefund(
+    { amount_cents: cancelled.refund?.amount_cents ?? 0, currency: paidFor(cancelled).currency },
+    shown,
+  );
+}
+
+/** @throws Problem `terms_changed` with the current `refund` */
+export function requireSameRefund(refund: Money, shown: Money | undefined): void {
   if (!shown || (shown.amount_cents === refund.amount_cents && shown.currency === refund.currency)) return;
   const amount = formatExactPrice(refund.amount_cents, refund.currency);
   throw new Problem("terms_changed", {

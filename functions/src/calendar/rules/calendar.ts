@@ -52,8 +52,16 @@ export function emptyMonth(propertyId: string, month: CivilMonth, units: number)
   return { property_id: propertyId, month, units, days: {} };
 }
 
-export function withUnits(months: CalendarMonth[], units: number): CalendarMonth[] {
-  return months.map((calendar) => (calendar.units === units ? calendar : { ...calendar, units }));
+/** Months of `others` that `known` lacks. */
+export const missingFrom = (known: readonly CalendarMonth[], others: readonly CalendarMonth[]): CalendarMonth[] =>
+  others.filter(({ property_id: id, month }) => known.every((one) => one.property_id !== id || one.month !== month));
+
+/** Sets the units of each listing in `units`. */
+export function withUnits(months: readonly CalendarMonth[], units: ReadonlyMap<string, number>): CalendarMonth[] {
+  return months.map((calendar) => {
+    const present = units.get(calendar.property_id) ?? calendar.units;
+    return calendar.units === present ? calendar : { ...calendar, units: present };
+  });
 }
 
 export function monthsOf(stay: Stay): CivilMonth[] {

@@ -10,6 +10,7 @@ import {
   endHold,
   extendHold,
   leaving,
+  isSameOffer,
   liveHolds,
   type AccountLimits,
 } from "./account-limits.ts";
@@ -17,7 +18,8 @@ import {
 const NOW = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
 const hold = (until: Date, made_at = NOW) => ({
-  property_id: "hotel",
+  establishment_id: null,
+  property_ids: ["hotel"],
   checkin: "2027-03-10",
   checkout: "2027-03-12",
   made_at,
@@ -108,4 +110,12 @@ test("what was counted already has room, but not for an account that may do noth
     "account_deleted",
     "account_suspended",
   ]);
+});
+
+test("holds of one house belong together, whichever rooms they are of", () => {
+  const of = (establishment_id: string | null, ...property_ids: string[]) => ({ establishment_id, property_ids });
+  expect(isSameOffer(of("house", "double"), of("house", "suite"))).toBe(true);
+  expect(isSameOffer(of(null, "double"), of("house", "suite", "double"))).toBe(true);
+  expect(isSameOffer(of(null, "double"), of(null, "suite"))).toBe(false);
+  expect(isSameOffer(of("house", "double"), of("other", "suite"))).toBe(false);
 });

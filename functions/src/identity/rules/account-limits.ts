@@ -6,8 +6,18 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";
 
-export interface UnpaidHold {
-  property_id: string;
+/** What is booked: rooms of one house, or a single listing without one. */
+export interface Offer {
+  establishment_id: string | null;
+  property_ids: string[];
+}
+
+/** Whether both are of the same listing or house, for which a guest has one unpaid booking. */
+export const isSameOffer = (one: Offer, other: Offer): boolean =>
+  (one.establishment_id !== null && one.establishment_id === other.establishment_id) ||
+  one.property_ids.some((id) => other.property_ids.includes(id));
+
+export interface UnpaidHold extends Offer {
   checkin: CivilDate;
   checkout: CivilDate;
   made_at: Date;
@@ -116,13 +126,9 @@ export function liveHolds(limits: AccountLimits, now: Date): [bookingId: string,
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Unpaid bookings and changes of a listing in the last day, expired holds included. */
-export function unpaidOf(
-  limits: AccountLimits,
-  propertyId: string,
-  now: Date,
-): [bookingId: string, hold: UnpaidHold][] {
-  return unpaid(limits, now).filter(([, { property_id }]) => property_id === propertyId);
+/** Unpaid bookings and changes of a listing or house in the last day, expired holds included. */
+export function unpaidOf(limits: AccountLimits, offer: Offer, now: Date): [bookingId: string, hold: UnpaidHold][] {
+  return unpaid(limits, now).filter(([, hold]) => isSameOffer(hold, offer));
 }
 
 /** Excludes changes of paid stays. */

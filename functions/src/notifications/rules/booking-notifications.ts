@@ -10,6 +10,7 @@ import {
   formatStayOf,
   formatStayWithYear,
 } from "@lopango/contract/calendar/french-dates";
+import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
@@ -38,8 +39,20 @@ const moment = (instant: Date, { property: { time_zone: zone } }: Booking): stri
   `${formatMoment(instant, zone)} (${CLOCKS[zone]})`;
 
 /** `Hôtel du Fleuve, 15 – 18 mars 2027 (3 nuits)`. */
-const stay = ({ property, checkin, checkout, nights }: Booking): string =>
-  `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)})`;
+const stay = (booking: Booking): string => {
+  const { checkin, checkout, nights } = booking;
+  return `${place(booking)}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)})`;
+};
+
+/** Room types that a message names; of more it says how many rooms there are. */
+const MAX_NAMED = 3;
+
+/** `Hôtel du Fleuve (2 × Chambre double, 1 × Suite)`; the title alone for a single room or home. */
+function place({ property, rooms }: Booking): string {
+  const count = roomCount(rooms);
+  if (count === 1) return property.title;
+  return `${property.title} (${rooms.length > MAX_NAMED ? `${count}\u00a0chambres` : formatRooms(rooms)})`;
+}
 
 const guestName = ({ guest_name: name }: Booking): string => maskedName(shownName(firstName(name))) || "Un voyageur";
 
@@ -102,11 +115,24 @@ const NOT_CONFIRMED: Record<string, (stay: string) => string> = {
 };
 
 /** The changed stay: `Hôtel du Fleuve, 20 – 22 mars 2027 (2 nuits), 2 voyageurs`. */
-const changedStay = ({ property }: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
-  `${property.title}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
+const changedStay = (booking: Booking, { checkin, checkout, nights, guests }: StayFacts): string =>
+  `${place(booking)}, ${formatStayWithYear(checkin, checkout)} (${formatNights(nights)}), ${formatGuests(guests)}`;
 
 const lastChange = ({ history }: Booking, event: "change" | "drop_change") =>
   history.findLast((entry) => entry.event === event && entry.stay);
+
+const lastRooms = ({ history }: Booking) => history.findLast(({ rooms }) => rooms)?.rooms;
+
+/** `2 × Chambre double` */
+function cancelledRooms(booking: Booking): string {
+  const rooms = lastRooms(booking);
+  return rooms ? `${rooms.count}\u00a0×\u00a0${rooms.title}` : "";
+}
+
+function backOfRooms(booking: Booking): string {
+  const amount_cents = lastRooms(booking)?.back_cents ?? 0;
+  return amount_cents > 0 ? ` ${amount({ ...paidFor(booking), amount_cents })} vous seront remboursés.` : "";
+}
 
 const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   hold_expired: "La différence n’a pas été payée à temps",
@@ -350,6 +376,28 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       say: (booking) => ({
         title: "Séjour inchangé",
         text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour de ${guestName(booking)} ne change pas. ${changedStay(booking, booking)}.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.rooms_cancelled": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: isPaid,
+      say: (booking) => ({
+        title: "Chambres annulées",
+        text: `${cancelledRooms(booking)}\u202f: annulé. Il vous reste ${stay(booking)}.${backOfRooms(booking)}`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: isPaid,
+      say: (booking) => ({
+        title: "Chambres annulées",
+        text: `${guestName(booking)} a annulé ${cancelledRooms(booking)}. Il reste ${stay(booking)}. Les nuits annulées sont de nouveau libres.`,
         path: forHost(booking),
       }),
     },

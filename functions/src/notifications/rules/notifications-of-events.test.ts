@@ -2,7 +2,7 @@ import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
-import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aBookedRoom, aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { aReport } from "../../../test/reports.ts";
 import { aThread } from "../../../test/threads.ts";
@@ -25,6 +25,7 @@ import {
   startPayment,
 } from "../../bookings/rules/booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
+import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
@@ -45,10 +46,19 @@ const changed = (booking: Booking, checkout: string): Booking => {
   const request = { checkin: booking.checkin, checkout, guests: 2 };
   return askChange(
     booking,
-    newChange("c", booking, hotel, request, NOW, () => NOW),
+    newChange("c", booking, [hotel], request, NOW, () => NOW),
     NOW,
   );
 };
+const rooms = [
+  aBookedRoom({ property_id: "suite", title: "Suite", count: 2 }),
+  aBookedRoom({ title: "Chambre double" }),
+];
+const fewerRooms = cancelRooms(
+  { ...stay, rooms, guests: 6, total_cents: 72_000 },
+  { property_id: "suite", count: 1 },
+  NOW,
+);
 const dearer = changed(stay, "2027-03-14");
 const cheaper = changed(stay, "2027-03-12");
 const byHand: Booking = { ...stay, confirmation: "host" };
@@ -184,6 +194,12 @@ describe("who is told what", () => {
       "booking.refund_due",
       ofBooking(oweLatePayment(expire(toPay, NOW), NOW)),
       ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
+    ],
+    [
+      "booking.rooms_cancelled",
+      ofBooking(fewerRooms),
+      ["guest stays: Chambres annulées", "host hosting: Chambres annulées"],
+      { by: "guest" },
     ],
     ["booking.refund_due", ofBooking(cancelByGuest(confirmed, NOW)), ["admins admin: Remboursement à envoyer"]],
     [

@@ -23,6 +23,7 @@ const REPLACED: Record<string, string> = {
   "—": "-",
   "…": "...",
   "·": "-",
+  "×": "x",
   œ: "oe",
   Œ: "OE",
 };

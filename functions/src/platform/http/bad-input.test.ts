@@ -267,7 +267,10 @@ describe.each(named((endpoint) => endpoint.query))("%s", (_name, endpoint) => {
   });
 });
 
-describe.each(withRequired("body"))("%s", (_name, endpoint) => {
+/** Fields that are required unless others are sent in their place. */
+const REQUIRED_TOGETHER: Partial<Record<string, string[]>> = { createBooking: ["property_id", "guests"] };
+
+describe.each(withRequired("body"))("%s", (name, endpoint) => {
   test.each([
     ["nothing", undefined],
     ["{}", {}],
@@ -275,7 +278,10 @@ describe.each(withRequired("body"))("%s", (_name, endpoint) => {
     const answer = await call(endpoint, { body });
     expect(answer).toMatchObject(problem("invalid_fields"));
     expect(answer.body.errors).toEqual(
-      requiredFields(endpoint.body).map((field) => ({ field, message: "Ce champ est obligatoire." })),
+      [...requiredFields(endpoint.body), ...(REQUIRED_TOGETHER[name] ?? [])].map((field) => ({
+        field,
+        message: "Ce champ est obligatoire.",
+      })),
     );
   });
 });

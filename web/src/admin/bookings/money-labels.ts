@@ -93,6 +93,7 @@ export const EVENTS: Record<HistoryEvent, string> = {
   settle_change: "Différence reçue",
   change: "Séjour modifié",
   drop_change: "Changement de dates sans suite",
+  cancel_rooms: "Chambres annulées",
 };
 
 export function guestOf(booking: Pick<AdminBooking, "guest_name" | "guest_email" | "guest_phone">): string {

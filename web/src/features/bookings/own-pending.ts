@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
+import type { Booking, WantedRooms } from "@lopango/contract/bookings/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { hasBreakfast } from "@lopango/contract/payments/price";
 import { isPaidFor } from "../../lib/session/kept-bookings.ts";
@@ -14,7 +14,7 @@ export function pendingOf(bookings: readonly Booking[], propertyId: string): Boo
 export function bookedOf(
   bookings: readonly Booking[],
   propertyId: string,
-  { checkin, checkout }: Pick<NewBooking, "checkin" | "checkout">,
+  { checkin, checkout }: Pick<Booking, "checkin" | "checkout">,
 ): Booking | null {
   const isMeant = (booking: Booking) => isPaidFor(booking) || (booking.payment_in_progress && !booking.can_pay);
   return (
@@ -31,7 +31,12 @@ export function bookedOf(
 /** Tells whether the request repeats `pending`; the server then returns `pending` instead of a new booking. */
 export function isSameStay(
   pending: Booking,
-  { checkin, checkout, guests, breakfast = false }: Pick<NewBooking, "checkin" | "checkout" | "guests" | "breakfast">,
+  {
+    checkin,
+    checkout,
+    guests,
+    breakfast = false,
+  }: Pick<Booking, "checkin" | "checkout"> & Pick<WantedRooms, "guests" | "breakfast">,
 ): boolean {
   return (
     pending.checkin === checkin &&

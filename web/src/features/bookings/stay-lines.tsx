@@ -1,12 +1,16 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
 import type { Booking } from "@lopango/contract/bookings/booking";
+import { RoomLines } from "./room-lines.tsx";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 
+/** Dates, rooms and guests as items of a list. */
 export function StayLines({
-  stay: { checkin, checkout, nights, guests },
+  stay: { checkin, checkout, nights, guests, rooms = [] },
 }: {
-  stay: Pick<Booking, "checkin" | "checkout" | "nights" | "guests">;
+  stay: Pick<Booking, "checkin" | "checkout" | "nights" | "guests"> & {
+    rooms?: Parameters<typeof RoomLines>[0]["rooms"];
+  };
 }) {
   return (
     <>
@@ -17,6 +21,7 @@ export function StayLines({
           <span className="whitespace-nowrap text-ink-soft">{`(${formatNights(nights)})`}</span>
         </span>
       </li>
+      {rooms.length > 0 ? <RoomLines rooms={rooms} /> : null}
       <li className="flex items-start gap-2">
         <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
         {formatGuests(guests)}

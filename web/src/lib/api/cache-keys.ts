@@ -27,6 +27,8 @@ interface Answers {
   "shared-favorites": [link: string];
   /** A listing as the public sees it, or as `viewer` does. */
   property: [id: string, viewer?: string];
+  /** The room types of one booking or house, as the public sees them. */
+  rooms: [ids: string];
   availability: [property: string, month: CivilMonth];
   /** Payment status of an unlock. */
   unlock: [property: string, uid: string | null];

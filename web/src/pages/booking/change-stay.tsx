@@ -8,6 +8,9 @@ import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { paths } from "@lopango/contract/paths";
 import type { Property } from "@lopango/contract/listings/property";
 import { changeQuery } from "@lopango/contract/platform/query-string";
+import { RoomLines } from "../../features/bookings/room-lines.tsx";
+import { useRoomListings } from "../../features/property/use-room-listings.ts";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { useBooking } from "../../features/bookings/use-booking.ts";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
@@ -33,22 +36,29 @@ interface Props {
 
 /** `/booking/{id}?checkin&checkout&guests&change`: changes dates or guests of a paid stay. */
 export default function ChangeStay({ property, bookingId }: Props) {
-  const { booking, error, refresh } = useBooking(bookingId);
-  if (booking?.can_change && booking.property_id === property.id)
-    return <ChangeForm property={property} booking={booking} />;
-  if (!booking && !error) return <BookingSkeleton />;
+  const { booking, error: failure, refresh } = useBooking(bookingId);
+  const others = (booking?.rooms ?? []).slice(1).map(({ property_id }) => property_id);
+  const rooms = useRoomListings(others);
+  const error = failure ?? rooms.error;
+  const retry = () => {
+    refresh();
+    rooms.retry();
+  };
+  if (booking?.can_change && booking.property_id === property.id && (others.length === 0 || rooms.listings))
+    return <ChangeForm listings={[property, ...(rooms.listings ?? [])]} property={property} booking={booking} />;
+  if (!error && (!booking || booking.can_change)) return <BookingSkeleton />;
   return (
     <div className="page py-8 lg:py-12">
       <h1 className="text-2xl sm:text-3xl">Modifier votre séjour</h1>
       <ErrorState
         className="mt-6"
-        title={booking ? "Ce séjour ne peut pas être modifié maintenant." : BOOKING_NOT_LOADED}
-        onRetry={booking ? undefined : () => refresh()}
+        title={booking && !error ? "Ce séjour ne peut pas être modifié maintenant." : BOOKING_NOT_LOADED}
+        onRetry={error ? retry : undefined}
         actions={
           <LinkButton to={booking ? paths.myBooking(booking.id) : paths.myBookings}>Voir ma réservation</LinkButton>
         }
       >
-        {booking
+        {booking && !error
           ? "Il a commencé, il est annulé, ou une modification est déjà en cours. Votre réservation vous en dit plus."
           : messageOf(error)}
       </ErrorState>
@@ -56,7 +66,15 @@ export default function ChangeStay({ property, bookingId }: Props) {
   );
 }
 
-function ChangeForm({ property, booking }: { property: Property; booking: Booking }) {
+interface FormProps {
+  /** Of the booking's rooms, in their order. */
+  listings: readonly Property[];
+  /** Of its first room. */
+  property: Property;
+  booking: Booking;
+}
+
+function ChangeForm({ listings, property, booking }: FormProps) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
   // The current length stays allowed when the host has raised the minimum since.
@@ -64,13 +82,14 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
   const { selection, select, dropTaken, dropped } = useStay(today, earliestArrival(property, now), shortest);
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
   const [query, setQuery] = useSearchParams();
-  const guests = clampGuests(query.get("guests"), property.max_guests);
-  const change = useChangeStay(property, booking, isComplete(selection) ? { ...selection, guests } : null, now);
+  const isSingle = roomCount(booking.rooms) === 1;
+  const guests = isSingle ? clampGuests(query.get("guests"), property.max_guests) : booking.guests;
+  const change = useChangeStay(listings, booking, isComplete(selection) ? { ...selection, guests } : null, now);
   const reloadCalendar = useReloadAvailability();
   const { error } = change;
   const chooseOtherDates = () => {
     change.forgetError();
-    reloadCalendar(property.id);
+    for (const { id } of listings) reloadCalendar(id);
     select(NO_SELECTION);
   };
   return (
@@ -101,18 +120,27 @@ function ChangeForm({ property, booking }: { property: Property; booking: Bookin
             />
           </section>
           <section>
-            <h2 className="mb-4 text-xl">Voyageurs</h2>
-            <GuestsInput
-              guests={guests}
-              asked={query.get("guests")}
-              maxGuests={property.max_guests}
-              onChange={(count) =>
-                setQuery((current) => changeQuery(current, { guests: count }), {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-            />
+            <h2 className="mb-4 text-xl">{isSingle ? "Voyageurs" : "Chambres"}</h2>
+            {isSingle ? (
+              <GuestsInput
+                guests={guests}
+                asked={query.get("guests")}
+                maxGuests={property.max_guests}
+                onChange={(count) =>
+                  setQuery((current) => changeQuery(current, { guests: count }), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            ) : (
+              <>
+                <ul className="space-y-1">
+                  <RoomLines rooms={booking.rooms} />
+                </ul>
+                <p className="mt-2 text-sm text-ink-soft">Toutes les chambres changent de dates ensemble.</p>
+              </>
+            )}
           </section>
           <section aria-labelledby="policy">
             <h2 id="policy" className="mb-2 text-xl">

@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 interface Props {
   open: boolean;
   pending: Booking;
-  wanted: Pick<NewBooking, "checkin" | "checkout" | "guests">;
+  wanted: Pick<Booking, "checkin" | "checkout" | "guests">;
   onReplace: () => void;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ const terms = {
   cancellation_policy: "strict",
   confirmation: "host",
 } as const;
-const told = { stay: wanted, terms: { ...terms, price_lines: [...terms.price_lines] } };
+const told = { stay: wanted, terms: { ...terms, price_lines: [...terms.price_lines], rooms: [] } };
 const resumed = {
   ...wanted,
   nights: 2,

@@ -1,10 +1,10 @@
-import type { Booking, NewBooking, StayTerms } from "@lopango/contract/bookings/booking";
+import type { Booking, StayTerms, WantedRooms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { quote, type Price } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { priceOf } from "../../features/bookings/breakdown.tsx";
 
-export type WantedStay = Pick<NewBooking, "checkin" | "checkout" | "guests" | "breakfast">;
+export type WantedStay = Pick<Booking, "checkin" | "checkout"> & Pick<WantedRooms, "guests" | "breakfast">;
 
 /** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {

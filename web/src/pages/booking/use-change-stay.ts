@@ -5,7 +5,13 @@ import { cancellationRefundCents, type PaidStay } from "@lopango/contract/bookin
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { paths } from "@lopango/contract/paths";
 import type { Property } from "@lopango/contract/listings/property";
-import { asksHost, differenceOf, termsOfChange, type Difference } from "@lopango/contract/bookings/stay-change";
+import {
+  asksHost,
+  differenceOf,
+  hasSameDates,
+  roomOfChange,
+  type Difference,
+} from "@lopango/contract/bookings/stay-change";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { api } from "../../lib/api/api.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
@@ -19,7 +25,7 @@ import { showToast } from "../../ui/toast.ts";
 type Wanted = Pick<Booking, "checkin" | "checkout" | "guests">;
 
 export interface ChangeStayState {
-  terms: (ChangeTerms & { unit_price_cents: number }) | null;
+  terms: ChangeTerms | null;
   difference: Difference | null;
   asksHost: boolean;
   /** Whether cancelling now would refund less than the paid amount. */
@@ -32,30 +38,51 @@ export interface ChangeStayState {
   forgetError: () => void;
 }
 
+const isSameStay = (one: Wanted, other: Wanted): boolean => hasSameDates(one, other) && one.guests === other.guests;
+
 const paidStayOf = (booking: Booking): PaidStay => ({
   ...booking,
   paid_cents: booking.paid?.amount_cents ?? booking.total_cents,
 });
 
-export function useChangeStay(property: Property, booking: Booking, wanted: Wanted | null, now: Date): ChangeStayState {
+/** Price and policy of the stay on other dates, by the present `listings` of its rooms. */
+function soldAs(booking: Booking, listings: readonly Property[], wanted: Wanted) {
+  const [first] = listings;
+  const rooms = booking.rooms.map((room, index) => {
+    const listing = listings[index];
+    const guests = listings.length === 1 ? wanted.guests : room.guests;
+    return listing ? roomOfChange(room, booking, { ...wanted, guests }, listing) : room;
+  });
+  const kept = hasSameDates(booking, wanted) ? undefined : first?.cancellation_policy;
+  return {
+    total_cents: rooms.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    cancellation_policy: kept ?? booking.cancellation_policy,
+  };
+}
+
+/** Changes a stay to `wanted`. `listings`: of the booking's rooms, in their order. */
+export function useChangeStay(
+  listings: readonly Property[],
+  booking: Booking,
+  wanted: Wanted | null,
+  now: Date,
+): ChangeStayState {
   const navigate = useNavigate();
   const reloadCalendar = useReloadAvailability();
   const payment = usePayment("change");
-  // Current terms from the server, which override the cached listing.
-  const [told, setTold] = useState<ProblemDetails["terms"]>();
-  const listing = {
-    ...property,
-    ...(told && { base_price_cents: told.unit_price_cents, cancellation_policy: told.cancellation_policy }),
-  };
-  const confirmation = booking.status === "paid" ? booking.confirmation : (told?.confirmation ?? property.confirmation);
+  // Current terms of a stay from the server, which override the cached listings.
+  const [told, setTold] = useState<{ stay: Wanted; terms: NonNullable<ProblemDetails["terms"]> }>();
+  const current = wanted && told && isSameStay(told.stay, wanted) ? told.terms : null;
+  const byHand = listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
+  const confirmation = booking.status === "paid" ? booking.confirmation : (current?.confirmation ?? byHand);
   const stay = paidStayOf(booking);
-  const sold = wanted && termsOfChange(booking, wanted, listing);
+  const sold = wanted && (current ?? soldAs(booking, listings, wanted));
   const difference = sold && differenceOf(stay, sold.total_cents, now);
 
   const { run, isBusy, error, forgetError } = useAction(async (body: Wanted & { terms: ChangeTerms }) => {
     const after = await api.post("/api/bookings/{id}/change", { params: { id: booking.id }, body });
     keepBookings(sessionState().profile?.uid ?? "", [after]);
-    reloadCalendar(property.id);
+    for (const { id } of listings) reloadCalendar(id);
     if (after.change?.can_pay && (await payment.pay(after)) === null) return LEADS_AWAY;
     if (!after.change) showToast("success", "Votre séjour est modifié.");
     void navigate(paths.myBooking(booking.id));
@@ -65,7 +92,8 @@ export function useChangeStay(property: Property, booking: Booking, wanted: Want
   const terms =
     sold && difference
       ? {
-          ...sold,
+          total_cents: sold.total_cents,
+          cancellation_policy: sold.cancellation_policy,
           currency: booking.currency,
           confirmation,
           to_pay_cents: difference.to_pay_cents,
@@ -77,17 +105,13 @@ export function useChangeStay(property: Property, booking: Booking, wanted: Want
     difference,
     asksHost: asksHost(booking, { confirmation }),
     forfeitsMoney: cancellationRefundCents(stay, now) < stay.paid_cents,
-    isSame:
-      wanted !== null &&
-      wanted.checkin === booking.checkin &&
-      wanted.checkout === booking.checkout &&
-      wanted.guests === booking.guests,
+    isSame: wanted !== null && isSameStay(booking, wanted),
     confirm: () => {
       if (!wanted || !terms) return;
-      const { unit_price_cents: _unit, ...agreed } = terms;
-      void run({ ...wanted, terms: agreed }).then((failure) =>
-        setTold((before) => changedTerms(failure)?.terms ?? before),
-      );
+      void run({ ...wanted, terms }).then((failure) => {
+        const changed = changedTerms(failure)?.terms;
+        if (changed) setTold({ stay: wanted, terms: changed });
+      });
     },
     isSubmitting: isBusy,
     error,

@@ -1,0 +1,31 @@
+import { MAX_ROOMS } from "../limits.ts";
+import type { PriceLine } from "../payments/price-line.ts";
+
+/** Rooms of one booking (docs/product/bookings.md#several-rooms). */
+
+export const TOO_MANY_ROOMS = `Une réservation compte au plus ${MAX_ROOMS}\u00a0chambres. Pour un groupe plus grand, faites-en plusieurs.`;
+export const ROOM_TWICE = "Cette chambre figure deux fois\u202f: indiquez le nombre de chambres une seule fois.";
+
+interface Rooms {
+  title: string;
+  count: number;
+}
+
+export const roomCount = (rooms: readonly Pick<Rooms, "count">[]): number =>
+  rooms.reduce((sum, { count }) => sum + count, 0);
+
+/** `2 × Chambre double, 1 × Suite`; the title alone for a single room. */
+export function formatRooms(rooms: readonly Rooms[]): string {
+  if (roomCount(rooms) === 1) return rooms[0]?.title ?? "";
+  return rooms.map(({ title, count }) => `${count}\u00a0×\u00a0${title}`).join(", ");
+}
+
+/** Guests in all rooms. */
+export const guestsIn = (rooms: readonly { count: number; guests: number }[]): number =>
+  rooms.reduce((sum, { count, guests }) => sum + count * guests, 0);
+
+/** Lines of all rooms, each times its count; they add up to the total. */
+export const linesOfRooms = (rooms: readonly { count: number; price_lines: PriceLine[] }[]): PriceLine[] =>
+  rooms.flatMap(({ count, price_lines }) =>
+    price_lines.map((line) => ({ ...line, amount_cents: line.amount_cents * count })),
+  );

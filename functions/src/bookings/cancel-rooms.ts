@@ -1,0 +1,61 @@
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import { roomCount } from "@lopango/contract/bookings/rooms";
+import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { SettleDeps } from "../payments/settle.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { bookings } from "./booking.record.ts";
+import { saveChanged, withoutLapsed, withReceived } from "./change-stay.ts";
+import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
+import { saveReleased } from "./release-booking.ts";
+import { allRoomStays } from "./rules/booking.ts";
+import { cancelByGuest } from "./rules/booking-transitions.ts";
+import { presentBooking } from "./rules/booking-view.ts";
+import { nightsOf } from "./rules/change-settlement.ts";
+import { paidFor } from "./rules/refund.ts";
+import { liveChange } from "./rules/stay-change.ts";
+import { cancelRooms, type CancelledRoom } from "./rules/room-cancellation.ts";
+import { requireSameRefund, requireShownRefund } from "./rules/terms.ts";
+import type { Money } from "../payments/rules/money.ts";
+
+/**
+ * Cancels rooms of one type for the guest: frees their nights and makes the policy's refund of their price due. Of the
+ * last rooms it cancels the booking. `refund`: the one that the screen showed; undefined when not sent.
+ *
+ * @throws Problem `booking_not_found`, `not_cancellable`, `change_pending`, `invalid_fields`, `terms_changed`,
+ * `idempotency_key_reused`, `busy`
+ */
+export async function cancelSomeRooms(
+  deps: BookingsDeps & Pick<SettleDeps, "payments">,
+  guest: Identity,
+  id: string,
+  { refund, ...wanted }: CancelledRoom & { refund?: Money | undefined },
+  idempotencyKey: string | null,
+): Promise<BookingAnswer> {
+  const repeat = repeatable(guest.uid, "cancelRooms", idempotencyKey, { id, ...wanted, refund });
+  const attempts = await deps.payments.paymentsFor(id);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [found, first] = await Promise.all([tx.get(bookings, id), once.first]);
+    const own = requireOwn(found, guest);
+    if (first) return presentBooking(own, now);
+    once.made({ id });
+    const stored = withReceived(own, attempts);
+    const booking = liveChange(stored, now) ? stored : withoutLapsed(stored, now);
+    if (isAll(booking.rooms, wanted)) {
+      const cancelled = cancelByGuest(booking, now);
+      requireShownRefund(cancelled, refund);
+      await saveReleased(tx, own, cancelled, now);
+      return presentBooking(cancelled, now);
+    }
+    const after = cancelRooms(booking, wanted, now);
+    const back = (after.adjusted?.returned_cents ?? 0) - (booking.adjusted?.returned_cents ?? 0);
+    requireSameRefund({ amount_cents: back, currency: paidFor(booking).currency }, refund);
+    saveMonths(tx, nightsOf(after, await readMonthsOf(tx, allRoomStays(own)), now));
+    return presentBooking(await saveChanged(tx, booking, after, attempts, now), now);
+  });
+}
+
+const isAll = (rooms: readonly CancelledRoom[], { property_id, count }: CancelledRoom): boolean =>
+  roomCount(rooms) === count && rooms.every((room) => room.property_id === property_id);

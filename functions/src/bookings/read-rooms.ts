@@ -1,0 +1,11 @@
+import { listings } from "../listings/listing.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { propertyIds } from "./rules/booking.ts";
+
+/** Returns the listings of the rooms in their order; null for a deleted one. One read each. */
+export const readListings = (tx: UnitOfWork, booking: Parameters<typeof propertyIds>[0]): Promise<(Listing | null)[]> =>
+  Promise.all(propertyIds(booking).map((id) => tx.get(listings, id)));
+
+export const unitsOf = (rooms: readonly Listing[]): Map<string, number> =>
+  new Map(rooms.map(({ id, units }) => [id, units]));

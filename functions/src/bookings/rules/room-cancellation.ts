@@ -1,0 +1,70 @@
+import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomsRefundCents } from "@lopango/contract/bookings/stay-change";
+import { guestsIn } from "@lopango/contract/bookings/rooms";
+import { Problem } from "../../platform/problem.ts";
+import type { Booking } from "./booking.ts";
+import { canCancel } from "./booking-transitions.ts";
+import { bookingRefundCents, paidFor, paidStayOf } from "./refund.ts";
+import { liveChange } from "./stay-change.ts";
+
+export interface CancelledRoom {
+  property_id: string;
+  count: number;
+}
+
+/**
+ * Whether the guest may cancel some of the rooms: a confirmed stay of several, before arrival, while the policy refunds
+ * (docs/product/bookings.md#several-rooms).
+ */
+export function canCancelRooms(booking: Booking, now: Date): boolean {
+  const isPossible = roomCount(booking.rooms) > 1 && canCancel(booking, now) && !liveChange(booking, now);
+  return isPossible && bookingRefundCents(booking, now) > 0;
+}
+
+/**
+ * Cancels rooms of one type and keeps the others. Their part of what was paid goes back as the policy says; what it
+ * keeps is forfeited, as by a change of dates.
+ *
+ * @throws Problem `invalid_fields` (property_id, count), `change_pending`, `not_cancellable`
+ */
+export function cancelRooms(booking: Booking, { property_id, count }: CancelledRoom, now: Date): Booking {
+  const room = booking.rooms.find((one) => one.property_id === property_id);
+  if (!room) throw invalid("property_id", "Cette chambre n’est pas dans cette réservation.");
+  if (count > room.count) throw invalid("count", `Cette réservation n’en compte que ${room.count}.`);
+  if (liveChange(booking, now)) throw new Problem("change_pending");
+  if (!canCancelRooms(booking, now)) throw new Problem("not_cancellable", { detail: whyNot(booking, now) });
+  const cents = (room.total_cents / room.count) * count;
+  const stay = paidStayOf(booking);
+  const back_cents = roomsRefundCents(stay, cents, now);
+  const left = { ...room, count: room.count - count, total_cents: room.total_cents - cents };
+  const rooms = booking.rooms.flatMap((one) => (one !== room ? one : left.count > 0 ? left : []));
+  const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
+  const entry = {
+    at: now,
+    event: "cancel_rooms" as const,
+    status: booking.status,
+    by: booking.guest_id,
+    rooms: { property_id, title: room.title, count, back_cents },
+  };
+  return {
+    ...booking,
+    property_id: rooms[0]?.property_id ?? property_id,
+    rooms,
+    guests: guestsIn(rooms),
+    total_cents: booking.total_cents - cents,
+    adjusted: {
+      added,
+      returned_cents: returned_cents + back_cents,
+      forfeited_cents: paidFor(booking).amount_cents - bookingRefundCents(booking, now),
+    },
+    history: [...booking.history, entry],
+  };
+}
+
+function whyNot(booking: Booking, now: Date): string | undefined {
+  if (!canCancel(booking, now)) return undefined;
+  return "Les conditions d’annulation ne remboursent plus rien\u202f: les chambres ne peuvent plus être annulées une à une.";
+}
+
+const invalid = (field: string, message: string): Problem =>
+  new Problem("invalid_fields", { errors: [{ field, message }] });

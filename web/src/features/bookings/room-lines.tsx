@@ -1,0 +1,24 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import type { BookedRoom } from "@lopango/contract/bookings/booking";
+import { roomCount } from "@lopango/contract/bookings/rooms";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
+
+/** `2 × Chambre double`, and the guests of each. Nothing for a single room or home, which the title names. */
+export function RoomLines({
+  rooms,
+}: {
+  rooms: readonly Pick<BookedRoom, "property_id" | "title" | "count" | "guests">[];
+}) {
+  if (roomCount(rooms) === 1) return null;
+  return rooms.map(({ property_id, title, count, guests }) => (
+    <li key={property_id} className="flex items-start gap-2">
+      <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <span className="min-w-0 wrap-break-word">
+        <span>{`${count}\u00a0×\u00a0${title}`}</span>{" "}
+        <span className="whitespace-nowrap text-ink-soft">
+          {`(${formatGuests(guests)}${count > 1 ? " par chambre" : ""})`}
+        </span>
+      </span>
+    </li>
+  ));
+}
