@@ -27,6 +27,7 @@ export const SCREENS = {
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:id",
   adminProperties: "/admin/properties",
+  adminListingsToReview: "/admin/listings-to-review",
   adminBookings: "/admin/bookings",
   adminBooking: "/admin/bookings/:id",
   adminPartners: "/admin/partners",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminReportDetail } from "@lopango/contract/admin/reports";
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { addDays } from "@lopango/contract/calendar/dates";
@@ -649,6 +650,27 @@ export function screens(world: World): Screen[] {
       reach: async (page) => {
         await answering("**/api/threads/**", conversation)(page);
         await dialogOf("Signaler")(page);
+      },
+    },
+    { name: "admin-to-review-none", path: "/admin/listings-to-review", as: "admin" },
+    {
+      name: "admin-to-review",
+      path: world.report && "/admin/listings-to-review",
+      as: "admin",
+      reach: async (page) => {
+        // The suite holds no listing for a first reading: shows the reported one as if it were.
+        await page.route("**/api/admin/listings-to-review", async (route) => {
+          const response = await route.fetch({
+            url: route.request().url().replace("listings-to-review", `reports/${world.report}`),
+          });
+          const { listing, owner: host } = (await response.json()) as AdminReportDetail;
+          await route.fulfill({
+            response,
+            json: { items: [{ ...listing, is_active: false, suspended: true, host }], total: 3 },
+          });
+        });
+        await page.reload();
+        await page.getByRole("button", { name: "Mettre en ligne" }).waitFor();
       },
     },
     { name: "admin-reports", path: "/admin/reports", as: "admin" },

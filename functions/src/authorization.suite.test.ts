@@ -308,6 +308,7 @@ const CASES: Record<EndpointName, Case> = {
   changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: "admin", action: "grant" }) },
   changeUserSuspension: { params: ({ uid }) => ({ uid }), body: () => ({ action: "lift", reason: "Essai" }) },
   listAdminProperties: {},
+  listListingsToReview: {},
   deleteAdminProperty: { ...ofListing, query: () => "hard=true" },
   listPropertyStays: ofListing,
   reactivateProperty: ofListing,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminUser } from "./users.ts";
 import { propertySummary } from "../listings/property.ts";
 
 export const adminProperty = propertySummary.extend({
@@ -19,5 +20,12 @@ export const adminListing = adminProperty.extend({
   contact_whatsapp: z.string().nullable(),
 });
 
+/** First listings that wait for an admin, oldest first; `total` counts all. */
+export const listingsToReview = z.object({
+  items: z.array(adminListing.extend({ host: adminUser.nullable() })),
+  total: z.int(),
+});
+
+export type ListingToReview = z.infer<typeof listingsToReview>["items"][number];
 export type AdminListing = z.infer<typeof adminListing>;
 export type AdminProperty = z.infer<typeof adminProperty>;

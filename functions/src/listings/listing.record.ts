@@ -162,7 +162,12 @@ export const listings = defineRecord<Listing>()({
   }),
   eventsOf: eventsOfListing,
   eventsOfRemoval: (listing) => eventsOfListing(listing, null),
-  indexes: [...searchIndexes(), ["owner_id", "-created_at"], ["owner_id", "category", "-created_at"]],
+  indexes: [
+    ...searchIndexes(),
+    ["owner_id", "-created_at"],
+    ["owner_id", "category", "-created_at"],
+    ["suspended_because", "created_at"],
+  ],
   unindexed: [
     "address",
     "admin_tokens",

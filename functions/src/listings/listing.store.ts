@@ -10,6 +10,7 @@ import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "
 
 export function listingStore(db: Database) {
   const all = listings.in(db);
+  const held = all.where("suspended_because", "==", "review");
 
   return {
     find: (id: string) => listings.find(db, id),
@@ -63,7 +64,13 @@ export function listingStore(db: Database) {
         { read: { item: foundManaged, fields: MANAGED_FIELDS }, ids: await hostsNamed(db, page.q) },
       ),
 
-    counts: () => countsOf({ properties: all }),
+    /** Listings held for a first reading, oldest first. */
+    async toReview(size: number): Promise<{ items: Listing[]; total: number }> {
+      const [{ docs }, counted] = await Promise.all([held.orderBy("created_at").limit(size).get(), held.count().get()]);
+      return { items: docs.map(listings.found), total: counted.data().count };
+    },
+
+    counts: () => countsOf({ properties: all, listings_to_review: held }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { listingsToReview } from "@lopango/contract/admin/properties";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/listings/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -86,9 +87,39 @@ describe("an account", () => {
     expect((await call("GET", `/api/properties/${first.id}`)).status).toBe(404);
     const online = { token: host.token, body: { is_active: true } };
     expect((await call("PATCH", `/api/properties/${first.id}`, online)).status).toBe(403);
-    expect((await publish()).is_active).toBe(false);
+    const second = await publish();
+    expect(second.is_active).toBe(false);
+
+    const queue = async () => {
+      const { body } = await call("GET", "/api/admin/listings-to-review", { token: admin.token });
+      return listingsToReview.parse(body);
+    };
+    const { items, total } = await queue();
+    expect([total, items]).toMatchObject([
+      2,
+      [
+        { id: first.id, description: first.description, host: { id: host.uid, strikes: [] } },
+        { id: second.id, host: { id: host.uid } },
+      ],
+    ]);
+    const why = encodeURIComponent("Ajoutez des photos du lieu.");
+    await call("DELETE", `/api/admin/properties/${second.id}?hard=false&reason=${why}`, { token: admin.token });
+    expect((await call("GET", `/api/properties/${second.id}`, { token: host.token })).body).toMatchObject({
+      is_active: false,
+      suspension: { reason: "Ajoutez des photos du lieu." },
+    });
+    await shop.deliverEvents();
+    expect((await call("GET", "/api/notifications", { token: host.token })).body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({
+          title: "Annonce non publiée",
+          text: `${second.title}\u202f: Ajoutez des photos du lieu.`,
+        }),
+      ]),
+    });
 
     await call("POST", `/api/admin/properties/${first.id}/reactivate`, { token: admin.token });
+    expect(await queue()).toEqual({ items: [], total: 0 });
     expect((await call("GET", `/api/properties/${first.id}`)).status).toBe(200);
     expect((await publish()).is_active).toBe(true);
     expect(((await post(await shop.signIn(), theForm())).body as Property).is_active).toBe(true);

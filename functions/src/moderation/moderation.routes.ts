@@ -5,6 +5,7 @@ import { deleteListingForGood, reinstateListing, suspendListing } from "./modera
 import { reportListing, type ReportingDeps } from "./report-listing.ts";
 import { reportPerson } from "./report-person.ts";
 import { reportThread } from "./report-thread.ts";
+import { listListingsToReview } from "./listings-to-review.ts";
 import { listReportCases, readReportCase } from "./read-report-case.ts";
 import { decideReports, type DecisionDeps } from "./decide-reports.ts";
 import { readReportedPhoto, readReportedThread } from "./reported-threads.ts";
@@ -19,6 +20,7 @@ export const moderationRoutes = (
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),
+    listListingsToReview: () => listListingsToReview(deps),
     listReportCases: ({ query }) => listReportCases(deps, query),
     getReportCase: ({ params }) => readReportCase(deps, params.id),
     decideReports: ({ caller, params, body }) => decideReports(deps, operatorOf(caller), params.id, body),

@@ -7,6 +7,7 @@ import { BookingsPage } from "./bookings/bookings-page.tsx";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
 import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
+import { ListingsToReviewPage } from "./properties/listings-to-review-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
 import { ReportsPage } from "./reports/reports-page.tsx";
@@ -36,6 +37,7 @@ export default function AdminPage() {
           <Route path={below(SCREENS.adminUsers)} element={<UsersPage />} />
           <Route path={below(SCREENS.adminUser)} element={<UserPage />} />
           <Route path={below(SCREENS.adminProperties)} element={<PropertiesPage />} />
+          <Route path={below(SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
           <Route path={below(SCREENS.adminBookings)} element={<BookingsPage />} />
           <Route path={below(SCREENS.adminBooking)} element={<AdminBookingPage />} />
           <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staysToCome } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
-import { adminProperty } from "../../admin/properties.ts";
+import { adminProperty, listingsToReview } from "../../admin/properties.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { optionalChoice, text } from "../../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../../limits.ts";
@@ -28,6 +28,18 @@ export const adminPropertiesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
+  },
+  listListingsToReview: {
+    method: "GET",
+    path: "/api/admin/listings-to-review",
+    summary:
+      "First listings that are held until an admin has read them, oldest first, with their hosts. Putting one online, or taking it offline with a `reason`, takes it off the queue.",
+    access: "admin",
+    reply: listingsToReview,
+    status: 200,
+    errors: [],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   listPropertyStays: {
     method: "GET",

@@ -4,6 +4,7 @@ import type { Listing } from "./listing.ts";
 export const LISTING_EVENTS = [
   "property.published",
   "property.suspended",
+  "property.refused",
   "property.reinstated",
   "property.deleted",
 ] as const;
@@ -20,6 +21,8 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
 function kindOf(before: Listing | null, after: Listing | null): ListingEvent["kind"] | null {
   if (!after) return "property.deleted";
   if (!before) return "property.published";
+  if (before.suspended_because === "review" && after.suspended && after.suspended_because !== "review")
+    return "property.refused";
   const [was, is] = [before.suspended ?? false, after.suspended ?? false];
   if (was === is) return null;
   return is ? "property.suspended" : "property.reinstated";

@@ -39,7 +39,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       say: (listing) => ({
         title: "Annonce à relire",
         text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: l’une des premières annonces de ce compte.`,
-        path: SCREENS.adminProperties,
+        path: SCREENS.adminListingsToReview,
       }),
     },
   ],
@@ -49,6 +49,13 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
         "Annonce mise hors ligne",
         ({ title, suspension_reason: why }) => `${title} n’est plus en ligne${why ? `\u202f: ${why}` : "."}`,
       ),
+      when: (listing) => listing?.suspended === true,
+    },
+  ],
+  "property.refused": [
+    {
+      ...toHost("Annonce non publiée", ({ title, suspension_reason: why }) => `${title}\u202f: ${why ?? ""}`),
+      everyWay: true,
       when: (listing) => listing?.suspended === true,
     },
   ],

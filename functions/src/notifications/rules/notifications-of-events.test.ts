@@ -287,6 +287,11 @@ describe("who is told what", () => {
       ["host hosting: Annonce mise hors ligne"],
     ],
     [
+      "property.refused",
+      { of: "property", record: suspended(heldForReview(listing), "Photos d’un autre lieu.") },
+      ["host hosting: Annonce non publiée"],
+    ],
+    [
       "property.reinstated",
       { of: "property", record: { ...listing, suspended: false } },
       ["host hosting: Annonce de nouveau en ligne"],

@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin/stats";
 import { TO_PUBLISH } from "@lopango/contract/partners/partner-life";
+import { SCREENS } from "@lopango/contract/screens";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -32,6 +33,12 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "signalements à traiter",
   },
   {
+    name: "listings_to_review",
+    to: SCREENS.adminListingsToReview,
+    one: "annonce à relire",
+    many: "annonces à relire",
+  },
+  {
     name: "applications_submitted",
     to: adminPaths.adminPartners({ status: "submitted" }),
     one: "candidature à examiner",
@@ -58,7 +65,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement, paiement, écart, signalement ni candidature n’attend de décision.
+        Aucun remboursement, paiement, écart, signalement, annonce ni candidature n’attend de décision.
       </p>
     );
   }

@@ -61,6 +61,7 @@ interface Answers {
   /** Admin data: a page of a list, its newest items, or one item. */
   admin:
     | ["stats"]
+    | ["listings-to-review"]
     | [list: AdminListName, query: object]
     | [list: AdminListName, latest: "latest"]
     | [list: AdminListName, of: "of", uid: string]

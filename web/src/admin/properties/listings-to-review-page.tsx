@@ -1,0 +1,164 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import type { ListingToReview } from "@lopango/contract/admin/properties";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import BookOpenCheck from "lucide-react/icons/book-open-check";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import useSWR from "swr";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { imageUrl } from "../../lib/images.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import { dayOf } from "../moment.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { nameOf } from "../users/user-name.ts";
+import { ListingSheet } from "./listing-sheet.tsx";
+
+/** `/admin/listings-to-review`: first listings of hosts, one at a time, decided by a key or a button. */
+export function ListingsToReviewPage() {
+  const { data, error, mutate } = useSWR(keyOf("admin", "listings-to-review"), () =>
+    api.get("/api/admin/listings-to-review"),
+  );
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const left = data?.items.filter(({ id }) => !decided.includes(id)) ?? [];
+  const [listing, next] = left;
+  useAhead(next);
+  const done = (id: string) => {
+    setDecided((ids) => [...ids, id]);
+    void mutate();
+  };
+  const waiting = data ? data.total - (data.items.length - left.length) : 0;
+  return (
+    <>
+      <AdminHeading title="Annonces à relire">
+        {listing ? <Badge tone="caution">{`${waiting} en attente`}</Badge> : null}
+      </AdminHeading>
+      {listing ? (
+        <Reading key={listing.id} listing={listing} onDecided={() => done(listing.id)} />
+      ) : error ? (
+        <ErrorState title={messageOf(error)} error={error} onRetry={() => void mutate()} />
+      ) : data ? (
+        <EmptyState icon={BookOpenCheck} title="Tout est relu">
+          Aucune première annonce n’attend votre lecture.
+        </EmptyState>
+      ) : (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Loads the photos of the next listing while this one is read. */
+function useAhead(next: ListingToReview | undefined): void {
+  useEffect(() => {
+    for (const { url } of next?.photos ?? []) new Image().src = imageUrl(url);
+  }, [next]);
+}
+
+function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: () => void }) {
+  const [isRefusing, setRefusing] = useState(false);
+  const params = { id: listing.id };
+  const publish = useAction(async () => {
+    try {
+      await api.post("/api/admin/properties/{id}/reactivate", { params });
+      showToast("success", "Annonce en ligne.");
+    } catch (error) {
+      showToast("error", messageOf(error));
+      // Deleted meanwhile.
+      if (!(error instanceof ApiError && error.status === 404)) return;
+    }
+    onDecided();
+  });
+  const refuse = async (reason: string) => {
+    await api.delete("/api/admin/properties/{id}", {
+      params,
+      query: { hard: "false", reason, call_off: "false" },
+    });
+    showToast("success", "Annonce refusée. L’hôte lit votre motif.");
+    onDecided();
+  };
+  useKeys({ e: () => void publish.run(), r: () => setRefusing(true) }, !isRefusing);
+  const { host } = listing;
+  return (
+    <>
+      {host ? (
+        <p className="mb-4 text-ink-soft">
+          <Link to={adminPaths.adminUser(host.id)} className="font-semibold text-ink underline underline-offset-4">
+            {nameOf(host)}
+          </Link>
+          {`, inscription ${dayOf(host.created_at)}`}
+          {host.strikes.length > 0
+            ? `, ${host.strikes.length} avertissement${host.strikes.length > 1 ? "s" : ""}`
+            : null}
+        </p>
+      ) : null}
+      <ListingSheet listing={listing} />
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
+        <Button size="lg" variant="danger" className="flex-1" aria-keyshortcuts="r" onClick={() => setRefusing(true)}>
+          Refuser
+          <Key>R</Key>
+        </Button>
+        <Button
+          size="lg"
+          className="flex-1"
+          aria-keyshortcuts="e"
+          busy={publish.isBusy}
+          onClick={() => void publish.run()}
+        >
+          Mettre en ligne
+          <Key>E</Key>
+        </Button>
+      </div>
+      {isRefusing ? (
+        <ReasonDialog
+          title={`Refuser cette annonce\u202f?`}
+          hint="L’hôte le lit tel quel, et peut corriger son annonce."
+          maxLength={MAX_NOTE_LENGTH}
+          confirmLabel="Refuser"
+          keepLabel="Annuler"
+          problem="L’annonce n’a pas été refusée."
+          send={refuse}
+          onClose={() => setRefusing(false)}
+        >
+          <p className="font-semibold">{listing.title}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Names the key of an action, where there is a keyboard. */
+function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className="rounded border border-current px-1.5 text-xs font-normal opacity-70 max-lg:hidden">
+      {children}
+    </kbd>
+  );
+}
+
+/** Runs an action by a key alone, outside of inputs. */
+function useKeys(actions: Record<string, () => void>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const act = actions[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+}
