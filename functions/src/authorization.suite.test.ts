@@ -207,6 +207,7 @@ const CASES: Record<EndpointName, Case> = {
   },
   listReviews: ofListing,
   answerReview: { of: "host", right: "answer_bookings", ...ofReview, body: () => ({ text: "Merci !" }) },
+  removeReview: { ...ofReview, body: () => ({ reason: "insult" }) },
   reportReview: { ...ofReview, body: () => ({ reason: "fake" }) },
   askHost: {
     params: ({ otherListing }) => ({ id: otherListing }),

@@ -18,6 +18,8 @@ import { newAttempt } from "@lopango/functions/payments/rules/new-attempt";
 import { orderOf } from "@lopango/functions/bookings/rules/booking-order";
 import type { Payment } from "@lopango/functions/payments/rules/payment";
 import { nextCheck } from "@lopango/functions/payments/rules/payment-schedule";
+import type { Review } from "@lopango/functions/reviews/rules/review";
+import { reviewedStays, reviewsOf, seedsFor } from "./reviews.ts";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
 
@@ -26,6 +28,7 @@ export interface Stays {
   calendars: CalendarMonth[];
   payments: Payment[];
   limits: AccountLimits[];
+  reviews: Review[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -149,9 +152,11 @@ function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): vo
   const hotels = listings.filter(
     (listing) => listing.category === "hotel" && listing.is_active && listing.photos.length > 0,
   );
-  const [first, second, third, fourth, fifth, sixth] = hotels.filter(({ confirmation }) => confirmation === "instant");
+  const [first, second, third, fourth, fifth, sixth, seventh] = hotels.filter(
+    ({ confirmation }) => confirmation === "instant",
+  );
   const byHand = hotels.find(({ confirmation }) => confirmation === "host");
-  if (!first || !second || !third || !fourth || !fifth || !sixth || !byHand)
+  if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh || !byHand)
     throw new Error("the demo world has too few hotels");
   const today = todayIn("Africa/Kinshasa", now);
   const guest = mainGuest;
@@ -167,6 +172,8 @@ function mainGuestStays(book: Book, listings: readonly Listing[], now: Date): vo
   book.add(byHand, book.paid(byHand, guest, stayFrom(today, 26, 2), 2, before(now, 3 * HOUR_MS)), null);
   book.add(third, book.paid(third, guest, stayFrom(today, 12, 4), 2, before(now, 50 * HOUR_MS)), null);
   book.add(fourth, book.paid(fourth, guest, stayFrom(today, -40, 3), 1, before(now, 1300 * HOUR_MS)), null);
+  // Over, and still to be reviewed.
+  book.add(seventh, book.paid(seventh, guest, stayFrom(today, -5, 2), 2, before(now, 400 * HOUR_MS)), null);
 
   const cancelled = book.paid(fifth, guest, stayFrom(today, 15, 2), 2, before(now, 96 * HOUR_MS));
   book.add(fifth, cancelByGuest(cancelled, before(now, 20 * HOUR_MS)), "free");
@@ -214,13 +221,32 @@ function neighbourStays(book: Book, listings: readonly Listing[], now: Date): vo
   }
 }
 
+/** Stays that are over, with their reviews. */
+function pastStays(book: Book, listings: readonly Listing[], now: Date): Review[] {
+  const chance = chanceOf("guests who write reviews");
+  return listings.flatMap((listing) => {
+    const [guests, seeds] = [chance.shuffle(guestAccounts), seedsFor(listing)];
+    return reviewedStays(listing, now).flatMap((stay, index) => {
+      const [guest, seed] = [guests[index % guests.length], seeds[index]];
+      if (!guest || !seed || !book.isFree(listing, stay)) return [];
+      const at = before(new Date(`${stay.checkin}T09:00:00Z`), chance.int(2, 18) * 24 * HOUR_MS);
+      const paid = book.paid(listing, guest, stay, chance.int(1, listing.max_guests), at);
+      const reviews = reviewsOf({ ...paid, status: "confirmed" }, seed, now);
+      book.add(listing, { ...paid, status: "confirmed", reviewed_by: reviews.map(({ side }) => side) }, null);
+      return reviews;
+    });
+  });
+}
+
 /** Returns the dated demo data relative to `now`; deterministic for the same listings and time. */
 export function demoStays(listings: readonly Listing[], now: Date): Stays {
   const book = new Book(now, chanceOf("bookings"));
   const ordered = listings.toSorted((a, b) => a.id.localeCompare(b.id, "en"));
   mainGuestStays(book, ordered, now);
   neighbourStays(book, ordered, now);
+  const reviews = pastStays(book, ordered, now);
   return {
+    reviews,
     bookings: book.bookings,
     calendars: book.calendars,
     payments: book.payments,

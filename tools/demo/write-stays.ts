@@ -1,5 +1,10 @@
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";
 import type { RecordKind } from "@lopango/functions/platform/firestore/unit-of-work";
+import { isDeepStrictEqual } from "node:util";
+import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
+import type { Listing } from "@lopango/functions/listings/rules/listing";
+import { reviews } from "@lopango/functions/reviews/review.record";
+import { ratingsOf } from "./reviews.ts";
 import { demoStays, type Stays } from "./stays.ts";
 import { accountLimits } from "@lopango/functions/identity/account-limits.record";
 import { bookings } from "@lopango/functions/bookings/booking.record";
@@ -8,7 +13,16 @@ import { listings } from "@lopango/functions/listings/listing.record";
 import { payments } from "@lopango/functions/payments/payment.record";
 import { usedTransactions } from "@lopango/functions/payments/used-transaction.record";
 
-const DATED = ["bookings", "calendars", "payments", "guards", "provider_transactions", "webhook_events", "commits"];
+const DATED = [
+  "bookings",
+  "reviews",
+  "calendars",
+  "payments",
+  "guards",
+  "provider_transactions",
+  "webhook_events",
+  "commits",
+];
 
 /** Replaces all dated data by that of `now`. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
@@ -17,8 +31,9 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
     listings.in(db).get(),
     ...DATED.map((name) => db.collection(name).select().get()),
   ]);
-  const stays = demoStays(listed.docs.map(listings.found), now);
-  const documents = documentsOf(db, stays);
+  const places = listed.docs.map(listings.found);
+  const stays = demoStays(places, now);
+  const documents = [...documentsOf(db, stays), ...written(db, listings, rated(places, stays.reviews))];
   const kept = new Set(documents.map(([reference]) => reference.path));
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
 
@@ -31,9 +46,19 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
   return stays.bookings.length;
 }
 
+/** Returns the listings whose stored rating is another. */
+function rated(places: readonly Listing[], written: Stays["reviews"]): Listing[] {
+  const ratings = ratingsOf(written);
+  return places.flatMap((listing) => {
+    const rating = ratings.get(listing.id) ?? NO_RATING;
+    return isDeepStrictEqual(rating, listing.rating) ? [] : [{ ...listing, rating }];
+  });
+}
+
 function documentsOf(db: Firestore, stays: Stays): [DocumentReference, DocumentData][] {
   return [
     ...written(db, bookings, stays.bookings),
+    ...written(db, reviews, stays.reviews),
     ...written(db, calendars, stays.calendars),
     ...written(db, payments, stays.payments),
     ...stays.payments.flatMap(({ provider, provider_transaction: transaction_id, reference, updated_at }) =>

@@ -1,7 +1,7 @@
 import { hoursOf, instantAt, type CivilDate, type TimeZone } from "../calendar/dates.ts";
 
 /** Latest end of a stay on the departure day, in local time of the listing. */
-const CHECKOUT_HOUR = 18;
+export const CHECKOUT_HOUR = 18;
 
 interface CheckoutClock {
   time_zone: TimeZone;

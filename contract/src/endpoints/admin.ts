@@ -11,6 +11,7 @@ import { adminBookingsEndpoints } from "./admin/bookings.ts";
 import { adminPaymentsEndpoints } from "./admin/payments.ts";
 import { adminReportsEndpoints } from "./admin/reports.ts";
 import { adminThreadsEndpoints } from "./admin/threads.ts";
+import { adminReviewsEndpoints } from "./admin/reviews.ts";
 import { SIGNED_IN } from "./limits.ts";
 import { adminPage } from "./parts.ts";
 
@@ -33,6 +34,7 @@ export const adminEndpoints = {
   ...adminPaymentsEndpoints,
   ...adminReportsEndpoints,
   ...adminThreadsEndpoints,
+  ...adminReviewsEndpoints,
   listAuditLog: {
     method: "GET",
     path: "/api/admin/audit-log",

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "thread.read",
   "thread.read_photo",
   "report.close",
+  "review.remove",
   "partner_application.read",
   "partner_application.review",
   "partner_application.approve",
@@ -49,6 +50,7 @@ export const AUDIT_TARGETS = [
   "discrepancy",
   "thread",
   "report",
+  "review",
   "partner_application",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];

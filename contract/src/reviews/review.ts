@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { photo } from "../listings/property.ts";
-import { MAX_ANSWER_LENGTH, MAX_REVIEW_LENGTH } from "../limits.ts";
+import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH } from "../limits.ts";
 import { SIDES } from "../messages/message.ts";
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
 import { rating } from "./rating-schema.ts";
@@ -22,6 +22,12 @@ export const newReview = z.strictObject({
 
 export const newReviewAnswer = z.strictObject({
   text: text(MAX_ANSWER_LENGTH).min(1, "Écrivez une réponse."),
+});
+
+/** An admin's decision; the note is for the audit log. */
+export const reviewRemoval = z.strictObject({
+  reason: z.enum(REVIEW_REMOVALS),
+  note: text(MAX_NOTE_LENGTH).default(""),
 });
 
 /** A published review of a place. */
@@ -65,6 +71,7 @@ export const stayReviews = z.object({
 
 export type NewReview = z.output<typeof newReview>;
 export type NewReviewAnswer = z.output<typeof newReviewAnswer>;
+export type ReviewRemovalRequest = z.output<typeof reviewRemoval>;
 export type Review = z.infer<typeof review>;
 export type StayReview = z.infer<typeof stayReview>;
 export type StayReviews = z.infer<typeof stayReviews>;

@@ -113,7 +113,7 @@ const schema = recordOf<Booking>()({
     ...times,
   }),
   host_name: text.optional(),
-  reviewed_by: z.array(z.enum(SIDES)).default([]),
+  reviewed_by: z.array(z.enum(SIDES)),
   notes: z.array(z.object({ at: instant, by: text, text })).optional(),
   history: z.array(
     z.object({
@@ -154,6 +154,7 @@ export const bookings = defineRecord<Booking>()({
     ["status", "hold_until"],
     ["status", "confirm_by"],
     ["status", "checkin"],
+    ["status", "checkout"],
   ],
   unindexed: ["admin_tokens", "history", "paid_by", "property", "reviewed_by", "rooms"],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },

@@ -65,6 +65,8 @@ export function bookingStore(db: Database) {
       ),
     arrivalsOn: (checkin: CivilDate) =>
       batches(all.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
+    departuresOn: (checkout: CivilDate) =>
+      batches(all.where("status", "==", "confirmed").where("checkout", "==", checkout), "checkout"),
 
     /**
      * Newest first. Up to ten hosts named by the query are read too.

@@ -14,9 +14,8 @@ import { ratingScore } from "@lopango/contract/reviews/rating";
 import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import type { House, HouseRoom } from "./rules/house.ts";
+import { ratingOfHouse, type House, type HouseRoom } from "./rules/house.ts";
 import { isListed, type Listing, type CardListing, type ManagedListing } from "./rules/listing.ts";
-import { NO_RATING } from "./rules/rating-sums.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { priceBand } from "./rules/price-bands.ts";
 import { searchTokens } from "./rules/search-terms.ts";
@@ -41,7 +40,7 @@ const storedFacts = mapFacts(({ kind }) =>
 ) as { [Name in FactName]: z.ZodDefault<z.ZodNullable<z.ZodType<FactValue<Name>>>> };
 
 const stars = z.object({ count: whole, sum: whole });
-const rating = stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) }).default(NO_RATING);
+const rating = stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) });
 const confirmation = z.enum(["instant", "host"]);
 export const photo = z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text });
 
@@ -154,7 +153,7 @@ export const listings = defineRecord<Listing>()({
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     price_band: priceBand(listing.base_price_cents),
-    rating_score: ratingScore(listing.rating),
+    rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
     admin_tokens: nameTokens(
       [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
       [listing.id, listing.owner_id],

@@ -1,5 +1,6 @@
 import type { Job } from "../platform/job.ts";
 import { addDays } from "@lopango/contract/calendar/dates";
+import { SIDES } from "@lopango/contract/messages/message";
 import type { NotificationDraft } from "./rules/notification.ts";
 import {
   ANSWER_HOURS,
@@ -8,14 +9,16 @@ import {
   answersDue,
   arrivalReminder,
   arrivalsDue,
+  departuresDue,
   isArriving,
+  reviewRequest,
 } from "./rules/reminders.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { notificationId, writeNotification, type NotificationWriterDeps } from "./write-notifications.ts";
 
 export interface ReminderDeps extends Omit<NotificationWriterDeps, "bookings"> {
-  bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn">;
+  bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn" | "departuresOn">;
 }
 
 interface Reminder {
@@ -93,6 +96,12 @@ async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promi
       },
     });
   }
+  for (const { zone, checkout } of departuresDue(from, to))
+    for (const side of SIDES)
+      await add(
+        bookings.departuresOn(checkout),
+        tell(`departure ${side} ${zone} ${checkout}`, (booking) => reviewRequest(booking, zone, side, to)),
+      );
   return found;
 }
 

@@ -18,6 +18,7 @@ import type { ApplicationStore } from "../partners/application.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
+import type { ReviewStore } from "../reviews/review.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ReportStore } from "../reports/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
@@ -36,6 +37,7 @@ export interface NotificationWriterDeps {
   people: UserStore;
   messages: Pick<MessageStore, "thread">;
   reports: Pick<ReportStore, "report">;
+  reviews: Pick<ReviewStore, "review">;
   unlocks: Pick<UnlockStore, "viewer">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
@@ -84,6 +86,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.people.find(id));
     case "thread":
       return found(of, await deps.messages.thread(id));
+    case "review":
+      return found(of, await deps.reviews.review(id));
     case "report":
       return found(of, await deps.reports.report(id));
   }

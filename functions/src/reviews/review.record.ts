@@ -5,6 +5,7 @@ import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
 import { idOf } from "../platform/sha256.ts";
+import { eventsOfReview } from "./rules/review-events.ts";
 import { isShown, type Review } from "./rules/review.ts";
 
 const schema = recordOf<Review>()({
@@ -35,6 +36,7 @@ export const reviews = defineRecord<Review>()({
   collection: "reviews",
   key: ["id"],
   schema,
+  eventsOf: eventsOfReview,
   derive: (review) => ({
     shown_about: isShown(review) ? aboutOf(review) : null,
     due_at: review.published_at || review.removed ? null : review.publish_at,

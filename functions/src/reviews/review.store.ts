@@ -14,11 +14,11 @@ export function reviewStore(db: Database) {
     review: (id: string) => reviews.find(db, id),
 
     /**
-     * Published reviews of a place, the last published first.
+     * Published reviews of up to 30 places, the last published first.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    aboutPlace: (propertyId: string, page: PageAsked) =>
-      newestPage(shown(propertyId), page, reviews.found, "published_at"),
+    aboutPlaces: (propertyIds: readonly string[], page: PageAsked) =>
+      newestPage(all.where("shown_about", "in", propertyIds), page, reviews.found, "published_at"),
 
     /** Mean of what hosts said of a guest; null before the first. One read. */
     async guestRating(uid: string): Promise<Rating | null> {

@@ -3,12 +3,16 @@ import type { ProblemDetails } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/listings/property";
 import { review as reviewAnswer, stayReviews, type Review, type StayReviews } from "@lopango/contract/reviews/review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
+import { aHouse } from "../../test/houses.ts";
+import { stored } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { aReview } from "../../test/reviews.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
+import { establishments } from "../establishments/establishment.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { reportCases } from "../reports/report-case.record.ts";
 import { caseId } from "../reports/rules/report.ts";
@@ -231,6 +235,35 @@ describe("a published review", () => {
       label: expect.stringContaining("Très bon séjour"),
       reporters: [reader.uid, host.uid],
     });
+  });
+
+  test("is removed by an admin for a reason of the rule, once, and counts no more", async () => {
+    const [admin, { host, listing }] = await Promise.all([anAdmin(shop), aStay()]);
+    const kept = await aPublished(listing, host, { rating: 3 });
+    const bad = await aPublished(listing, host, { rating: 1, text: "Insultes" });
+    const remove = (body: object) =>
+      shop.call("POST", `/api/admin/reviews/${bad}/remove`, { token: admin.token, body });
+    expect(code(await remove({ reason: "bad_review" }))).toEqual([422, "invalid_fields"]);
+    expect((await pageOf(listing)).rating).toEqual({ average: 2, count: 2 });
+    const removed = await Promise.all([remove({ reason: "insult" }), remove({ reason: "insult" })]);
+    expect(removed.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await pageOf(listing)).rating).toEqual({ average: 3, count: 1 });
+    expect((await shownOf(listing)).map(({ id }) => id)).toEqual([kept]);
+    const { docs } = await shop.db.collection("audit_log").where("action", "==", "review.remove").get();
+    expect(docs.map((entry) => entry.get("target.id"))).toEqual([bad]);
+  });
+
+  test("of a room type belongs to its house: each room lists it, and the lead’s card counts it", async () => {
+    const host = await shop.signIn(undefined, { name: "Patrick Ilunga" });
+    const { house, rooms } = aHouse({ owner_id: host.uid });
+    await stored(shop.db, ...rooms);
+    await establishments.doc(shop.db, house.id).set(establishments.document(house));
+    const [lead, other] = rooms as [Listing, Listing];
+    await aPublished(lead, host, { rating: 4 });
+    await aPublished(other, host, { rating: 2 });
+    for (const room of [lead, other]) expect((await shownOf(room)).map(({ rating }) => rating)).toEqual([2, 4]);
+    const { body } = await shop.call("GET", `/api/properties?ids=${lead.id}`);
+    expect(body).toMatchObject([{ establishment: { rating: { average: 3, count: 2 } } }]);
   });
 
   test("lists by pages, the last published first, and of an offline listing not at all", async () => {

@@ -99,6 +99,15 @@ function structuredData(property: Property, page: string, image: string) {
       ...(quartier && { streetAddress: quartier }),
     },
     ...factsData(property),
+    ...(property.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: property.rating.average,
+        reviewCount: property.rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     offers: {
       "@type": "Offer",
       url: page,

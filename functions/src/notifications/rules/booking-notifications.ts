@@ -20,6 +20,9 @@ import { firstName, maskedName, shownName } from "../../identity/rules/names.ts"
 import { isPaid, type Booking, type HistoryEntry, type StayFacts } from "../../bookings/rules/booking.ts";
 import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
+import type { Side } from "@lopango/contract/messages/message";
+import { REVIEW_DAYS } from "@lopango/contract/limits";
+import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import { canPay } from "../../bookings/rules/booking-view.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
@@ -89,6 +92,20 @@ export function arriving(booking: Booking): NotificationText {
     text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et votre contact sont dans la réservation ${code(booking)}.`,
     path: forGuest(booking),
     until: instantAt(booking.checkin, 0, booking.property.time_zone),
+  };
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Asks for a review after the departure; each link only chooses the stars. */
+export function stayToReview(booking: Booking, side: Side): NotificationText {
+  const path = side === "guest" ? sentPaths.guestReview : sentPaths.hostReview;
+  return {
+    title: side === "guest" ? "Comment s’est passé votre séjour\u202f?" : "Comment s’est passé ce séjour\u202f?",
+    text: `${side === "guest" ? stay(booking) : `${guestName(booking)}, ${stay(booking)}`}\u202f: donnez votre avis dans les ${REVIEW_DAYS} jours. Il reste caché jusqu’à ce que l’autre ait donné le sien.`,
+    path: path(booking.id),
+    actions: STARS.map((stars) => ({ label: `${stars}/5`, path: path(booking.id, stars) })),
+    until: reviewsUntil(booking),
   };
 }
 

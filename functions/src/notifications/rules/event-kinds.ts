@@ -5,6 +5,7 @@ import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
 import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import { REPORT_EVENTS } from "../../reports/rules/report-events.ts";
+import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
 import type { EventOf, OutboxEvent } from "../../platform/outbox/event.ts";
 
 export const EVENT_KINDS = [
@@ -15,6 +16,7 @@ export const EVENT_KINDS = [
   ...LISTING_EVENTS,
   ...THREAD_EVENTS,
   ...REPORT_EVENTS,
+  ...REVIEW_EVENTS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

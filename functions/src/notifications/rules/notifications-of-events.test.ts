@@ -4,6 +4,9 @@ import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBookedRoom, aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
+import type { Side } from "@lopango/contract/messages/message";
+import type { Review } from "../../reviews/rules/review.ts";
+import { aReview } from "../../../test/reviews.ts";
 import { aReport } from "../../../test/reports.ts";
 import { aThread } from "../../../test/threads.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
@@ -94,6 +97,10 @@ const OUTCOME = { kind: "none", at: NOW, by: { uid: "admin", email: "" }, note: 
 const ofReport = (different: object = {}): Subject => ({
   of: "report",
   record: aReport({ reporter: "guest", ...different }),
+});
+const ofReview = (side: Side, different: Partial<Review> = {}): Subject => ({
+  of: "review",
+  record: aReview({ booking: aBooking({ guest_id: "guest", host_id: "host" }), side }, different),
 });
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
 type PaymentSubject = Extract<Subject, { of: "payment" }>;
@@ -221,6 +228,11 @@ describe("who is told what", () => {
       { facts: { to: "host" } },
     ],
     ["thread.written", ofThread(), [], { facts: { to: "guest" } }],
+    ["review.published", ofReview("guest"), ["host hosting: Nouvel avis"]],
+    ["review.published", ofReview("host"), ["guest stays: Un avis sur vous"]],
+    ["review.answered", ofReview("guest"), ["guest stays: Réponse à votre avis"]],
+    ["review.removed", ofReview("guest", { removed: { at: NOW, reason: "insult" } }), ["guest stays: Avis retiré"]],
+    ["review.removed", ofReview("host", { removed: { at: NOW, reason: "fraud" } }), ["host hosting: Avis retiré"]],
     ["report.made", ofReport(), ["admins admin: Annonce signalée"]],
     ["report.made", ofReport({ outcome: OUTCOME }), []],
     ["report.closed", ofReport({ outcome: OUTCOME }), ["guest account: Votre signalement"]],
@@ -395,6 +407,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
     report: ofReport({ outcome: OUTCOME }),
+    review: ofReview("guest", { removed: { at: NOW, reason: "insult" } }),
     thread: ofThread(),
   };
   for (const kind of EVENT_KINDS) {

@@ -6,6 +6,8 @@ import type { Thread } from "../../messages/rules/thread.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
 import { BOOKING_NOTIFICATIONS, type BookingEventKind } from "./booking-notifications.ts";
+import { REVIEW_NOTIFICATIONS, type ReviewEventKind } from "./review-notifications.ts";
+import type { Review } from "../../reviews/rules/review.ts";
 import type { Notification, NotificationDraft, NotificationRule, ToldEvent } from "./notification.ts";
 import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./application-notifications.ts";
 import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
@@ -23,6 +25,7 @@ export const NOTIFICATIONS = {
   ...USER_NOTIFICATIONS,
   ...THREAD_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
+  ...REVIEW_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
@@ -33,6 +36,7 @@ export type Subject =
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
   | { of: "thread"; record: Thread }
+  | { of: "review"; record: Review }
   | { of: "report"; record: Report };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
@@ -92,6 +96,10 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
         guest: guest.uid,
         host: host.uid,
       });
+    }
+    case "review": {
+      const { guest_id: guest, host_id: host } = subject.record;
+      return drafts(REVIEW_NOTIFICATIONS[event.kind as ReviewEventKind], event, subject.record, { guest, host });
     }
     case "report":
       return drafts(REPORT_NOTIFICATIONS[event.kind as ReportEventKind], event, subject.record, {

@@ -5,12 +5,13 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { aNotification } from "../../../test/notifications.ts";
 import { aReport } from "../../../test/reports.ts";
+import { aReview } from "../../../test/reviews.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import { EVENT_KINDS } from "./event-kinds.ts";
 import { heldForReview } from "../../listings/rules/listing.ts";
-import { arriving, stillToAnswer } from "./booking-notifications.ts";
+import { arriving, stayToReview, stillToAnswer } from "./booking-notifications.ts";
 import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
@@ -51,6 +52,7 @@ const SUBJECTS: Record<string, unknown> = {
   property: listing,
   user,
   thread,
+  review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
   report: aReport({ label: `${long}, Goma` }),
 };
 
@@ -94,6 +96,8 @@ const LINES: Line[] = [
   }),
   { event: "12 h and 2 h before the answer is due", to: "host", topic: "hosting", said: stillToAnswer(booking, NOW) },
   { event: "the day before arrival", to: "guest", topic: "stays", said: arriving(booking) },
+  { event: "the evening of the departure", to: "guest", topic: "stays", said: stayToReview(booking, "guest") },
+  { event: "the evening of the departure", to: "host", topic: "hosting", said: stayToReview(booking, "host") },
 ];
 
 const [withAddress, withNumber] = [

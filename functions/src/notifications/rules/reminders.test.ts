@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { acceptByHost, settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
-import { answerReminder, answersDue, arrivalReminder, arrivalsDue } from "./reminders.ts";
+import { answerReminder, answersDue, arrivalReminder, arrivalsDue, departuresDue, reviewRequest } from "./reminders.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const at = (time: string) => new Date(`2027-03-${time}Z`);
@@ -63,5 +63,26 @@ describe("a guest is reminded of tomorrow’s arrival", () => {
     });
     expect(arrivalReminder(stay, "Africa/Lubumbashi")).toBeNull();
     expect(arrivalReminder({ ...stay, status: "cancelled" }, "Africa/Kinshasa")).toBeNull();
+  });
+});
+
+describe("both sides are asked for a review", () => {
+  const stay = { ...aBooking(), status: "confirmed" } as const;
+  const evening = at("13T17:00:00");
+
+  test("at six in the evening of the departure there, once, with a link for each number of stars", () => {
+    expect(departuresDue(at("13T16:55:00"), evening)).toEqual([{ zone: "Africa/Kinshasa", checkout: "2027-03-13" }]);
+    expect(departuresDue(evening, at("13T17:05:00"))).toEqual([]);
+    const asked = reviewRequest(stay, "Africa/Kinshasa", "guest", evening);
+    expect(asked?.actions?.map(({ path }) => path)).toEqual(
+      [1, 2, 3, 4, 5].map((stars) => `/my-bookings/${stay.id}?rating=${stars}`),
+    );
+    expect(reviewRequest(stay, "Africa/Kinshasa", "host", evening)).toMatchObject({ to: { uid: stay.host_id } });
+  });
+
+  test("unless they wrote it already, the stay was called off, or the clock is another", () => {
+    expect(reviewRequest({ ...stay, reviewed_by: ["guest"] }, "Africa/Kinshasa", "guest", evening)).toBeNull();
+    expect(reviewRequest({ ...stay, status: "cancelled" }, "Africa/Kinshasa", "host", evening)).toBeNull();
+    expect(reviewRequest(stay, "Africa/Lubumbashi", "guest", evening)).toBeNull();
   });
 });

@@ -6,15 +6,20 @@ import {
   type CivilDate,
   type TimeZone,
 } from "@lopango/contract/calendar/dates";
+import { CHECKOUT_HOUR } from "@lopango/contract/bookings/departure";
+import type { Side } from "@lopango/contract/messages/message";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
-import { arriving, stillToAnswer } from "./booking-notifications.ts";
+import { canReview } from "../../bookings/rules/review-window.ts";
+import { arriving, stayToReview, stillToAnswer } from "./booking-notifications.ts";
 import type { NotificationDraft } from "./notification.ts";
 
 /** Hours before the answer deadline at which hosts get a reminder. */
 export const ANSWER_HOURS = [12, 2] as const;
 /** Hour of the arrival reminder on the day before, in the property's time zone. */
 const ARRIVAL_HOUR = 10;
+/** Hour of the request for a review on the departure day. */
+const DEPARTURE_HOUR = CHECKOUT_HOUR;
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +31,8 @@ export function answersDue(hours: number, from: Date, to: Date): { after: Date; 
 /** Days to catch up after an outage of the sweep: older arrivals are over. */
 const MAX_DAYS_BACK = 3;
 
-export function arrivalsDue(from: Date, to: Date): { zone: TimeZone; checkin: CivilDate }[] {
+/** Returns the days whose `hour` falls into a run, exclusive and inclusive, by time zone. */
+function daysAt(hour: number, from: Date, to: Date): { zone: TimeZone; day: CivilDate }[] {
   return TIME_ZONES.flatMap((zone) => {
     const days: CivilDate[] = [];
     const earliest = addDays(todayIn(zone, to), -MAX_DAYS_BACK);
@@ -34,11 +40,27 @@ export function arrivalsDue(from: Date, to: Date): { zone: TimeZone; checkin: Ci
     for (let day = first > earliest ? first : earliest; day <= todayIn(zone, to); day = addDays(day, 1)) days.push(day);
     return days
       .filter((day) => {
-        const at = instantAt(day, ARRIVAL_HOUR, zone);
+        const at = instantAt(day, hour, zone);
         return from < at && at <= to;
       })
-      .map((day) => ({ zone, checkin: addDays(day, 1) }));
+      .map((day) => ({ zone, day }));
   });
+}
+
+export const arrivalsDue = (from: Date, to: Date): { zone: TimeZone; checkin: CivilDate }[] =>
+  daysAt(ARRIVAL_HOUR, from, to).map(({ zone, day }) => ({ zone, checkin: addDays(day, 1) }));
+
+/** Every stay has ended by then (`departureAt`). */
+export const departuresDue = (from: Date, to: Date): { zone: TimeZone; checkout: CivilDate }[] =>
+  daysAt(DEPARTURE_HOUR, from, to).map(({ zone, day }) => ({ zone, checkout: day }));
+
+/** Asks one side of a stay that is over for its review; null when it may not write one. */
+export function reviewRequest(booking: Booking, zone: TimeZone, side: Side, now: Date): NotificationDraft | null {
+  if (booking.property.time_zone !== zone || !canReview(booking, side, now)) return null;
+  const said = stayToReview(booking, side);
+  return side === "guest"
+    ? { ...said, to: { uid: booking.guest_id }, topic: "stays" }
+    : { ...said, to: { uid: booking.host_id }, topic: "hosting" };
 }
 
 /** Reminds the host of a paid booking to answer; null when no answer is pending. */

@@ -107,6 +107,10 @@ export function withWords(review: Review, { property }: Pick<Booking, "property"
 export const published = (review: Review, now: Date): Review =>
   review.published_at || review.removed ? review : { ...review, published_at: now };
 
+/** Removes a published review; the same object when it is removed already. */
+export const withdrawn = (review: Review, reason: ReviewRemoval, now: Date): Review =>
+  review.removed ? review : { ...review, removed: { at: now, reason } };
+
 /** @throws Problem `review_not_found` unless it is a published review of a place, `already_answered` */
 export function answered(review: Review, text: string, now: Date): Review {
   if (!isShown(review) || review.side !== "guest") throw new Problem("review_not_found");

@@ -31,6 +31,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "thread.read": "Conversation signalée lue",
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
+  "review.remove": "Avis retiré",
   "partner_application.read": "Candidature consultée",
   "partner_application.review": APPLICATION_EVENT_LABELS.review,
   "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
@@ -59,6 +60,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminReport(target.id);
     case "thread":
       return adminPaths.adminThread(target.id);
+    case "review":
+      return null;
     case "partner_application":
       return adminPaths.adminPartner(target.id);
   }

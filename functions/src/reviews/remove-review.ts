@@ -1,0 +1,40 @@
+import type { ReviewRemovalRequest } from "@lopango/contract/reviews/review";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { reviews } from "./review.record.ts";
+import { withdrawn } from "./rules/review.ts";
+
+/**
+ * Removes a published review by the written rule (docs/product/reviews.md#removal). Repeating it changes nothing.
+ * @throws Problem `review_not_found`, also for a hidden review
+ */
+export function removeReview(
+  { transact, now, random }: Transacting & { now: Clock; random: Random },
+  operator: Operator,
+  id: string,
+  { reason, note }: ReviewRemovalRequest,
+): Promise<undefined> {
+  const entry = newId(random);
+  return transact(async (tx) => {
+    const review = await tx.get(reviews, id);
+    if (!review?.published_at) throw new Problem("review_not_found");
+    const after = withdrawn(review, reason, now());
+    if (after === review) return undefined;
+    tx.save(reviews, after);
+    tx.save(auditLog, {
+      id: entry,
+      at: now(),
+      by: operator,
+      action: "review.remove",
+      target: { kind: "review", id, label: review.property_title },
+      before: { rating: review.rating, text: review.text },
+      after: { reason },
+      note: note || null,
+    });
+    return undefined;
+  });
+}
