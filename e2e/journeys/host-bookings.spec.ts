@@ -9,6 +9,7 @@ import { payStay } from "../support/paid-stay.ts";
 import { newGuest, signIn } from "../support/people.ts";
 import { payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
+import { moveToPast } from "../support/stored-listings.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a guest books and pays, the host sees who comes, accepts, and cannot delete the listing meanwhile", async ({
@@ -290,4 +291,50 @@ test("a link to one booking shows it first, whatever the list holds, and whateve
   await page.getByLabel("État").selectOption("paid");
   await expect(named).toHaveCount(0);
   await expect(page).toHaveURL("/host/bookings?status=paid");
+});
+
+test("after a stay guest and host review each other, the host answers, and everybody reads it", async ({
+  page,
+  guest,
+  hotels,
+  anotherBrowser,
+}) => {
+  const host = await newGuest();
+  const hotel = await hotels.create({ owner: host });
+  const { id } = await payStay(guest, hotel);
+  await moveToPast(id);
+  const { page: visitor } = await anotherBrowser();
+
+  await test.step("a link with stars chooses them and sends nothing", async () => {
+    await signIn(visitor, guest);
+    await visitor.goto(`/my-bookings/${id}?rating=4`);
+    await expect(visitor.getByRole("radio", { name: "4 étoiles sur 5" }).first()).toBeChecked();
+    await visitor.getByRole("group", { name: "Calme" }).getByRole("radio", { name: "5 étoiles sur 5" }).check();
+    await visitor.getByLabel(/^Votre avis \(facultatif\)/).fill("Très calme, appelez le 081 234 56 78.");
+    await checkPage(visitor);
+    await visitor.getByRole("button", { name: "Envoyer mon avis" }).click();
+    await expect(visitor.getByText("Très calme, appelez le •••.")).toBeVisible();
+    await expect(visitor.getByText(/^Il est publié dès que votre hôte/)).toBeVisible();
+  });
+
+  await test.step("the host’s own review publishes both", async () => {
+    await signIn(page, host, ["host"]);
+    await page.goto(`/host/bookings?booking=${id}`);
+    const card = page.getByRole("article").filter({ hasText: hotel.title });
+    await card.getByRole("button", { name: "Donner votre avis" }).click();
+    await card.getByRole("radio", { name: "5 étoiles sur 5" }).check();
+    await card.getByRole("button", { name: "Envoyer mon avis" }).click();
+    await expect(card.getByText("Très calme, appelez le •••.")).toBeVisible();
+    await card.getByRole("button", { name: "Répondre" }).click();
+    await card.getByLabel("Votre réponse").fill("Merci, à bientôt.");
+    await checkPage(page);
+    await card.getByRole("button", { name: "Publier la réponse" }).click();
+    await expect(card.getByText("Réponse de l’hôte")).toBeVisible();
+  });
+
+  await visitor.goto(`/property/${hotel.id}`);
+  await expect(visitor.getByText("Note 4,0 sur 5, 1 avis").first()).toBeAttached();
+  const reviews = visitor.getByRole("region", { name: "Avis des voyageurs" });
+  await expect(reviews.getByText("Merci, à bientôt.")).toBeVisible();
+  await checkPage(visitor);
 });

@@ -496,6 +496,13 @@ export function screens(world: World): Screen[] {
       path: `/property/${world.hotel}`,
       reach: async (page) => (await pickDay(page, checkin), pickDay(page, inDays(42))),
     },
+    { name: "property-rated", path: `/property/${world.rated}` },
+    { name: "search-rated", path: "/search?category=hotel&sort=rating" },
+    {
+      name: "stay-review",
+      path: world.reviewable && `/my-bookings/${world.reviewable}?rating=4`,
+      as: "guest",
+    },
     {
       name: "property-photos",
       path: `/property/${world.hotel}`,

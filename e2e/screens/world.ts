@@ -20,11 +20,15 @@ export interface World {
   hotel: string;
   /** A monthly rental with a locked description. */
   logement: string;
+  /** The best rated hotel. */
+  rated: string;
   own: string;
   application: string | undefined;
   /** Open reports of `hotel`. */
   report: string | undefined;
   booking(status: Booking["status"]): string | undefined;
+  /** A stay of the guest that is over and not reviewed yet. */
+  reviewable: string | undefined;
 }
 
 export async function meetWorld(): Promise<World> {
@@ -53,9 +57,11 @@ export async function meetWorld(): Promise<World> {
     partner,
     hotel: hotel.id,
     logement: logement.id,
+    rated: (await searchListings({ category: "hotel", sort: "rating" }))[0]?.id ?? hotel.id,
     own: own.id,
     application: application?.id,
     report: report?.id,
+    reviewable: bookings.find(({ can_review }) => can_review)?.id,
     booking: (status) => bookings.find((each) => each.status === status)?.id,
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getFirestore, type DocumentData, type DocumentReference } from "firebase-admin/firestore";
+import { inDays } from "./stay.ts";
 import { PROJECT } from "./suite.ts";
 
 /** The suite's database, for data that the API cannot create. */
@@ -28,9 +29,18 @@ export async function storeLike(model: string, id: string, changes: DocumentData
     search_tokens: [],
     commune_key: "",
     quartier_key: "",
+    rating: { count: 0, sum: 0, parts: {} },
     created_at: LONG_AGO,
     ...changes,
   });
+}
+
+/** Moves a confirmed stay so that it ended yesterday. */
+export async function moveToPast(bookingId: string): Promise<void> {
+  await db
+    .collection("bookings")
+    .doc(bookingId)
+    .update({ checkin: inDays(-3), checkout: inDays(-1) });
 }
 
 export async function moveLast(id: string): Promise<void> {

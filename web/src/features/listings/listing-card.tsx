@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { countryName } from "../../lib/format/format.ts";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Photo } from "../../ui/photo.tsx";
+import { Rating } from "../../ui/rating.tsx";
 import { Price } from "../../ui/price.tsx";
 import { CARD_SIZES, cardCover } from "./card-cover.ts";
 
@@ -56,6 +57,7 @@ export function ListingCard({
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
+        <Rating rating={listing.rating} className="text-sm" />
         {terms &&
           (category === "hotel" ? (
             <Link

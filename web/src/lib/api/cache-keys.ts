@@ -30,6 +30,8 @@ interface Answers {
   /** The room types of one booking or house, as the public sees them. */
   rooms: [ids: string];
   availability: [property: string, month: CivilMonth];
+  reviews: [property: string];
+  "stay-reviews": [booking: string];
   /** Payment status of an unlock. */
   unlock: [property: string, uid: string | null];
   booking: [id: string];

@@ -36,6 +36,10 @@ const StayChanges = lazyPart(
   () => import("./stay-changes.tsx"),
   () => null,
 );
+const StayReviewsSection = lazyPart(
+  () => import("./stay-reviews-section.tsx"),
+  () => null,
+);
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
 
@@ -114,6 +118,11 @@ export function BookingDetail({ booking, onChange }: Props) {
               </Suspense>
             ) : null}
           </section>
+          {stage === "over" ? (
+            <Suspense>
+              <StayReviewsSection booking={booking} onSaved={() => onChange()} />
+            </Suspense>
+          ) : null}
           <ArrivalCard booking={booking} className="mt-6" />
           <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
             <Fact label="Arrivée" note={`à partir de ${formatClock(property.checkin_time)}`}>

@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
+import { isStayOver } from "../../features/bookings/booking-labels.ts";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useNow } from "../../lib/now.ts";
@@ -17,6 +18,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
+import { CardReviews } from "./card-reviews.tsx";
 import { changeForHost, explainToHost, guestRefund, acceptedAmount, statusBadge } from "./host-labels.ts";
 
 interface Props {
@@ -140,6 +142,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
             ) : null}
           </div>
         </div>
+        {isStayOver(booking, now) ? <CardReviews booking={booking} isNamed={isNamed} /> : null}
       </div>
     </Card>
   );

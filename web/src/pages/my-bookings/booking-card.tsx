@@ -66,6 +66,11 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
             <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
           </p>
           <div className="flex flex-wrap items-start gap-2">
+            {booking.can_review ? (
+              <LinkButton to={paths.myBooking(booking.id)} size="sm">
+                Donner votre avis
+              </LinkButton>
+            ) : null}
             {booking.can_give_up ? (
               <Button
                 variant="quiet"

@@ -25,6 +25,7 @@ import { useAsOf } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Rating } from "../../ui/rating.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
@@ -132,6 +133,7 @@ export function PropertyView({ property, description }: Props) {
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
               {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
             </p>
+            <Rating rating={property.rating} className="mt-1 font-semibold" />
           </div>
           <div className="flex flex-wrap gap-2">
             <ShareButton

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { MAX_REVIEW_LENGTH } from "@lopango/contract/limits";
+import { PART_LABELS, type ReviewPart } from "@lopango/contract/reviews/review-parts";
+import type { StayReview, StayReviews } from "@lopango/contract/reviews/review";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import { StarChoice } from "./star-choice.tsx";
+
+interface Props {
+  booking: string;
+  parts: readonly ReviewPart[];
+  /** The review to change; null for a new one. */
+  written: StayReview | null;
+  /** Stars that a notification preselects. */
+  asked: number | null;
+  labels: { stars: string; text: string };
+  onSaved: (reviews: StayReviews) => void;
+}
+
+export function ReviewForm({ booking, parts, written, asked, labels, onSaved }: Props) {
+  const [rating, setRating] = useState<number | null>(written?.rating ?? asked);
+  const [rated, setRated] = useState<StayReview["parts"]>(written?.parts ?? {});
+  const [text, setText] = useState(written?.text ?? "");
+  const [isMissing, setMissing] = useState(false);
+  const { run, isBusy, error } = useAction(async () => {
+    if (rating === null) return;
+    const call = { params: { id: booking }, body: { rating, parts: rated, text } };
+    onSaved(await (written ? api.put("/api/bookings/{id}/review", call) : api.post("/api/bookings/{id}/review", call)));
+  });
+  const send = () => {
+    setMissing(rating === null);
+    if (rating !== null) void run();
+  };
+  const fieldError = error instanceof ApiError ? error.fields[0]?.message : undefined;
+  return (
+    <div className="max-w-xl space-y-4">
+      <StarChoice
+        legend={labels.stars}
+        value={rating}
+        onChange={(stars) => {
+          setRating(stars);
+          setMissing(false);
+        }}
+        error={isMissing ? "Choisissez de 1 à 5 étoiles." : null}
+      />
+      {parts.length > 0 ? (
+        <div>
+          {parts.map((part) => (
+            <StarChoice
+              key={part}
+              compact
+              legend={PART_LABELS[part]}
+              value={rated[part] ?? null}
+              onChange={(stars) => setRated({ ...rated, [part]: stars })}
+            />
+          ))}
+        </div>
+      ) : null}
+      <Field
+        label={`${labels.text} (facultatif)`}
+        hint="Les numéros, adresses et liens sont masqués."
+        error={error ? (fieldError ?? messageOf(error)) : null}
+      >
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={text}
+            maxLength={MAX_REVIEW_LENGTH}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button busy={isBusy} onClick={send}>
+        {written ? "Enregistrer" : "Envoyer mon avis"}
+      </Button>
+    </div>
+  );
+}
