@@ -57,7 +57,7 @@ export function ListingCard({
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
-        <Rating rating={listing.rating} className="text-sm" />
+        <Rating rating={listing.rating} />
         {terms &&
           (category === "hotel" ? (
             <Link

@@ -133,7 +133,7 @@ export function PropertyView({ property, description }: Props) {
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
               {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
             </p>
-            <Rating rating={property.rating} className="mt-1 font-semibold" />
+            <Rating rating={property.rating} />
           </div>
           <div className="flex flex-wrap gap-2">
             <ShareButton

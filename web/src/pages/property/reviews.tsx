@@ -1,0 +1,7 @@
+import type { Property } from "@lopango/contract/listings/property";
+import { ReviewList } from "../../features/reviews/review-list.tsx";
+import { ReportReview } from "./report-review.tsx";
+
+export default function Reviews({ property }: { property: Property }) {
+  return <ReviewList property={property} report={ReportReview} />;
+}
