@@ -267,6 +267,12 @@ const CASES: Record<EndpointName, Case> = {
     ...ofListing,
     body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }),
   },
+  changeRates: {
+    of: "host",
+    right: "rates",
+    ...ofListing,
+    body: () => ({ from: nights.checkin, to: nights.checkout, price_cents: 9_000 }),
+  },
   getExternalCalendars: { of: "host", right: "calendar", ...ofListing },
   addExternalCalendar: {
     of: "host",

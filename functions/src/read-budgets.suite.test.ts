@@ -226,6 +226,17 @@ describe("reads and writes of", () => {
       3,
       () => by(host, "PUT", `/api/host/calendars/${own[0]?.id}`, { from: firstOfMonth, to: lastOfStay, closed: 1 }),
     ],
+    [
+      "a rate rule",
+      2,
+      2,
+      () =>
+        by(host, "PUT", `/api/host/properties/${own[0]?.id}/rates`, {
+          from: firstOfMonth,
+          to: lastOfStay,
+          price_cents: 9_000,
+        }),
+    ],
     ["the host’s bookings, 1 of them", 1, 0, () => by(host, "GET", "/api/host/bookings")],
     ["favourites", 1, 0, () => by(guest, "GET", "/api/favorites")],
     ["a favourite more", 2, 2, () => by(guest, "PUT", "/api/favorites", { property_ids: [hotel.id] })],

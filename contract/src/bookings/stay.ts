@@ -1,5 +1,5 @@
 import { addDays, addMonths, nightsBetween, type CivilDate } from "../calendar/dates.ts";
-import { formatNights } from "../calendar/french-dates.ts";
+import { formatLongDay, formatNights } from "../calendar/french-dates.ts";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "../limits.ts";
 
 /** `today` is the date at the listing. */
@@ -31,6 +31,11 @@ export function lengthProblem({ checkin, checkout }: Stay, shortest = 1): "no_ni
 }
 
 export const tooShort = (shortest: number): string => `Un séjour dure ici au moins ${formatNights(shortest)}.`;
+
+export const noArrival = (date: CivilDate): string =>
+  `On ne peut pas arriver ici le ${formatLongDay(date)}. Choisissez un autre jour d’arrivée.`;
+export const noDeparture = (date: CivilDate): string =>
+  `On ne peut pas partir d’ici le ${formatLongDay(date)}. Choisissez un autre jour de départ.`;
 
 /** Returns why a stay cannot end on `checkout`; null when it can. */
 export function departureProblem(stay: Stay, today: CivilDate): "no_night" | "too_long" | "too_far" | null;

@@ -12,6 +12,7 @@ import {
 } from "../listings/host.ts";
 import { listingChanges, newListing } from "../listings/listing-form.ts";
 import { property } from "../listings/property.ts";
+import { newRateRule, pricing } from "../listings/rate-schemas.ts";
 import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
@@ -138,6 +139,21 @@ export const hostEndpoints = {
     reply: closedNights,
     status: 200,
     errors: ["property_not_found", "forbidden", "nights_booked", "invalid_dates", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
+  },
+  changeRates: {
+    method: "PUT",
+    path: "/api/host/properties/{id}/rates",
+    summary:
+      "Set price, shortest stay, or closed arrivals and departures for a range of nights of a listing, on all days of the week or some. A later call wins field by field; null returns to the listing's own.",
+    access: "user",
+    params: byId,
+    body: newRateRule,
+    reply: pricing,
+    status: 200,
+    errors: ["property_not_found", "forbidden", "invalid_dates", "invalid_fields", "too_many_rates"],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: EDITING,

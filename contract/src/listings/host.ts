@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from "../bookings/booking-life.ts";
 import { booking, refund } from "../bookings/booking.ts";
 import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "../platform/fields.ts";
 import { MAX_PHOTOS, MAX_UNITS } from "../limits.ts";
+import { pricing } from "./rate-schemas.ts";
 import { photo } from "./property.ts";
 
 const absent = (value: unknown) => value || undefined;
@@ -60,7 +61,7 @@ const nights = z.array(
   }),
 );
 
-export const hostCalendar = z.object({ property_id: id, month: civilMonth, units: z.int(), days: nights });
+export const hostCalendar = z.object({ property_id: id, month: civilMonth, units: z.int(), days: nights, pricing });
 
 export const closure = z.strictObject({
   /** First and last night, both inclusive. */

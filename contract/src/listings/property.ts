@@ -74,6 +74,10 @@ export const propertySummary = z.object({
   currency,
   /** Minor units per night (hotel) or month (logement). */
   base_price_cents: cents,
+  /** Lowest price of the next 30 nights; absent when all of them cost `base_price_cents`. */
+  from_cents: cents.optional(),
+  /** Total of the searched stay for the searched guests; absent without dates and where nothing is booked online. */
+  stay_total_cents: cents.optional(),
   max_guests: z.int().min(1).max(MAX_GUESTS),
   cover_url: z.string().nullable(),
   photos: z.array(photo),
@@ -129,7 +133,18 @@ export const property = propertySummary.extend({
 export const availability = z.object({
   property_id: id,
   month: civilMonth,
-  days: z.array(z.object({ date: civilDate, is_blocked: z.boolean() })),
+  days: z.array(
+    z.object({
+      date: civilDate,
+      is_blocked: z.boolean(),
+      /** Minor units; absent for a logement. */
+      price_cents: cents.optional(),
+      /** Shortest stay of who arrives on that day; absent when it is the listing's own. */
+      min_nights: z.int().optional(),
+      closed_to_arrival: z.literal(true).optional(),
+      closed_to_departure: z.literal(true).optional(),
+    }),
+  ),
 });
 
 export type ToldAfterPayment = (typeof TOLD_AFTER_PAYMENT)[number];

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CivilDate } from "../calendar/dates.ts";
+import { addDays, nightsBetween, weekdayOf, type CivilDate } from "../calendar/dates.ts";
 import type { RateRule } from "./rate-schemas.ts";
 
 /** Fields of a listing that decide what a night costs and who may arrive or leave. */
@@ -42,6 +42,19 @@ export function rateOfNight(
     if (rule.closed_to_departure !== undefined) night.closed_to_departure = rule.closed_to_departure ?? false;
   }
   return night;
+}
+
+export type RateOn = (date: CivilDate) => NightRate;
+
+/** Returns why the rates refuse a stay; null when they take it. */
+export function stayRefusal(
+  rateOn: RateOn,
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
+): "no_arrival" | "too_short" | "no_departure" | null {
+  const arrival = rateOn(checkin);
+  if (arrival.closed_to_arrival) return "no_arrival";
+  if (nightsBetween(checkin, checkout) < arrival.min_nights) return "too_short";
+  return rateOn(checkout).closed_to_departure ? "no_departure" : null;
 }
 
 const NIGHTS_AHEAD = 30;

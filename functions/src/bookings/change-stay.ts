@@ -74,11 +74,8 @@ export async function changeStay(
     ]);
     const guests = guestsAfter(stored, request);
     const bookable = stored.rooms.map((room, index) => {
-      const listing = sold[index] ?? null;
-      // The current length stays allowed, even when the host now requires longer stays.
-      const asSold = listing && { ...listing, min_nights: Math.min(listing.min_nights, stored.nights) };
       const wanted = { ...request, property_id: room.property_id, guests: guests[index] ?? room.guests };
-      return checkRoom(asSold, wanted, guest, now);
+      return checkRoom(sold[index] ?? null, wanted, guest, now, { present: stored });
     });
     tx.relyOn(...sold.filter((listing) => listing !== null));
     const holds = unpaidOf(limits, offerOf(stored), now).map(([, hold]) => hold);

@@ -7,6 +7,7 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import { areaOf } from "../listings/rules/area.ts";
 import type { House, HouseRoom } from "../listings/rules/house.ts";
 import { toldAfterPayment, type Listing } from "../listings/rules/listing.ts";
+import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EstablishmentStore } from "./establishment.store.ts";
 import { roomName, type Establishment } from "./rules/establishment.ts";
@@ -14,6 +15,7 @@ import { roomName, type Establishment } from "./rules/establishment.ts";
 export interface ViewEstablishmentDeps {
   establishments: EstablishmentStore;
   listings: ListingStore;
+  now: Clock;
 }
 
 /**
@@ -21,17 +23,23 @@ export interface ViewEstablishmentDeps {
  * @throws Problem `establishment_not_found` for an unknown house, and for one without a room type on offer
  */
 export async function viewEstablishment(
-  { establishments, listings }: ViewEstablishmentDeps,
+  { establishments, listings, now }: ViewEstablishmentDeps,
   id: string,
   identity: Identity | null,
 ): Promise<EstablishmentAnswer> {
   const [known, lead] = await Promise.all([establishments.find(id), listings.leadOf(id)]);
   if (!known || !lead?.house) throw new Problem("establishment_not_found");
-  return establishmentPage(known, lead, lead.house, known.owner_id === identity?.uid);
+  return establishmentPage(known, lead, lead.house, known.owner_id === identity?.uid, now());
 }
 
-function establishmentPage(known: Establishment, lead: Listing, house: House, owned: boolean): EstablishmentAnswer {
-  const { rooms: _count, cover, ...named } = establishmentOf(known.id, house);
+function establishmentPage(
+  known: Establishment,
+  lead: Listing,
+  house: House,
+  owned: boolean,
+  now: Date,
+): EstablishmentAnswer {
+  const { rooms: _count, cover, ...named } = establishmentOf(known.id, house, now);
   const photos = known.photos.map((photo) => photoOf(known.id, photo));
   return {
     ...named,

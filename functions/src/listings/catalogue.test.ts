@@ -7,6 +7,7 @@ test.each([
   ["0812345678", "•••"],
   ["wa.me/243812345678", "•••"],
 ])("a host named %s is shown to strangers as %s", (named, shown) => {
-  const page = propertyOf(aListing({ host_first_name: named }), { unlocked: false, trusted: false, owned: false });
+  const view = { unlocked: false, trusted: false, owned: false };
+  const page = propertyOf(aListing({ host_first_name: named }), view, new Date());
   expect(page.host.first_name).toBe(shown);
 });

@@ -1,4 +1,6 @@
-import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { lowestPriceAhead, rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
+import { quote } from "@lopango/contract/payments/price";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type {
@@ -8,7 +10,7 @@ import type {
   Property,
   PropertySummary,
 } from "@lopango/contract/listings/property";
-import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
+import { blockedDays, emptyMonth, type CalendarMonth, type Stay } from "../calendar/rules/calendar.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { maskedName } from "../identity/rules/names.ts";
 import {
@@ -42,13 +44,13 @@ export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
 }
 
 /** Returns a house as cards show it. */
-export function establishmentOf(id: string, house: House): EstablishmentSummary {
+export function establishmentOf(id: string, house: House, now: Date): EstablishmentSummary {
   const { rooms, cover, ...named } = house;
   return {
     id,
     ...named,
     rooms: rooms.length,
-    from_cents: leastPrice(house),
+    from_cents: leastPrice(house, todayInCongo(now)),
     rating: ratingOf(ratingOfHouse(house)),
     cover: cover && photoOf(cover.owner_id, cover),
   };
@@ -60,17 +62,22 @@ function photosOf({ id, photos }: Pick<Listing, "id" | "photos">, house: House |
   return photos.map((photo) => photoOf(id, photo));
 }
 
-/** Returns a listing on its own, without what its house adds. */
-export const summaryOf = (listing: CardListing): PropertySummary => cardOf(listing, null);
+export interface SearchedStay extends Stay {
+  guests: number;
+}
 
-/** Returns a listing in public answers. `house`: of a room type. */
-export function cardOf(listing: CardListing, house: House | null): PropertySummary {
+/** Returns a listing on its own, without what its house adds. */
+export const summaryOf = (listing: CardListing, now: Date): PropertySummary => cardOf(listing, null, now);
+
+/** Returns a listing in public answers, at `now`. `house`: of a room type. `stay`: searched, for its total. */
+export function cardOf(listing: CardListing, house: House | null, now: Date, stay?: SearchedStay): PropertySummary {
   const cover = coverOf(photosOf(listing, house));
+  const from = listing.category === "hotel" ? lowestPriceAhead(listing, todayInCongo(now)) : null;
   return {
     id: listing.id,
     establishment_id: listing.establishment_id,
     ...(listing.establishment_id !== null &&
-      house && { establishment: establishmentOf(listing.establishment_id, house) }),
+      house && { establishment: establishmentOf(listing.establishment_id, house, now) }),
     title: listing.title,
     city: listing.city,
     country: listing.country,
@@ -80,6 +87,11 @@ export function cardOf(listing: CardListing, house: House | null): PropertySumma
     category: listing.category,
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,
+    ...(from !== null && { from_cents: from }),
+    ...(stay &&
+      listing.supports_booking && {
+        stay_total_cents: quote(listing, stay.checkin, stay.checkout, { guests: stay.guests }).total_cents,
+      }),
     max_guests: listing.max_guests,
     cover_url: cover?.url ?? null,
     photos: cover ? [cover] : [],
@@ -116,11 +128,12 @@ export function propertyOf(
     surplus?: SurplusMoney[] | undefined;
     house?: House | null;
   },
+  now: Date,
 ): Property {
   const open = view.unlocked || view.trusted;
   const locked = isPaywalled(listing) && !open;
   return {
-    ...cardOf(listing, view.house ?? null),
+    ...cardOf(listing, view.house ?? null, now),
     ...given(listing, PAGE_FACTS),
     ...(listing.rates.length > 0 && { rates: listing.rates }),
     ...(Object.keys(listing.rate_plan).length > 0 && { rate_plan: listing.rate_plan }),
@@ -149,10 +162,12 @@ export function propertyOf(
 }
 
 /** Returns the publicly visible listings of these ids, in this order: one read each. */
-export async function theseListings(listings: ListingStore, ids: readonly string[]): Promise<PropertySummary[]> {
-  return (await listings.these(ids))
-    .filter(({ is_active }) => is_active)
-    .map((listing) => cardOf(listing, listing.house));
+export async function theseListings(
+  { listings, now }: { listings: ListingStore; now: Clock },
+  ids: readonly string[],
+): Promise<PropertySummary[]> {
+  const found = await listings.these(ids);
+  return found.filter(({ is_active }) => is_active).map((listing) => cardOf(listing, listing.house, now()));
 }
 
 /** Returns the summary of a room type's house: one read unless the listing stores it; null for a single listing. */
@@ -167,11 +182,14 @@ export async function houseOfRoom(
  * Returns an active listing as the public sees it: one read, and one for the house of a room type.
  * @throws Problem `property_not_found`
  */
-export async function viewAsEverybody(listings: Pick<ListingStore, "find" | "leadOf">, id: string): Promise<Property> {
+export async function viewAsEverybody(
+  { listings, now }: { listings: Pick<ListingStore, "find" | "leadOf">; now: Clock },
+  id: string,
+): Promise<Property> {
   const listing = await listings.find(id);
   if (!listing?.is_active) throw new Problem("property_not_found");
   const house = await houseOfRoom(listings, listing);
-  return propertyOf(listing, { unlocked: false, trusted: false, owned: false, house });
+  return propertyOf(listing, { unlocked: false, trusted: false, owned: false, house }, now());
 }
 
 /** Returns a check of whether `identity` sees a listing in full without paying: its owner and admins do. */
@@ -198,10 +216,13 @@ export async function monthAvailability(
   return availability(listing, month, known, deps.now());
 }
 
+/** Fields of a listing that its public calendar needs. */
+type Offered = Pick<Listing, "id" | "units" | "category"> & NightlyRates;
+
 /** Returns the nights of several months of a loaded listing: one read each. */
 export function availabilityOf(
   deps: { calendars: Pick<CalendarMonths, "find">; now: Clock },
-  listing: Pick<Listing, "id" | "units">,
+  listing: Offered,
   months: readonly CivilMonth[],
 ): Promise<Availability[]> {
   return Promise.all(
@@ -209,15 +230,18 @@ export function availabilityOf(
   );
 }
 
-function availability(
-  { id, units }: Pick<Listing, "id" | "units">,
-  month: CivilMonth,
-  known: CalendarMonth | null,
-  now: Date,
-): Availability {
+function availability(listing: Offered, month: CivilMonth, known: CalendarMonth | null, now: Date): Availability {
+  const { id, units } = listing;
+  const days = blockedDays({ ...(known ?? emptyMonth(id, month, units)), units }, now);
+  return { property_id: id, month, days: days.map((day) => ({ ...day, ...shownRate(listing, day.date) })) };
+}
+
+function shownRate(listing: Offered, date: CivilDate) {
+  const { price_cents, min_nights, closed_to_arrival, closed_to_departure } = rateOfNight(listing, date);
   return {
-    property_id: id,
-    month,
-    days: blockedDays({ ...(known ?? emptyMonth(id, month, units)), units }, now),
+    ...(listing.category === "hotel" && { price_cents }),
+    ...(min_nights !== (listing.min_nights ?? 1) && { min_nights }),
+    ...(closed_to_arrival && { closed_to_arrival }),
+    ...(closed_to_departure && { closed_to_departure }),
   };
 }

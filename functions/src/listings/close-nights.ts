@@ -2,6 +2,7 @@ import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/ca
 import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host";
 import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
 import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
+import { pricingOf } from "./rules/rates.ts";
 import { hostNights } from "../calendar/rules/host-calendar.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -35,9 +36,10 @@ export async function hostCalendar(
   month: CivilMonth,
 ): Promise<HostCalendar> {
   const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
-  const { units } = await requireListing(deps.teams.team, found, caller, "calendar");
+  const listing = await requireListing(deps.teams.team, found, caller, "calendar");
+  const { units } = listing;
   const days = hostNights([known ?? emptyMonth(propertyId, month, units)], daysOf(month), deps.now());
-  return { property_id: propertyId, month, units, days };
+  return { property_id: propertyId, month, units, days, pricing: pricingOf(listing) };
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { AdminListing, AdminProperty } from "@lopango/contract/admin/properties";
+import type { Clock } from "../platform/clock.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { photoOf, summaryOf } from "./catalogue.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Listing, ManagedListing } from "./rules/listing.ts";
 
 export const listAllListings = (
-  { listings }: { listings: ListingStore },
+  { listings, now }: { listings: ListingStore; now: Clock },
   {
     only_active,
     status_filter,
@@ -16,13 +17,13 @@ export const listAllListings = (
   return countedList(
     query,
     (page) => listings.all(page, { is_active: wanted && wanted === "active" }),
-    presentProperty,
+    (listing) => presentProperty(listing, now()),
   );
 };
 
-export function presentProperty(listing: ManagedListing): AdminProperty {
+export function presentProperty(listing: ManagedListing, now: Date): AdminProperty {
   return {
-    ...summaryOf(listing),
+    ...summaryOf(listing, now),
     owner_id: listing.owner_id,
     host_first_name: listing.host_first_name,
     units: listing.units,
@@ -31,10 +32,10 @@ export function presentProperty(listing: ManagedListing): AdminProperty {
   };
 }
 
-export function presentListing(listing: Listing): AdminListing {
+export function presentListing(listing: Listing, now: Date): AdminListing {
   const { id, photos, description, address, contact_phone, contact_whatsapp } = listing;
   return {
-    ...presentProperty(listing),
+    ...presentProperty(listing, now),
     photos: photos.map((photo) => photoOf(id, photo)),
     description,
     address,

@@ -1,6 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, type AddPhotosDeps } from "./add-photos.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
+import { changeRates } from "./change-rates.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
 import { listAllListings } from "./list-all-listings.ts";
@@ -8,6 +9,7 @@ import { changeListing, publish, type ListingDeps } from "./publish-listing.ts";
 
 export const listingRoutes = (deps: ListingDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps) =>
   ({
+    changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
     listAdminProperties: ({ query }) => listAllListings(deps, query),
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),

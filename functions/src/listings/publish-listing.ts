@@ -40,7 +40,8 @@ export interface ListingDeps {
   listingsToReview: number;
 }
 
-const ownView = (listing: Listing): Property => propertyOf(listing, { unlocked: false, trusted: true, owned: true });
+const ownView = (listing: Listing, now: Date): Property =>
+  propertyOf(listing, { unlocked: false, trusted: true, owned: true }, now);
 
 /** Returns the owner's listings, inactive ones too, newest first: one read each. */
 export async function ownListings(
@@ -50,7 +51,7 @@ export async function ownListings(
   page: { size: number; cursor: string | undefined },
 ): Promise<ListPage<PropertySummary>> {
   const { items, next } = await deps.listings.ownedBy(owner.uid, category, page);
-  return { items: items.map(summaryOf), next };
+  return { items: items.map((listing) => summaryOf(listing, deps.now())), next };
 }
 
 /**
@@ -76,7 +77,7 @@ export async function publish(
       once.first,
     ]);
     if (first)
-      return ownView(await requireListing(teamsOf(tx), await tx.get(listings, first.id), author, "edit_house"));
+      return ownView(await requireListing(teamsOf(tx), await tx.get(listings, first.id), author, "edit_house"), now);
 
     // The count follows the read of the limits, which makes concurrent requests conflict.
     requireRoomForListing(await deps.listings.countOf(author.uid));
@@ -91,7 +92,7 @@ export async function publish(
     tx.save(listings, listing);
     if (host !== user) tx.save(users, host);
     once.made(listing);
-    return ownView(listing);
+    return ownView(listing, now);
   });
   return throwRefusal(made);
 }
@@ -113,8 +114,9 @@ export async function changeListing(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, caller.uid)]);
     const listing = await requireListing(teamsOf(tx), known, caller, "edit_house");
-    if (changes.base_price_cents !== undefined) await requireListing(teamsOf(tx), known, caller, "rates");
-    if (Object.keys(changes).length === 0) return ownView(listing);
+    if (changes.base_price_cents !== undefined || changes.rate_plan !== undefined)
+      await requireListing(teamsOf(tx), known, caller, "rates");
+    if (Object.keys(changes).length === 0) return ownView(listing, now);
     const counted = count(limits, now);
     const asked = changedListing(listing, changes);
     if (!hasNumber(asked)) requireReachable(asked, (await ownerOf(tx, listing, caller)) ?? { email: "" });
@@ -126,7 +128,7 @@ export async function changeListing(
     tx.save(accountLimits, counted);
     if (refusal instanceof Problem) return refusal;
     tx.save(listings, changed);
-    return ownView(changed);
+    return ownView(changed, now);
   });
   return throwRefusal(answer);
 }

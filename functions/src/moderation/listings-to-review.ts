@@ -4,19 +4,22 @@ import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import type { Clock } from "../platform/clock.ts";
 
 /** Returns the next listings to read with their hosts: at most two reads each, and a count. */
 export async function listListingsToReview({
   listings,
   people,
+  now,
 }: {
   listings: ListingStore;
   people: UserStore;
+  now: Clock;
 }): Promise<{ items: ListingToReview[]; total: number }> {
   const { items, total } = await listings.toReview(LISTINGS_TO_REVIEW_SIZE);
   const withHosts = items.map(async (listing) => {
     const host = await people.find(listing.owner_id);
-    return { ...presentListing(listing), host: host && presentUser(host) };
+    return { ...presentListing(listing, now()), host: host && presentUser(host) };
   });
   return { items: await Promise.all(withHosts), total };
 }

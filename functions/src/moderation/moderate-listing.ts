@@ -43,7 +43,7 @@ export async function reinstateListing(deps: AdminListingDeps, operator: Operato
     else if (owner) tx.relyOn(owner);
     return reinstated(listing);
   };
-  return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide));
+  return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide), deps.now());
 }
 
 function changeListing(

@@ -6,6 +6,7 @@ import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
+import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import type { ReportStore } from "../reports/report.store.ts";
 import { caseId } from "../reports/rules/report.ts";
@@ -15,6 +16,7 @@ export interface ReportCaseDeps {
   reports: ReportStore;
   people: UserStore;
   listings: ListingStore;
+  now: Clock;
 }
 
 /** Decided reports shown beside the open ones, of the subject and of its owner. */
@@ -48,6 +50,6 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
     earlier: all.filter(({ outcome }) => outcome !== null).map(presentReport),
     others: about.items.filter((report) => caseId(report) !== id).map(presentReport),
     owner: owner && presentUser(owner),
-    listing: listing && presentListing(listing),
+    listing: listing && presentListing(listing, deps.now()),
   };
 }

@@ -79,7 +79,7 @@ const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ leng
 async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
   const found = (await Promise.all(ids.map((id) => deps.listings.find(id)))).filter((listing) => listing !== null);
   const house = found.find((listing) => listing.house)?.house ?? null;
-  return { listings: found.map((listing) => cardOf(listing, house)) };
+  return { listings: found.map((listing) => cardOf(listing, house, deps.now())) };
 }
 
 /**

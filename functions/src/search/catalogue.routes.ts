@@ -19,8 +19,8 @@ interface CatalogueDeps extends ListingDeps, ViewDeps {
 export const catalogueRoutes = (deps: CatalogueDeps) =>
   ({
     listProperties: async ({ caller, query: { category, owner, ids, limit, cursor } }) => {
-      if (ids) return { items: await theseListings(deps.listings, ids), next: null };
-      if (owner === undefined) return newestListings(deps.search, category, { size: limit, offset: 0, cursor });
+      if (ids) return { items: await theseListings(deps, ids), next: null };
+      if (owner === undefined) return newestListings(deps, category, { size: limit, offset: 0, cursor });
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });
     },

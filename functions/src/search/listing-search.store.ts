@@ -1,6 +1,7 @@
 import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-facts";
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
-import { monthOf, nightsBetween } from "@lopango/contract/calendar/dates";
+import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
+import { monthOf } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
@@ -152,9 +153,9 @@ async function freeFor(
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );
-  const nights = nightsBetween(stay.checkin, stay.checkout);
-  const isFreeThen = ({ id, full_nights: full, min_nights: shortest }: SearchedListing) =>
-    nights >= shortest && isFree(full ?? counted.get(id) ?? {}, stay);
+  const isFreeThen = (listing: SearchedListing) =>
+    stayRefusal((date) => rateOfNight(listing, date), stay) === null &&
+    isFree(listing.full_nights ?? counted.get(listing.id) ?? {}, stay);
   return { free: matching.filter(isFreeThen), reads: documents.length };
 }
 

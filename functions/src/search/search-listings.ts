@@ -12,14 +12,21 @@ import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, PageRequest } from "./listing-search.store.ts";
 
+interface SearchDeps {
+  search: ListingSearch;
+  now: Clock;
+}
+
 /** Returns a page of active listings (docs/decisions/0071, docs/decisions/0072). */
 export async function searchListings(
-  search: ListingSearch,
+  { search, now }: SearchDeps,
   filters: SearchFilters,
   page: PageRequest,
 ): Promise<ListPage<PropertySummary>> {
-  const { items, next } = await search.find(withParsedQuery(filters), page);
-  return { items: items.map((listing) => cardOf(listing, listing.house)), next };
+  const asked = withParsedQuery(filters);
+  const { items, next } = await search.find(asked, page);
+  const stay = asked.stay && { ...asked.stay, guests: asked.guests ?? 1 };
+  return { items: items.map((listing) => cardOf(listing, listing.house, now(), stay)), next };
 }
 
 export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.query>;
@@ -29,18 +36,18 @@ export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.qu
  * @throws Problem `invalid_fields` for a stay that cannot be booked
  */
 export function searchFor(
-  { search, now }: { search: ListingSearch; now: Clock },
+  deps: SearchDeps,
   { limit, offset = 0, cursor, checkin, checkout, ...filters }: SearchQuery,
 ): Promise<ListPage<PropertySummary>> {
-  const said = filters.logic === "all" ? stayInText(filters.q ?? "", todayInCongo(now())) : null;
-  const stay = searchedStay(checkin, checkout, now()) ?? said ?? undefined;
-  return searchListings(search, { ...filters, stay }, { size: limit, offset, cursor });
+  const said = filters.logic === "all" ? stayInText(filters.q ?? "", todayInCongo(deps.now())) : null;
+  const stay = searchedStay(checkin, checkout, deps.now()) ?? said ?? undefined;
+  return searchListings(deps, { ...filters, stay }, { size: limit, offset, cursor });
 }
 
 export function newestListings(
-  search: ListingSearch,
+  deps: SearchDeps,
   category: Category | undefined,
   page: PageRequest,
 ): Promise<ListPage<PropertySummary>> {
-  return searchListings(search, { logic: "all", category }, page);
+  return searchListings(deps, { logic: "all", category }, page);
 }

@@ -13,13 +13,12 @@ const DESCRIPTION_LENGTH = 160;
 const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
 
-/** `45 $US / nuit` or `450 $US / mois`. */
-export function priceText({
-  base_price_cents,
-  currency,
-  category,
-}: Pick<Property, "base_price_cents" | "currency" | "category">): string {
-  return `${formatPrice(base_price_cents, currency)} ${priceUnit(category)}`;
+type Priced = Pick<Property, "base_price_cents" | "from_cents" | "currency" | "category">;
+
+/** `45 $US / nuit`, `dès 45 $US / nuit` where the nights differ, or `450 $US / mois`. */
+export function priceText({ base_price_cents, from_cents, currency, category }: Priced): string {
+  const price = `${formatPrice(from_cents ?? base_price_cents, currency)} ${priceUnit(category)}`;
+  return from_cents === undefined ? price : `dès ${price}`;
 }
 
 /** `Gombe, Kinshasa`. */
@@ -83,7 +82,8 @@ function factsData(property: Property) {
 }
 
 function structuredData(property: Property, page: string, image: string) {
-  const { base_price_cents, currency, category, city, commune, quartier, country } = property;
+  const { base_price_cents, from_cents, currency, category, city, commune, quartier, country } = property;
+  const price = ((from_cents ?? base_price_cents) / 100).toFixed(2);
   return {
     "@context": "https://schema.org",
     "@type": [typeOf(property), "Product"],
@@ -111,12 +111,12 @@ function structuredData(property: Property, page: string, image: string) {
     offers: {
       "@type": "Offer",
       url: page,
-      price: (base_price_cents / 100).toFixed(2),
+      price,
       priceCurrency: currency,
       availability: "https://schema.org/InStock",
       priceSpecification: {
         "@type": "UnitPriceSpecification",
-        price: (base_price_cents / 100).toFixed(2),
+        price,
         priceCurrency: currency,
         unitCode: category === "hotel" ? "DAY" : "MON",
       },

@@ -28,7 +28,7 @@ function versionOf(property: Property): string {
 }
 
 export async function listingCard(
-  deps: Pick<PageDeps, "listings" | "photos">,
+  deps: Pick<PageDeps, "listings" | "photos" | "now">,
   queue: CardQueue,
   id: string,
   version: string,

@@ -38,7 +38,7 @@ const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=8
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
-    listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps.search)),
+    listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps)),
     shell: keptFor(SHELL_MS, deps.now, deps.shell),
     homeShell: keptFor(SHELL_MS, deps.now, deps.homeShell),
     queue: cardQueue(),

@@ -31,7 +31,7 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
   const { homeAt, renderHome } = await deps.renderer();
   const { address, category } = homeAt(asked);
   if (address !== asked) return redirect(address);
-  const newest = newestListings(deps.search, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
+  const newest = newestListings(deps, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
   const [shell, found] = await Promise.all([
     deps.homeShell(),
     newest.catch((error: unknown) => {

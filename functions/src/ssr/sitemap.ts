@@ -2,7 +2,7 @@ import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../platform/escape-markup.ts";
-import type { ListingSearch } from "../search/listing-search.store.ts";
+import type { PageDeps } from "./page-deps.ts";
 import { newestListings } from "../search/search-listings.ts";
 
 /** The newest only: search pages link the others. Each costs a read, once an hour for all crawlers. */
@@ -26,11 +26,11 @@ export function sitemap(publicUrl: string, propertyIds: readonly string[]): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-export async function newestIds(search: ListingSearch): Promise<string[]> {
+export async function newestIds(deps: Pick<PageDeps, "search" | "now">): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   while (ids.length < SITEMAP_LISTINGS) {
-    const { items, next } = await newestListings(search, undefined, { size: SITEMAP_PAGE, offset: 0, cursor });
+    const { items, next } = await newestListings(deps, undefined, { size: SITEMAP_PAGE, offset: 0, cursor });
     ids.push(...items.map(({ id }) => id));
     if (next === null) break;
     cursor = next;

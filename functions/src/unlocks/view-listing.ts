@@ -10,6 +10,7 @@ import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
 import { presentSurplus } from "../payments/rules/surplus.ts";
 import { roleIn } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
+import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { keptBy } from "./rules/sold-listing.ts";
 
@@ -19,6 +20,7 @@ export interface ViewDeps {
   people: UserStore;
   teams: TeamStore;
   identities: Pick<Identities, "isAdmin">;
+  now: Clock;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function viewListing(
   const owned = role !== null && hasRight(role, "edit_house");
   const trusted = owned || (listing !== null && (await isTrusted(deps, identity))(listing));
   const house = listing && (await houseOfRoom(deps.listings, listing));
-  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned, house });
+  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned, house }, deps.now());
 
   const viewer = identity?.uid ?? visitor;
   const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
@@ -46,12 +48,16 @@ export async function viewListing(
   if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
   const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
   const email = unlocked && !hasNumber(shown) ? await deps.people.emailOf(shown.owner_id) : null;
-  return propertyOf(shown, {
-    unlocked,
-    trusted,
-    owned,
-    house,
-    email: email ?? unlock?.sold?.email ?? null,
-    surplus: unlock?.surplus?.map(presentSurplus),
-  });
+  return propertyOf(
+    shown,
+    {
+      unlocked,
+      trusted,
+      owned,
+      house,
+      email: email ?? unlock?.sold?.email ?? null,
+      surplus: unlock?.surplus?.map(presentSurplus),
+    },
+    deps.now(),
+  );
 }

@@ -4,6 +4,8 @@ import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { quote } from "@lopango/contract/payments/price";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import { noArrival, noDeparture } from "@lopango/contract/bookings/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
 import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
@@ -72,7 +74,7 @@ export function checkRequest(
     const wanted = { ...room, checkin: stay.checkin, checkout: stay.checkout };
     if (house === undefined) return checkRoom(listings[index] ?? null, wanted, guest, now);
     const path = `rooms.${index}`;
-    const listing = checkRoom(listings[index] ?? null, wanted, guest, now, path);
+    const listing = checkRoom(listings[index] ?? null, wanted, guest, now, { path });
     if (listing.establishment_id !== house)
       throw new Problem("invalid_fields", {
         errors: [{ field: `${path}.property_id`, message: "Cette chambre n’est pas de cet établissement." }],
@@ -83,6 +85,7 @@ export function checkRequest(
 
 /**
  * Checks all parts of a request for a room that don't depend on other bookings. `path`: of the room in the body.
+ * `present`: the stay that is changed; what its rates took before remains allowed.
  *
  * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests, breakfast),
  * `invalid_dates` (checkin, checkout)
@@ -92,7 +95,7 @@ export function checkRoom(
   request: RoomRequest,
   guest: Identity,
   now: Date,
-  path = "",
+  { path = "", present }: { path?: string; present?: Stay } = {},
 ): Listing {
   const field = (name: string): string => (path === "" ? name : `${path}.${name}`);
   if (!listing?.is_active) throw new Problem("property_not_found");
@@ -115,11 +118,30 @@ export function checkRoom(
   if (request.breakfast && listing.rate_plan.breakfast_cents === undefined)
     throw new Problem("invalid_fields", { errors: [{ field: field("breakfast"), message: NO_BREAKFAST }] });
   const today = todayIn(listing.time_zone, now);
-  const errors = [...stayErrors(request, today, listing.min_nights), ...arrivalErrors(listing, request, now)];
+  const errors = [
+    ...stayErrors(request, today, shortestStay(listing, request, present)),
+    ...closedErrors(listing, request, present),
+    ...arrivalErrors(listing, request, now),
+  ];
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
   if (quote(listing, request.checkin, request.checkout, request).total_cents <= 0)
     throw new Problem("not_bookable", { detail: NOT_ONLINE });
   return listing;
+}
+
+/** The shortest stay on that day of arrival, or the length of `present`. */
+function shortestStay(listing: Listing, { checkin }: Stay, present: Stay | undefined): number {
+  const { min_nights } = rateOfNight(listing, checkin);
+  return present ? Math.min(min_nights, nightsBetween(present.checkin, present.checkout)) : min_nights;
+}
+
+function closedErrors(listing: Listing, { checkin, checkout }: Stay, present: Stay | undefined): FieldError[] {
+  const errors: FieldError[] = [];
+  if (checkin !== present?.checkin && rateOfNight(listing, checkin).closed_to_arrival)
+    errors.push({ field: "checkin", message: noArrival(checkin) });
+  if (checkout !== present?.checkout && rateOfNight(listing, checkout).closed_to_departure)
+    errors.push({ field: "checkout", message: noDeparture(checkout) });
+  return errors;
 }
 
 /** A host who confirms by hand can't confirm after arrival time; past days are refused elsewhere. */

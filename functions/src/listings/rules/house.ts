@@ -1,4 +1,6 @@
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import type { FactName } from "@lopango/contract/listings/listing-facts";
 import { totalOf, type RatingSums } from "./rating-sums.ts";
 import type { Listing, ListingPhoto } from "./listing.ts";
@@ -42,7 +44,8 @@ export interface House {
   rooms: HouseRoom[];
 }
 
-/** Least base price of a house, minor units per night. */
-export const leastPrice = ({ rooms }: House): number => Math.min(...rooms.map(({ base_price_cents: price }) => price));
+/** Least price of a house in the next 30 nights from `today` on, minor units per night. */
+export const leastPrice = ({ rooms }: House, today: CivilDate): number =>
+  Math.min(...rooms.map((room) => lowestPriceAhead(room, today) ?? room.base_price_cents));
 
 export const ratingOfHouse = ({ rooms }: House): RatingSums => totalOf(rooms.map(({ rating }) => rating));

@@ -61,6 +61,7 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
   const recategorised = changed.category !== listing.category;
   return requireSellable({
     ...changed,
+    ...(recategorised && { rates: [] }),
     supports_booking:
       given.supports_booking ?? (recategorised ? bookableByDefault(changed.category) : listing.supports_booking),
     time_zone: changed.city === listing.city ? listing.time_zone : timeZoneOf(changed.city),
