@@ -149,6 +149,13 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     }
     case "close":
       return close(world, memory, action);
+    case "rate": {
+      memory.earlier = before.listings;
+      const from = addDays(todayIn("Africa/Lubumbashi", world.now()), action.from);
+      const body = { from, to: addDays(from, action.nights - 1), price_cents: action.price_cents };
+      await world.call("PUT", `/api/host/properties/${listing(action.listing)}/rates`, { token: HOST, body });
+      return;
+    }
     case "change":
       memory.earlier = before.listings;
       await world.call("PATCH", `/api/properties/${listing(action.listing)}`, { token: HOST, body: action.what });

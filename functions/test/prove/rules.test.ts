@@ -25,18 +25,48 @@ const stay = fc.record({
   policy: fc.constantFrom(...POLICY_NAMES),
 });
 
+const day = fc.integer({ min: 0, max: 1_600 }).map((days) => addDays("2027-01-01", days));
+const rated = fc.record({
+  guests: fc.integer({ min: 1, max: 5 }),
+  rates: fc.array(
+    fc.record({
+      from: day,
+      to: day,
+      weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+      price_cents: fc.constantFrom(null, undefined, 7_777, 12_345),
+    }),
+    { maxLength: 4 },
+  ),
+  rate_plan: fc.record(
+    {
+      weekly_rebate: fc.integer({ min: 1, max: 90 }),
+      monthly_rebate: fc.integer({ min: 1, max: 90 }),
+      included_guests: fc.integer({ min: 1, max: 4 }),
+      extra_guest_cents: fc.constantFrom(999, 1_500),
+      tax_cents: fc.constantFrom(1, 150),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
 test("price, nights, beginning and day are what the contract says", () => {
   fc.assert(
-    fc.property(stay, ({ checkin, nights, price, category, time_zone, checkin_time }) => {
-      const checkout = addDays(checkin, nights);
-      const listing = { category, base_price_cents: price, currency: "USD" };
-      expect(priceOf(listing, checkin, checkout)).toBe(quote(listing, checkin, checkout).total_cents);
-      expect(nightsFrom(checkin, checkout)).toEqual(nightsOf(checkin, checkout));
-      const property = { time_zone, checkin_time };
-      expect(beginningOf({ checkin, property })).toEqual(arrivalAt(checkin, property));
-      const now = new Date(Date.parse(`${checkin}T00:00:00Z`) + price);
-      expect(dateIn(time_zone, now)).toBe(todayIn(time_zone, now));
-    }),
+    fc.property(
+      stay,
+      rated,
+      ({ checkin, nights, price, category, time_zone, checkin_time }, { guests, rates, rate_plan }) => {
+        const checkout = addDays(checkin, nights);
+        const listing = { category, base_price_cents: price, currency: "USD", rates, rate_plan };
+        expect(priceOf(listing, checkin, checkout, guests)).toBe(
+          quote(listing, checkin, checkout, { guests }).total_cents,
+        );
+        expect(nightsFrom(checkin, checkout)).toEqual(nightsOf(checkin, checkout));
+        const property = { time_zone, checkin_time };
+        expect(beginningOf({ checkin, property })).toEqual(arrivalAt(checkin, property));
+        const now = new Date(Date.parse(`${checkin}T00:00:00Z`) + price);
+        expect(dateIn(time_zone, now)).toBe(todayIn(time_zone, now));
+      },
+    ),
   );
 });
 

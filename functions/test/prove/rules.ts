@@ -48,13 +48,32 @@ function monthsLater(date: string, months: number): string {
   return dateAt(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())));
 }
 
+type Priced = Pick<Listing, "category" | "base_price_cents" | "rates" | "rate_plan">;
+
+/** The last rule of that night that sets a price; null means the listing's own (docs/product/rates.md#rate-rules). */
+function nightPrice({ base_price_cents, rates }: Priced, date: string): number {
+  const weekday = new Date(midnight(date)).getUTCDay() || 7;
+  const rule = rates.findLast(
+    ({ from, to, weekdays = [weekday], price_cents }) =>
+      price_cents !== undefined && from <= date && date <= to && weekdays.includes(weekday),
+  );
+  return rule?.price_cents ?? base_price_cents;
+}
+
+/** A hotel: its nights less a rebate, then what each guest costs (docs/product/rates.md#hotels-by-the-night). */
+function hotelPrice(listing: Priced, nights: readonly string[], guests: number): number {
+  const { weekly_rebate = 0, monthly_rebate = 0, included_guests = guests, ...plan } = listing.rate_plan;
+  const { extra_guest_cents = 0, tax_cents = 0 } = plan;
+  const full = nights.reduce((sum, date) => sum + nightPrice(listing, date), 0);
+  const percent = Math.max(nights.length >= 7 ? weekly_rebate : 0, nights.length >= 28 ? monthly_rebate : 0);
+  const extra = Math.max(0, guests - included_guests);
+  return full - Math.round((full * percent) / 100) + (extra * extra_guest_cents + guests * tax_cents) * nights.length;
+}
+
 /** Per night, or whole months plus a thirtieth for each further night (docs/product/bookings.md#price). */
-export function priceOf(
-  { category, base_price_cents: price }: Pick<Listing, "category" | "base_price_cents">,
-  checkin: string,
-  checkout: string,
-): number {
-  if (category !== "logement") return price * nightsFrom(checkin, checkout).length;
+export function priceOf(listing: Priced, checkin: string, checkout: string, guests = 1): number {
+  const { category, base_price_cents: price } = listing;
+  if (category !== "logement") return hotelPrice(listing, nightsFrom(checkin, checkout), guests);
   let months = 0;
   while (monthsLater(checkin, months + 1) <= checkout) months += 1;
   const nights = nightsFrom(monthsLater(checkin, months), checkout).length;

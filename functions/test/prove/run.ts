@@ -41,6 +41,7 @@ const ONE_COMMIT: readonly Action["do"][] = [
   "cancel by host",
   "cancel by admin",
   "close",
+  "rate",
   "change",
   "resolve",
   "role",

@@ -34,6 +34,8 @@ export type Action =
   | { do: "cancel"; of: number; stale: boolean }
   | On<"accept" | "decline" | "cancel by host", { of: number }>
   | { do: "cancel by admin"; of: number; admin: number }
+  /** A price for these nights; null returns to the listing's own. */
+  | { do: "rate"; listing: number; from: number; nights: number; price_cents: number | null }
   | { do: "close"; listing: number; from: number; nights: number; closed: number; despite: boolean }
   | { do: "change"; listing: number; what: ListingChange }
   | { do: "delete"; listing: number }
@@ -211,6 +213,7 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [2, doing("cancel by admin", { of, admin })],
   [2, doing("close", { listing, from, nights, closed: fc.nat(2), despite: fc.boolean() })],
   [2, change({ units: 1 }, { units: 2 })],
+  [2, doing("rate", { listing, from, nights, price_cents: only(9_500, 10_001, null) })],
   [2, change({ base_price_cents: 8_050 }, { base_price_cents: 9_000 }, { base_price_cents: 9_999 })],
   [1, repriced],
   [1, change({ is_active: false }, { is_active: true })],

@@ -183,6 +183,8 @@ export function openWorld() {
           confirmation: "host",
           time_zone: "Africa/Lubumbashi",
           cancellation_policy: "moderate",
+          rates: [{ from: "2027-01-01", to: "2031-12-31", weekdays: [5, 6], price_cents: 9_999 }],
+          rate_plan: { weekly_rebate: 15, tax_cents: 150 },
         }),
         aLockedListing({ ...common, id: LOCKED }),
         aListing({
