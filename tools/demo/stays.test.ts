@@ -5,6 +5,7 @@ import { nightsOf, monthOf } from "@lopango/contract/calendar/dates";
 import { describe, expect, test } from "vitest";
 import { plannedListings } from "./listings.ts";
 import { mainGuest } from "./people.ts";
+import { withDemoRates } from "./rates.ts";
 import { demoStays } from "./stays.ts";
 
 const photo = { id: "photo00000", is_cover: true, width: 1500, height: 1000, thumbhash: "" };
@@ -32,6 +33,14 @@ describe("the listings of the demo world", () => {
     expect(listings.filter(({ is_active }) => !is_active).length).toBeGreaterThanOrEqual(5);
     expect(active.some(({ units }) => units === 1) && active.some(({ units }) => units > 5)).toBe(true);
   });
+});
+
+test("some hotels have dearer week-ends, one a season, one a rebate and a tax", () => {
+  const priced = withDemoRates(listings, new Date("2026-11-20T09:00:00Z"));
+  const rules = priced.map(({ rates }) => rates.filter(({ price_cents }) => price_cents !== undefined));
+  expect(rules.filter(([rule]) => rule?.weekdays).length).toBeGreaterThanOrEqual(2);
+  expect(rules.some(([rule]) => rule && !rule.weekdays)).toBe(true);
+  expect(priced.some(({ rate_plan }) => rate_plan.weekly_rebate && rate_plan.tax_cents)).toBe(true);
 });
 
 describe.each(["2026-11-20T09:00:00Z", "2027-02-27T23:30:00Z", "2028-12-31T12:00:00Z"])(

@@ -5,6 +5,7 @@ import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { reviews } from "@lopango/functions/reviews/review.record";
 import { ratingsOf } from "./reviews.ts";
+import { withDemoRates } from "./rates.ts";
 import { demoStays, type Stays } from "./stays.ts";
 import { accountLimits } from "@lopango/functions/identity/account-limits.record";
 import { bookings } from "@lopango/functions/bookings/booking.record";
@@ -24,16 +25,18 @@ const DATED = [
   "commits",
 ];
 
-/** Replaces all dated data by that of `now`. Returns the number of bookings. */
+/** Replaces all dated data by that of `now`, the rates of listings included. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
   // Every start waits for this: writes run in parallel, without the ramp-up that protects real databases.
   const [listed, ...dated] = await Promise.all([
     listings.in(db).get(),
     ...DATED.map((name) => db.collection(name).select().get()),
   ]);
-  const places = listed.docs.map(listings.found);
+  const stored = listed.docs.map(listings.found);
+  const places = withDemoRates(stored, now);
   const stays = demoStays(places, now);
-  const documents = [...documentsOf(db, stays), ...written(db, listings, rated(places, stays.reviews))];
+  const changed = rated(places, stays.reviews).filter((place, index) => !isDeepStrictEqual(place, stored[index]));
+  const documents = [...documentsOf(db, stays), ...written(db, listings, changed)];
   const kept = new Set(documents.map(([reference]) => reference.path));
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
 
@@ -46,13 +49,9 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
   return stays.bookings.length;
 }
 
-/** Returns the listings whose stored rating is another. */
 function rated(places: readonly Listing[], written: Stays["reviews"]): Listing[] {
   const ratings = ratingsOf(written);
-  return places.flatMap((listing) => {
-    const rating = ratings.get(listing.id) ?? NO_RATING;
-    return isDeepStrictEqual(rating, listing.rating) ? [] : [{ ...listing, rating }];
-  });
+  return places.map((listing) => ({ ...listing, rating: ratings.get(listing.id) ?? NO_RATING }));
 }
 
 function documentsOf(db: Firestore, stays: Stays): [DocumentReference, DocumentData][] {
