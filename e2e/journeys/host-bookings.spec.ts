@@ -170,6 +170,36 @@ test("closed nights are blocked for guests, and a booked night is closed only kn
   await page.getByRole("button", { name: "Ouvrir", exact: true }).click();
   await expect(page.getByText("3\u00a0nuits ouvertes.")).toBeVisible();
   expect(await blocked()).toEqual([]);
+
+  await test.step("the host changes the prices of these nights, and the guest reads them line by line", async () => {
+    const dialog = page.getByRole("dialog", { name: "Modifier les prix" });
+    const price = dialog.getByLabel("Prix par nuit, en USD");
+    const save = dialog.getByRole("button", { name: "Enregistrer" });
+    await page.getByRole("button", { name: "Modifier les prix" }).click();
+    await price.fill("0");
+    await save.click();
+    await expect(dialog.getByText("Indiquez un prix supérieur à 0.")).toBeVisible();
+    await price.fill("150");
+    await checkPage(page);
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(dayButton(page, first)).toHaveAccessibleName(/150\sdollars/);
+    await pickDay(page, first);
+    await page.getByRole("button", { name: "Modifier les prix" }).click();
+    await price.fill("160");
+    await expect(dialog.getByText(/^Remplace 150\s\$US du 18 /)).toBeVisible();
+    await save.click();
+    await expect(dialog).toBeHidden();
+
+    // A browser that has no older answer of the listing.
+    const { page: next } = await anotherBrowser();
+    await signIn(next, await newGuest());
+    await next.goto(`/property/${hotel.id}?checkin=${first}&checkout=${addDays(last, 1)}`);
+    for (const text of ["150\u00a0$US × 2\u00a0nuits", "160\u00a0$US × 1\u00a0nuit", "460\u00a0$US"])
+      await expect(next.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await next.goto(`/booking/${hotel.id}?checkin=${first}&checkout=${addDays(last, 1)}&guests=1`);
+    await expect(next.getByRole("region", { name: "Détail du prix" })).toContainText("150\u00a0$US × 2\u00a0nuits");
+  });
 });
 
 test("a hotel with several rooms closes as many as its host wants", async ({ page, hotels }) => {

@@ -60,6 +60,10 @@ const contacts = async (page: Page) => {
   await page.getByText("À retirer").waitFor();
 };
 const chooseNights = async (page: Page) => (await pickDay(page, inDays(5)), pickDay(page, inDays(8)));
+const changeRates = async (page: Page) => {
+  await chooseNights(page);
+  await dialogOf("Modifier les prix")(page);
+};
 /** Fakes the response that starts the enrolment of a second factor, which the emulator lacks. */
 const newFactor = async (page: Page) => {
   const totpSessionInfo = {
@@ -825,6 +829,13 @@ export function screens(world: World): Screen[] {
     { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },
     { name: "host-change", path: "/host/bookings?status=confirmed", as: "host", reach: changeAsked },
     { name: "host-bookings-empty", path: "/host/bookings", as: "guest" },
+    {
+      name: "host-rates",
+      path: `/host/bookings?calendar=${world.own}#calendrier`,
+      as: "host",
+      firstScreen: true,
+      reach: changeRates,
+    },
     { name: "host-nights", path: `/host/bookings?calendar=${world.own}#calendrier`, as: "host", reach: chooseNights },
     {
       name: "host-decline",

@@ -16,7 +16,7 @@ export interface World {
   host: Guest;
   admin: Guest;
   partner: Guest;
-  /** A bookable hotel with photos. */
+  /** A bookable hotel whose nights have several prices. */
   hotel: string;
   /** A monthly rental with a locked description. */
   logement: string;
@@ -36,7 +36,7 @@ export async function meetWorld(): Promise<World> {
     ["invite", "hote", "admin", "partenaire"].map((name) => demoPerson(`${name}@lopango.test`)),
   );
   const hotels = await searchListings({ category: "hotel" });
-  const hotel = hotels.find(({ photos, city }) => photos.length > 4 && city === "Kinshasa") ?? hotels[0];
+  const hotel = hotels.find(({ from_cents }) => from_cents !== undefined) ?? hotels[0];
   const logement = await demoMonthlyHome();
   if (!guest || !host || !admin || !partner || !hotel) throw new Error("the demo world has changed");
   const own = (await ownListings(host)).find(({ category, photos }) => category === "hotel" && photos.length > 0);

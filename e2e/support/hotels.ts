@@ -50,6 +50,8 @@ export function hotelKeeper(): Hotels & { restore(): Promise<void> } {
         cancellation_policy: "flexible",
         confirmation: "instant",
         base_price_cents: 12_000,
+        rates: [],
+        rate_plan: {},
         max_guests: 4,
         units: 1,
         ...wishes,

@@ -5,19 +5,15 @@ import { expect, test } from "vitest";
 /** Where prices are looked at and nothing is agreed to: rounded (docs/product/listings.md#price). */
 const ROUNDED = [
   "features/map/cells.ts",
-  "features/map/results-map.tsx",
   "pages/info/answers.ts",
   "pages/info/terms.ts",
-  "pages/property/booking-bar.tsx",
   "pages/property/monthly-bar.tsx",
-  "pages/property/price-box.tsx",
-  "pages/property/property-view.tsx",
   "ui/price.tsx",
 ];
 
 /** What is rounded in them: the price of a listing, or a bound of it, never what somebody pays, paid or gets back. */
 const OF_A_LISTING =
-  /\bformatPrice\((?:(?:property|listing|cheapest)\.base_price_cents|toCents\(|cents, currency\)|rules\.unlockCents\)|min\)|max\)|dearer \* 100\))/g;
+  /\bformatPrice\((?:property\.base_price_cents|lowestPrice\(cheapest\)|toCents\(|cents, currency\)|rules\.unlockCents\)|min\)|max\)|dearer \* 100\))/g;
 
 test("a price is rounded only where nothing is committed: whatever is charged or given back shows its cents", () => {
   const rounding = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname })

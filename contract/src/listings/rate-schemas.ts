@@ -47,9 +47,13 @@ const planFields = {
   /** Percent off the nights of a stay of 28 nights or more. */
   monthly_rebate: rebate.optional(),
   /** Minor units per person and night, if the guest wants it; 0: included. Absent: no breakfast. */
-  breakfast_cents: cents.max(HIGHEST_PRICE, TOO_DEAR).optional(),
+  breakfast_cents: z.int(NO_PRICE).min(0, NO_PRICE).max(HIGHEST_PRICE, TOO_DEAR).optional(),
   /** Guests whose nights the price covers; absent: all. */
-  included_guests: z.int().min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).optional(),
+  included_guests: z
+    .int("Un nombre entier est attendu.")
+    .min(1, between(1, MAX_GUESTS))
+    .max(MAX_GUESTS, between(1, MAX_GUESTS))
+    .optional(),
   /** Minor units per night for each guest beyond `included_guests`. */
   extra_guest_cents: price.optional(),
   /** Minor units per person and night. */

@@ -102,7 +102,7 @@ describe("the page of a listing", () => {
     });
     const season = html({ from_cents: 4_000 });
     expect(dataOf(season, 'type="application/ld\\+json"')).toMatchObject({ offers: { price: "40.00" } });
-    expect(metaOf(season, "og:title")).toMatch(/dès 40\s\$US \/ nuit$/);
+    expect(metaOf(season, "og:title")).toMatch(/dès\s40\s\$US \/ nuit$/);
     expect(dataOf(html({ category: "logement" }), 'type="application/ld\\+json"')).toMatchObject({
       "@type": ["Accommodation", "Product"],
       offers: { priceSpecification: { unitCode: "MON" } },

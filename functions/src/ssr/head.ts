@@ -2,7 +2,7 @@ import { BRAND, pageTitle } from "@lopango/contract/brand";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { dataScript } from "@lopango/contract/ssr/rendered-page";
 import { FACT_NAMES, FACTS, LISTING_AMENITY_LABELS, type FactName } from "@lopango/contract/listings/listing-facts";
-import { formatPrice } from "@lopango/contract/payments/money";
+import { lowestPrice, shownPrice } from "@lopango/contract/listings/shown-price";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { Property } from "@lopango/contract/listings/property";
@@ -13,13 +13,10 @@ const DESCRIPTION_LENGTH = 160;
 const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
 
-type Priced = Pick<Property, "base_price_cents" | "from_cents" | "currency" | "category">;
-
 /** `45 $US / nuit`, `dès 45 $US / nuit` where the nights differ, or `450 $US / mois`. */
-export function priceText({ base_price_cents, from_cents, currency, category }: Priced): string {
-  const price = `${formatPrice(from_cents ?? base_price_cents, currency)} ${priceUnit(category)}`;
-  return from_cents === undefined ? price : `dès ${price}`;
-}
+export const priceText = (
+  property: Pick<Property, "base_price_cents" | "from_cents" | "currency" | "category">,
+): string => `${shownPrice(property)} ${priceUnit(property.category)}`;
 
 /** `Gombe, Kinshasa`. */
 export function placeText({ commune, city }: Pick<Property, "commune" | "city">): string {
@@ -82,8 +79,8 @@ function factsData(property: Property) {
 }
 
 function structuredData(property: Property, page: string, image: string) {
-  const { base_price_cents, from_cents, currency, category, city, commune, quartier, country } = property;
-  const price = ((from_cents ?? base_price_cents) / 100).toFixed(2);
+  const { currency, category, city, commune, quartier, country } = property;
+  const price = (lowestPrice(property) / 100).toFixed(2);
   return {
     "@context": "https://schema.org",
     "@type": [typeOf(property), "Product"],

@@ -4,6 +4,7 @@ import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar
 import type { RenderedPage, PageData } from "@lopango/contract/ssr/rendered-page";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
+import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import { SCREENS } from "@lopango/contract/screens";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
@@ -63,7 +64,8 @@ const paramsOf = (address: string) => new URL(address, "http://any").searchParam
 export function monthsAt(address: string, property: Property, at: Date): CivilMonth[] {
   const today = todayIn(property.time_zone, at);
   const earliest = earliestArrival(property, at);
-  const first = firstMonth(readSelection(paramsOf(address), today, earliest, property.min_nights).checkin, today);
+  const rateOn: RateOn = (date) => rateOfNight(property, date);
+  const first = firstMonth(readSelection(paramsOf(address), { today, earliest, rateOn }).checkin, today);
   return [first, shiftMonth(first, 1)];
 }
 

@@ -61,8 +61,8 @@ export const priceOf = ({
 export function Breakdown({ price, label = "Total estimé" }: { price: Price; label?: string }) {
   return (
     <dl className="text-sm">
-      {priceLines(price).map(([text, amount]) => (
-        <div key={text} className="flex items-baseline justify-between gap-4 pb-3">
+      {priceLines(price).map(([text, amount], index) => (
+        <div key={`${index} ${text}`} className="flex items-baseline justify-between gap-4 pb-3">
           <dt className="text-ink-soft">{text}</dt>
           <dd className="shrink-0 figures">{amount}</dd>
         </div>

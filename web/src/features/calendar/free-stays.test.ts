@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
+import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import { nextFreeStays } from "./free-stays.ts";
 import type { BookableRange } from "./selection.ts";
 
 // A Wednesday.
 const today = "2026-11-25";
 const last = "2026-12-31";
+const shortest =
+  (min_nights: number): RateOn =>
+  (date) =>
+    rateOfNight({ base_price_cents: 8_000, min_nights }, date);
 const next = (taken: string[], more: Partial<BookableRange> = {}, from = today) =>
   nextFreeStays(from, last, {
     today,
     earliest: today,
-    shortest: 1,
+    rateOn: shortest(1),
     isTaken: (date) => taken.includes(date),
     ...more,
   }).map(({ checkin, checkout, isWeekend }) => [checkin, checkout, isWeekend]);
@@ -29,10 +34,12 @@ test("nights that are taken are gone around", () => {
 });
 
 test("a stay is as long as the listing asks for, and begins when one may still arrive", () => {
-  expect(next(["2026-11-27"], { shortest: 3, earliest: "2026-11-26" })).toEqual([["2026-11-28", "2026-12-01", false]]);
+  expect(next(["2026-11-27"], { rateOn: shortest(3), earliest: "2026-11-26" })).toEqual([
+    ["2026-11-28", "2026-12-01", false],
+  ]);
 });
 
 test("nothing is offered beyond what is known of the calendar", () => {
-  expect(next([], { shortest: 60 })).toEqual([]);
+  expect(next([], { rateOn: shortest(60) })).toEqual([]);
   expect(next([], {}, "2026-12-31")).toEqual([["2026-12-31", "2027-01-01", false]]);
 });

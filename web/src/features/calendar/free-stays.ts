@@ -1,6 +1,9 @@
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
 import { comingWeekend } from "@lopango/contract/calendar/weekend";
+import { stayRefusal } from "@lopango/contract/listings/rates";
 import { isFree, type BookableRange, type Stay } from "./selection.ts";
+
+const WEEKEND = 2;
 
 export interface FreeStay extends Stay {
   isWeekend: boolean;
@@ -12,17 +15,13 @@ export interface FreeStay extends Stay {
  */
 export function nextFreeStays(from: CivilDate, last: CivilDate, bounds: BookableRange): FreeStay[] {
   const begin = from < bounds.earliest ? bounds.earliest : from;
-  const fits = (stay: Stay) => addDays(stay.checkout, -1) <= last;
-  const firstFree = (first: Stay, step: number, isWeekend: boolean): FreeStay[] => {
-    for (
-      let stay = first;
-      fits(stay);
-      stay = { checkin: addDays(stay.checkin, step), checkout: addDays(stay.checkout, step) }
-    )
-      if (isFree(stay, bounds)) return [{ ...stay, isWeekend }];
+  const firstFree = (first: CivilDate, step: number, isWeekend: boolean): FreeStay[] => {
+    for (let checkin = first; checkin <= last; checkin = addDays(checkin, step)) {
+      const stay = { checkin, checkout: addDays(checkin, isWeekend ? WEEKEND : bounds.rateOn(checkin).min_nights) };
+      const fits = addDays(stay.checkout, -1) <= last;
+      if (fits && isFree(stay, bounds) && stayRefusal(bounds.rateOn, stay) === null) return [{ ...stay, isWeekend }];
+    }
     return [];
   };
-  const shortest = { checkin: begin, checkout: addDays(begin, bounds.shortest) };
-  const weekend = comingWeekend(begin);
-  return [...firstFree(shortest, 1, false), ...(bounds.shortest <= 2 ? firstFree(weekend, 7, true) : [])];
+  return [...firstFree(begin, 1, false), ...firstFree(comingWeekend(begin).checkin, 7, true)];
 }

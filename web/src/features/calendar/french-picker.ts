@@ -49,6 +49,9 @@ export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
 /** Adapts a test of civil dates to the picker's `Date` objects. */
 export const matches = (test: (date: CivilDate) => boolean) => (date: Date) => test(toCivil(date));
 
+/** The note below a day, from `data-note`: as text it would have to begin the name of its button. */
+export const NOTE = "block h-3 text-[0.625rem] leading-3 font-normal before:content-[attr(data-note)]";
+
 const ARROW =
   "inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors hover:bg-sand aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import type { MonthsProps } from "./static-months.ts";
-import { CLASSES, toDate, WEEKDAYS } from "./french-picker.ts";
+import { CLASSES, NOTE, toDate, WEEKDAYS } from "./french-picker.ts";
 import { NO_SELECTION } from "./selection.ts";
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
@@ -77,6 +77,7 @@ function Day({
   selection = NO_SELECTION,
   isDisabled,
   wouldEnd,
+  noteOf,
 }: Omit<MonthsProps, "month"> & { date: CivilDate }) {
   const { search } = useLocation();
   const isChosen = date === selection.checkin || date === selection.checkout;
@@ -85,21 +86,27 @@ function Day({
   const isLeaving = canEnd && isDisabled?.(date) === true;
   const isGone = date >= today && isTaken(date) && !isLeaving;
   const look = classNames(
-    "mx-auto flex h-10 w-full max-w-11 items-center justify-center rounded-full text-sm figures",
+    "mx-auto flex h-10 w-full max-w-11 flex-col items-center justify-center rounded-full text-sm figures",
     date === today && "font-bold underline underline-offset-4",
     isGone && "line-through decoration-[1.5px]",
     isLeaving && "border border-dashed border-accent",
     isChosen && "bg-accent font-semibold text-white",
   );
   const day = Number(date.slice(8));
-  const number = day === 1 ? "1er" : day;
+  const note = date >= today && !isTaken(date) ? noteOf?.(date) : undefined;
+  const number = (
+    <>
+      <span>{day === 1 ? "1er" : day}</span>
+      {note?.shown && <small aria-hidden data-note={note.shown} className={NOTE} />}
+    </>
+  );
   if ((isDisabled?.(date) === false || isLeaving) && !isChosen) {
     const stay = canEnd ? { ...selection, checkout: date } : { checkin: date, checkout: null };
     return (
       <a
         href={`${queryString({ ...stay, guests: new URLSearchParams(search).get("guests") })}#dates`}
         rel="nofollow"
-        aria-label={[formatLongDay(date), ...(isLeaving ? ["départ possible"] : [])].join(", ")}
+        aria-label={[formatLongDay(date), isLeaving && "départ possible", note?.spoken].filter(Boolean).join(", ")}
         className={classNames(look, "transition-colors hover:bg-sand-deep")}
       >
         {number}

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, nightsBetween, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { rateOfNight, type NightlyRates, type RateOn } from "@lopango/contract/listings/rates";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import {
   departureOnBlockedDay,
@@ -19,8 +20,17 @@ import {
 } from "./selection.ts";
 
 const TODAY = "2027-03-01";
+const rates =
+  (listing: Partial<NightlyRates> = {}): RateOn =>
+  (date) =>
+    rateOfNight({ base_price_cents: 8_000, ...listing }, date);
+const offer = (listing: Partial<NightlyRates> = {}, earliest = TODAY) => ({
+  today: TODAY,
+  earliest,
+  rateOn: rates(listing),
+});
 const bounds = (...taken: CivilDate[]): BookableRange => ({
-  shortest: 1,
+  rateOn: rates(),
   today: TODAY,
   earliest: TODAY,
   isTaken: (date) => taken.includes(date),
@@ -147,13 +157,13 @@ describe("leaving on a blocked day", () => {
 });
 
 describe("dates in the address", () => {
-  const read = (query: string) => readSelection(new URLSearchParams(query), TODAY);
+  const read = (query: string) => readSelection(new URLSearchParams(query), offer());
 
   test("a stay survives being written and read", () => {
     const stay = { checkin: "2027-03-10", checkout: "2027-03-13" };
     const query = writeSelection(new URLSearchParams("guests=2"), stay);
     expect(query.toString()).toBe("guests=2&checkin=2027-03-10&checkout=2027-03-13");
-    expect(readSelection(query, TODAY)).toEqual(stay);
+    expect(readSelection(query, offer())).toEqual(stay);
     expect(writeSelection(query, NO_SELECTION).toString()).toBe("guests=2");
   });
 
@@ -190,7 +200,7 @@ describe("dates in the address", () => {
     ["checkin=2027-03-10&checkout=2027-06-09", "too_long"],
     ["checkin=2028-08-20&checkout=2028-09-02", "too_far"],
   ])("%s says why a date is left out", (query, why) => {
-    expect(whyDropped(new URLSearchParams(query), TODAY)).toBe(why);
+    expect(whyDropped(new URLSearchParams(query), offer())).toBe(why);
   });
 
   test("dates that somebody else took meanwhile are noticed", () => {
@@ -202,7 +212,7 @@ describe("dates in the address", () => {
 });
 
 describe("where the shortest stay is three nights", () => {
-  const where: BookableRange = { ...bounds(), shortest: 3 };
+  const where: BookableRange = { ...bounds(), rateOn: rates({ min_nights: 3 }) };
 
   test("a nearer departure begins anew, and the calendar says why", () => {
     const begun = { checkin: "2027-03-10", checkout: null };
@@ -214,14 +224,17 @@ describe("where the shortest stay is three nights", () => {
 
   test("a blocked day ends a stay of three nights, and none of two", () => {
     const ends = (day: string) =>
-      departureOnBlockedDay({ checkin: "2027-03-10", checkout: null }, { ...bounds(day), shortest: 3 });
+      departureOnBlockedDay(
+        { checkin: "2027-03-10", checkout: null },
+        { ...bounds(day), rateOn: rates({ min_nights: 3 }) },
+      );
     expect([ends("2027-03-12"), ends("2027-03-13")]).toEqual([null, "2027-03-13"]);
   });
 
   test("an address with a nearer departure keeps the arrival alone", () => {
     const asked = new URLSearchParams("checkin=2027-03-10&checkout=2027-03-12");
-    expect(readSelection(asked, TODAY, TODAY, 3)).toEqual({ checkin: "2027-03-10", checkout: null });
-    expect([whyDropped(asked, TODAY, TODAY, 3), whyDropped(asked, TODAY, TODAY, 2)]).toEqual(["too_short", null]);
+    expect(readSelection(asked, offer({ min_nights: 3 }))).toEqual({ checkin: "2027-03-10", checkout: null });
+    expect([3, 2].map((min_nights) => whyDropped(asked, offer({ min_nights })))).toEqual(["too_short", null]);
   });
 });
 
@@ -230,9 +243,37 @@ test("where a host confirms, today is no arrival any more once it is time to arr
   expect([isDisabled(TODAY, where), isDisabled("2027-03-02", where)]).toEqual([true, false]);
   expect(pick(NO_SELECTION, TODAY, where)).toEqual(NO_SELECTION);
   const asked = new URLSearchParams({ checkin: TODAY, checkout: "2027-03-03" });
-  expect([readSelection(asked, TODAY, "2027-03-02"), whyDropped(asked, TODAY, "2027-03-02")]).toEqual([
-    NO_SELECTION,
-    "late",
-  ]);
-  expect(whyDropped(asked, TODAY)).toBeNull();
+  const late = offer({}, "2027-03-02");
+  expect([readSelection(asked, late), whyDropped(asked, late)]).toEqual([NO_SELECTION, "late"]);
+  expect(whyDropped(asked, offer())).toBeNull();
+});
+
+describe("where the host closed days", () => {
+  const on = (date: CivilDate, closed: object) => ({ rates: [{ from: date, to: date, ...closed }] });
+  const stay = { checkin: "2027-03-10", checkout: "2027-03-12" };
+  const asked = new URLSearchParams(stay);
+  const begun = { checkin: "2027-03-10", checkout: null };
+
+  test("a day without arrivals ends a stay and begins none", () => {
+    const closed = on("2027-03-12", { closed_to_arrival: true });
+    const where = { ...bounds(), rateOn: rates(closed) };
+    expect([pick(NO_SELECTION, "2027-03-12", where), pick(begun, "2027-03-12", where)]).toEqual([NO_SELECTION, stay]);
+    const arrival = offer(on("2027-03-10", { closed_to_arrival: true }));
+    expect([readSelection(asked, arrival), whyDropped(asked, arrival)]).toEqual([NO_SELECTION, "no_arrival"]);
+  });
+
+  test("a day without departures begins a stay and ends none", () => {
+    const closed = on("2027-03-12", { closed_to_departure: true });
+    const where = { ...bounds(), rateOn: rates(closed) };
+    expect(pick(begun, "2027-03-12", where)).toEqual({ checkin: "2027-03-12", checkout: null });
+    expect(whyRestarted(begun, "2027-03-12", where)).toBe("no_departure");
+    expect(whyRestarted(begun, "2027-03-13", where)).toBeNull();
+    expect([readSelection(asked, offer(closed)), whyDropped(asked, offer(closed))]).toEqual([begun, "no_departure"]);
+  });
+
+  test("the shortest stay is that of the day of arrival", () => {
+    const where = { ...bounds(), rateOn: rates(on("2027-03-10", { min_nights: 3 })) };
+    expect(pick(begun, "2027-03-12", where).checkout).toBeNull();
+    expect(pick({ checkin: "2027-03-11", checkout: null }, "2027-03-12", where).checkout).toBe("2027-03-12");
+  });
 });

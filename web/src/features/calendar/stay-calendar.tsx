@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, daysOf, nightsBetween, shiftMonth, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { lastDay, tooShort } from "@lopango/contract/bookings/stay";
 import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/calendar/french-dates";
+import type { RateOn } from "@lopango/contract/listings/rates";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
+import { nightNotes } from "./night-note.ts";
 import { StaticMonths } from "./static-months.ts";
 import { firstMonth } from "./first-month.ts";
 import {
@@ -18,6 +20,7 @@ import {
   whyRestarted,
   type BookableRange,
   type Dropped,
+  type Restart,
   type Selection,
 } from "./selection.ts";
 import { useAvailability } from "../../lib/loading/use-availability.ts";
@@ -34,7 +37,9 @@ interface Props {
   propertyId: string;
   today: CivilDate;
   earliest: CivilDate;
-  shortest: number;
+  rateOn: RateOn;
+  /** Whether each night has a price of its own, as in a hotel. */
+  hasNightPrice: boolean;
   /** Nights held by this guest's own booking: free for them although taken. */
   ownNights: ReadonlySet<CivilDate>;
   selection: Selection;
@@ -43,18 +48,18 @@ interface Props {
   onGone: () => void;
 }
 
-type Warning = "blocked" | "too_short" | "too_long";
-
-const WARNINGS: Record<Exclude<Warning, "too_short">, string> = {
+const WARNINGS: Record<Exclude<Restart, "too_short">, string> = {
   blocked: "Un jour indisponible se trouve entre ces dates : nous repartons de votre nouvelle arrivée.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits : nous repartons de votre nouvelle arrivée.`,
+  no_departure: "On ne peut pas partir ce jour-là : nous repartons de votre nouvelle arrivée.",
 };
 
 export function StayCalendar({
   propertyId,
   today,
   earliest,
-  shortest,
+  rateOn,
+  hasNightPrice,
   ownNights,
   selection,
   onSelect,
@@ -63,10 +68,10 @@ export function StayCalendar({
 }: Props) {
   const end = lastDay(today);
   const [month, setMonth] = useState(() => firstMonth(selection.checkin, today));
-  const [warning, setWarning] = useState<Warning | null>(null);
+  const [warning, setWarning] = useState<{ why: Restart; shortest: number } | null>(null);
   const availability = useAvailability(propertyId, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
-  const bounds: BookableRange = { today, earliest, shortest, isTaken };
+  const bounds: BookableRange = { today, earliest, rateOn, isTaken };
 
   const latest = departureOnBlockedDay(selection, bounds);
 
@@ -79,16 +84,25 @@ export function StayCalendar({
   }, [isGone]);
 
   const said =
-    warning === "too_short"
-      ? tooShort(shortest)
+    warning?.why === "too_short"
+      ? tooShort(warning.shortest)
       : warning
-        ? WARNINGS[warning]
+        ? WARNINGS[warning.why]
         : dropped && <WhyDropped why={dropped} />;
+
+  const shown = [...daysOf(month), ...daysOf(shiftMonth(month, 1))].filter((date) => date >= earliest);
+  const legend = [
+    hasNightPrice && "Sous chaque jour, le prix de la nuit en $US.",
+    shown.some((date) => rateOn(date).closed_to_arrival) && "« départ » : on peut seulement partir ce jour-là.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);
     const next = pick(selection, date, bounds);
-    setWarning(next.checkin === date ? why : null);
+    const shortest = selection.checkin ? rateOn(selection.checkin).min_nights : 1;
+    setWarning(why && next.checkin === date ? { why, shortest } : null);
     onSelect(next);
   };
 
@@ -106,11 +120,13 @@ export function StayCalendar({
         isDisabled={(date) => isDisabled(date, bounds)}
         isLoaded={availability.isLoaded}
         wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
+        noteOf={nightNotes(rateOn, hasNightPrice)}
       />
+      {legend ? <p className="mt-1 text-xs text-ink-soft">{legend}</p> : null}
       {/* Sticky: on a phone, two months are taller than the screen. */}
       <div className="sticky bottom-[var(--foot,0px)] z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2">
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
-          {said ?? hintFor(selection, shortest, latest)}
+          {said ?? hintFor(selection, selection.checkin ? rateOn(selection.checkin).min_nights : 1, latest)}
         </p>
         {selection.checkin ? (
           <Button

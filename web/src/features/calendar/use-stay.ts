@@ -1,6 +1,7 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { RateOn } from "@lopango/contract/listings/rates";
 import { NO_SELECTION, readSelection, whyDropped, writeSelection, type Dropped, type Selection } from "./selection.ts";
 
 export interface ChosenStay {
@@ -16,11 +17,11 @@ export interface ChosenStay {
  * Keeps the chosen dates in the URL, so that they survive reload, sharing and sign-in.
  * @param today in the property's time zone
  * @param earliest first day on which guests can still arrive
- * @param shortest minimum stay in nights
  */
-export function useStay(today: CivilDate, earliest: CivilDate, shortest: number): ChosenStay {
+export function useStay(today: CivilDate, earliest: CivilDate, rateOn: RateOn): ChosenStay {
   const [query, setQuery] = useSearchParams();
-  const selection = useMemo(() => readSelection(query, today, earliest, shortest), [query, today, earliest, shortest]);
+  const offer = { today, earliest, rateOn };
+  const selection = readSelection(query, offer);
   const [isTaken, setTaken] = useState(false);
   const choose = (next: Selection, wereTaken: boolean) => {
     setTaken(wereTaken);
@@ -30,6 +31,6 @@ export function useStay(today: CivilDate, earliest: CivilDate, shortest: number)
     selection,
     select: (next) => choose(next, false),
     dropTaken: () => choose(NO_SELECTION, true),
-    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, today, earliest, shortest),
+    dropped: isTaken && selection.checkin === null ? "gone" : whyDropped(query, offer),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "@lopango/contract/limits";
 import { mapFacts, NO_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import type { ListingChanges } from "@lopango/contract/listings/listing-form";
+import type { RatePlan } from "@lopango/contract/listings/rate-schemas";
 import type { Property } from "@lopango/contract/listings/property";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
@@ -18,8 +19,29 @@ import type { FormErrors } from "../../lib/forms/checked-form.ts";
 export const capacityLabel = (category: Category): string =>
   category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum";
 
+/** The rate plan as typed: percent, prices in currency units. */
+export interface PlanFields {
+  weekly_rebate: string;
+  monthly_rebate: string;
+  breakfast: "none" | "included" | "paid";
+  breakfast_price: string;
+  included_guests: string;
+  extra_guest_price: string;
+  tax: string;
+}
+
+export const NO_PLAN: PlanFields = {
+  weekly_rebate: "",
+  monthly_rebate: "",
+  breakfast: "none",
+  breakfast_price: "",
+  included_guests: "",
+  extra_guest_price: "",
+  tax: "",
+};
+
 /** Values of the listing form: text as typed, prices in currency units. */
-export interface ListingFields extends Record<FactName, string> {
+export interface ListingFields extends Record<FactName, string>, PlanFields {
   category: Category;
   title: string;
   description: string;
@@ -66,6 +88,7 @@ export const EMPTY_LISTING: ListingFields = {
   cancellation_policy: "flexible",
   supports_booking: false,
   min_nights: "1",
+  ...NO_PLAN,
   unlock_price: amountText(DEFAULT_UNLOCK_CENTS),
   address: "",
   latlng: "",
@@ -76,6 +99,20 @@ export const EMPTY_LISTING: ListingFields = {
   amenities: "",
   ...mapFacts(() => ""),
 };
+
+function planFieldsOf(plan: RatePlan): PlanFields {
+  const { breakfast_cents, included_guests, extra_guest_cents, tax_cents } = plan;
+  const amount = (cents: number | undefined) => (cents ? amountText(cents) : "");
+  return {
+    weekly_rebate: String(plan.weekly_rebate ?? ""),
+    monthly_rebate: String(plan.monthly_rebate ?? ""),
+    breakfast: breakfast_cents === undefined ? "none" : breakfast_cents === 0 ? "included" : "paid",
+    breakfast_price: amount(breakfast_cents),
+    included_guests: String(included_guests ?? ""),
+    extra_guest_price: amount(extra_guest_cents),
+    tax: amount(tax_cents),
+  };
+}
 
 export function listingFieldsOf(property: Property): ListingFields {
   return {
@@ -94,6 +131,7 @@ export function listingFieldsOf(property: Property): ListingFields {
     cancellation_policy: property.cancellation_policy,
     supports_booking: property.supports_booking,
     min_nights: String(property.min_nights ?? 1),
+    ...planFieldsOf(property.rate_plan ?? {}),
     unlock_price: amountText(property.unlock_price_cents),
     address: property.location?.address ?? "",
     latlng: property.location?.latlng ? latLngText(property.location.latlng) : "",
@@ -121,6 +159,7 @@ export function changesTo(property: Property, wanted: ListingChanges): ListingCh
   const stored: Record<string, unknown> = {
     ...NO_FACTS,
     min_nights: 1,
+    rate_plan: {},
     ...rest,
     address: location?.address ?? "",
     latlng: location?.latlng ?? null,
@@ -130,9 +169,19 @@ export function changesTo(property: Property, wanted: ListingChanges): ListingCh
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(stored[name], value)));
 }
 
-/** Maps an API field to its form field. */
+const FORM_NAMES: Record<string, ListingField> = {
+  base_price_cents: "price",
+  unlock_price_cents: "unlock_price",
+  "rate_plan.weekly_rebate": "weekly_rebate",
+  "rate_plan.monthly_rebate": "monthly_rebate",
+  "rate_plan.breakfast_cents": "breakfast_price",
+  "rate_plan.included_guests": "included_guests",
+  "rate_plan.extra_guest_cents": "extra_guest_price",
+  "rate_plan.tax_cents": "tax",
+};
+
+/** Maps the path of an API field (`rate_plan.tax_cents`, `photos.0`) to its form field. */
 export function formName(field: string): ListingField | undefined {
-  if (field === "base_price_cents") return "price";
-  if (field === "unlock_price_cents") return "unlock_price";
-  return field in EMPTY_LISTING ? (field as ListingField) : undefined;
+  const [first = ""] = field.split(".");
+  return FORM_NAMES[field] ?? FORM_NAMES[first] ?? (first in EMPTY_LISTING ? (first as ListingField) : undefined);
 }

@@ -15,6 +15,7 @@ import { BookingChoices } from "./booking-choices.tsx";
 import { FactsFields } from "./facts-fields.tsx";
 import { capacityLabel, isBookable } from "./listing-fields.ts";
 import { PlaceFields } from "./place-fields.tsx";
+import { RatePlanFields } from "./rate-plan-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
 import type { ListingFormState } from "./use-listing-form.ts";
 
@@ -127,6 +128,14 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
           </Field>
         </div>
       </Group>
+      {fields.category === "hotel" ? (
+        <Group
+          title="Tarifs"
+          note="Facultatif. Le prix d’une période ou d’un week-end se change dans « Calendrier et prix »."
+        >
+          <RatePlanFields form={form} />
+        </Group>
+      ) : null}
       <Group
         title="Équipements"
         note="Facultatif. Ce que vous cochez s’affiche sur l’annonce et dans les filtres de la recherche."

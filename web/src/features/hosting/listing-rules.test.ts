@@ -80,6 +80,35 @@ describe("a new listing", () => {
     for (const min_nights of ["0", "91", ""]) expect(check({ min_nights }).errors).toHaveProperty("min_nights");
   });
 
+  test("has the rates of a hotel that are filled in, and a logement has none", () => {
+    const typed = {
+      weekly_rebate: "10",
+      breakfast: "paid",
+      breakfast_price: "8",
+      included_guests: "2",
+      extra_guest_price: "15",
+      tax: "1,50",
+    } as const;
+    expect(check({ ...typed, category: "hotel" }).listing?.rate_plan).toEqual({
+      weekly_rebate: 10,
+      breakfast_cents: 800,
+      included_guests: 2,
+      extra_guest_cents: 1_500,
+      tax_cents: 150,
+    });
+    expect(check({ category: "hotel", breakfast: "included" }).listing?.rate_plan).toEqual({ breakfast_cents: 0 });
+    expect(check(typed).listing?.rate_plan).toEqual({});
+    const wrong = { weekly_rebate: "91", breakfast: "paid", breakfast_price: "0", tax: "0" } as const;
+    expect(check({ ...wrong, category: "hotel" }).errors).toEqual({
+      weekly_rebate: "Entre 1 et 90.",
+      breakfast_price: "Indiquez un prix supérieur à 0.",
+      tax: "Indiquez un prix supérieur à 0.",
+    });
+    expect(check({ category: "hotel", included_guests: "2" }).errors).toEqual({
+      extra_guest_price: "Indiquez le nombre de personnes comprises et le prix de chaque personne en plus.",
+    });
+  });
+
   test("is charged in dollars when it can be booked, and a hotel always can", () => {
     const sentence = "Le paiement en ligne n’est possible qu’en dollars américains.";
     expect(check({ currency: "CDF" }).errors).toBeUndefined();
@@ -169,6 +198,7 @@ describe("a listing that exists", () => {
     unlock_price_cents: 200,
     checkin_time: "14:00",
     checkout_time: "11:00",
+    rate_plan: { weekly_rebate: 10, breakfast_cents: 800, tax_cents: 150 },
     contact: { phone: "+243812345678", whatsapp: null, email: null },
     location: { address: "En face du port", latlng: { lat: -1.67, lng: 29.22 } },
   } as Property;
@@ -181,6 +211,9 @@ describe("a listing that exists", () => {
 
   test("sends only what changed", () => {
     const { listing } = checkListing({ ...stored, price: "50", contact_phone: "", latlng: "-1.67, 29.23" }, stored);
+    expect(changesTo(property, checkListing({ ...stored, tax: "" }, stored).listing ?? {})).toEqual({
+      rate_plan: { weekly_rebate: 10, breakfast_cents: 800 },
+    });
     expect(changesTo(property, listing ?? {})).toEqual({
       base_price_cents: 5000,
       contact_phone: null,

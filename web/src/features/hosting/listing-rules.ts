@@ -10,7 +10,14 @@ import {
 } from "@lopango/contract/listings/listing-form";
 import { appliesTo, mapFacts, parseAmenities, type FactName } from "@lopango/contract/listings/listing-facts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
-import { formName, isBookable, type ListingErrors, type ListingFields } from "./listing-fields.ts";
+import {
+  formName,
+  isBookable,
+  NO_PLAN,
+  type ListingErrors,
+  type ListingFields,
+  type PlanFields,
+} from "./listing-fields.ts";
 
 /** Rules of the listing form with the contract's schemas; loaded at the first check. */
 
@@ -34,9 +41,29 @@ const factsOf = (fields: Pick<ListingFields, FactName | "category">) =>
     return kind === "number" ? said(text) : text === "" ? null : text === "true";
   });
 
+/** An empty field is absent. */
+const given = (text: string, read: (text: string) => number) => (text.trim() === "" ? undefined : read(text));
+
+/** The plan of a hotel; another category has none. A paid breakfast needs a price. */
+function planOf(fields: PlanFields & Pick<ListingFields, "category">) {
+  if (fields.category !== "hotel") return {};
+  const paid = cents(fields.breakfast_price) || Number.NaN;
+  return {
+    weekly_rebate: given(fields.weekly_rebate, number),
+    monthly_rebate: given(fields.monthly_rebate, number),
+    breakfast_cents: fields.breakfast === "none" ? undefined : fields.breakfast === "included" ? 0 : paid,
+    included_guests: given(fields.included_guests, number),
+    extra_guest_cents: given(fields.extra_guest_price, cents),
+    tax_cents: given(fields.tax, cents),
+  };
+}
+
+const isOfPlan = ([name]: [string, unknown]) => name in NO_PLAN;
+
 function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields }: ListingFields) {
   return {
-    ...fields,
+    ...Object.fromEntries(Object.entries(fields).filter((field) => !isOfPlan(field))),
+    rate_plan: planOf(fields),
     base_price_cents: cents(price),
     unlock_price_cents: cents(unlock_price),
     max_guests: number(max_guests),
@@ -65,7 +92,7 @@ function priceError(text: string, stored: string | undefined): string | undefine
 function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: ListingFields): ListingErrors {
   const errors: ListingErrors = {};
   for (const { path, message } of issues) {
-    const name = formName(String(path[0]));
+    const name = formName(path.map(String).join("."));
     if (name) errors[name] ??= message;
   }
   for (const name of ["price", "unlock_price"] as const) {

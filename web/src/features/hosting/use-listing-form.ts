@@ -51,9 +51,7 @@ export function useListingForm<T>(initial: ListingFields, rule: Rule<T>): Listin
     },
     showErrors: (error) => {
       const found = error instanceof ApiError ? error.fields : [];
-      const named = found
-        .map(({ field, message }) => [formName(field.split(".")[0] ?? ""), message] as const)
-        .filter(([name]) => name);
+      const named = found.map(({ field, message }) => [formName(field), message] as const).filter(([name]) => name);
       if (named.length === 0) return false;
       showServerErrors(Object.fromEntries(named));
       focusMistake();

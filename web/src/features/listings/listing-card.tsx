@@ -1,5 +1,6 @@
 import { rentalWay } from "@lopango/contract/listings/rental-way";
 import { placeName } from "@lopango/contract/search/place-name";
+import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
@@ -56,7 +57,12 @@ export function ListingCard({
       </p>
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
-        <Price cents={listing.base_price_cents} currency={listing.currency} category={category} />
+        <Price
+          cents={lowestPrice(listing)}
+          from={listing.from_cents !== undefined}
+          currency={listing.currency}
+          category={category}
+        />
         <Rating rating={listing.rating} />
         {terms &&
           (category === "hotel" ? (

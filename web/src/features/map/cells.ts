@@ -1,4 +1,5 @@
 import type { LatLng } from "@lopango/contract/listings/latlng";
+import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import { formatPrice } from "@lopango/contract/payments/money";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Point } from "../../lib/map/mercator.ts";
@@ -42,7 +43,7 @@ export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Ce
 }
 
 export function cellLabel({ listings }: Cell): string {
-  const cheapest = listings.reduce((one, other) => (other.base_price_cents < one.base_price_cents ? other : one));
-  const price = formatPrice(cheapest.base_price_cents, cheapest.currency);
+  const cheapest = listings.reduce((one, other) => (lowestPrice(other) < lowestPrice(one) ? other : one));
+  const price = formatPrice(lowestPrice(cheapest), cheapest.currency);
   return listings.length === 1 ? price : `${listings.length} dès ${price}`;
 }

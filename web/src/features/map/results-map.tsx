@@ -1,4 +1,4 @@
-import { formatPrice } from "@lopango/contract/payments/money";
+import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { placeName } from "@lopango/contract/search/place-name";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import type { PropertySummary } from "@lopango/contract/listings/property";
@@ -84,7 +84,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
                 </span>
               </span>
               <span className="shrink-0 text-sm font-semibold">
-                {formatPrice(listing.base_price_cents, listing.currency)} {priceUnit(listing.category)}
+                {shownPrice(listing)} {priceUnit(listing.category)}
               </span>
             </Link>
           </li>

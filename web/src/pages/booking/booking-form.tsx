@@ -4,8 +4,10 @@ import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { todayIn } from "@lopango/contract/calendar/dates";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { GuestsInput } from "./guests-input.tsx";
@@ -43,8 +45,8 @@ export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
   const earliest = earliestArrival(property, now);
-  const shortest = property.min_nights ?? 1;
-  const { selection, select, dropTaken, dropped } = useStay(today, earliest, shortest);
+  const rateOn: RateOn = (date) => rateOfNight(property, date);
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest, rateOn);
   const ownNights = useOwnNights(property.id);
   // Once shown, the calendar stays: guests often change the departure again.
   const [asksDates, setAsksDates] = useState(!isComplete(selection));
@@ -52,13 +54,15 @@ export function BookingForm({ property }: { property: Property }) {
   const [offered, setOffered] = useState<string>();
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get("guests"), property.max_guests);
-  const wanted = isComplete(selection) ? { ...selection, guests } : null;
+  const breakfastCents = property.rate_plan?.breakfast_cents ?? 0;
+  const breakfast = breakfastCents > 0 && query.get("breakfast") === "1";
+  const wanted = isComplete(selection) ? { ...selection, guests, ...(breakfast && { breakfast }) } : null;
   const booking = useConfirmBooking(property, wanted);
   const { error, shown } = booking;
   const reloadCalendar = useReloadAvailability();
 
-  const changeGuests = (count: number) =>
-    setQuery((current) => changeQuery(current, { guests: count }), { replace: true, preventScrollReset: true });
+  const changeStay = (different: Parameters<typeof changeQuery>[1]) =>
+    setQuery((current) => changeQuery(current, different), { replace: true, preventScrollReset: true });
 
   const chooseOtherDates = () => {
     booking.forgetError();
@@ -107,7 +111,7 @@ export function BookingForm({ property }: { property: Property }) {
                   <Suspense>
                     <NextFree
                       propertyId={property.id}
-                      bounds={{ today, earliest, shortest }}
+                      bounds={{ today, earliest, rateOn }}
                       onChoose={(stay) => {
                         setOffered(stay.checkin);
                         select(stay);
@@ -120,7 +124,8 @@ export function BookingForm({ property }: { property: Property }) {
                   propertyId={property.id}
                   today={today}
                   earliest={earliest}
-                  shortest={shortest}
+                  rateOn={rateOn}
+                  hasNightPrice={property.category === "hotel"}
                   ownNights={ownNights}
                   selection={selection}
                   onSelect={select}
@@ -136,9 +141,25 @@ export function BookingForm({ property }: { property: Property }) {
               guests={guests}
               asked={query.get("guests")}
               maxGuests={property.max_guests}
-              onChange={changeGuests}
+              onChange={(count) => changeStay({ guests: count })}
             />
           </section>
+          {breakfastCents > 0 ? (
+            <section aria-labelledby="breakfast">
+              <h2 id="breakfast" className="mb-2 text-xl">
+                Petit-déjeuner
+              </h2>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-accent"
+                  checked={breakfast}
+                  onChange={({ target }) => changeStay({ breakfast: target.checked ? 1 : null })}
+                />
+                <span>{`Ajouter le petit-déjeuner\u202f: ${formatExactPrice(breakfastCents, property.currency)} par personne et par nuit`}</span>
+              </label>
+            </section>
+          ) : null}
           <section aria-labelledby="policy">
             <h2 id="policy" className="mb-2 text-xl">
               Annulation

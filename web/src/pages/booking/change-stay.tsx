@@ -6,6 +6,7 @@ import { describePolicyFor } from "@lopango/contract/bookings/cancellation-label
 import { nightsOf, todayIn } from "@lopango/contract/calendar/dates";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { paths } from "@lopango/contract/paths";
+import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { RoomLines } from "../../features/bookings/room-lines.tsx";
@@ -77,9 +78,17 @@ interface FormProps {
 function ChangeForm({ listings, property, booking }: FormProps) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
-  // The current length stays allowed when the host has raised the minimum since.
-  const shortest = Math.min(property.min_nights ?? 1, booking.nights);
-  const { selection, select, dropTaken, dropped } = useStay(today, earliestArrival(property, now), shortest);
+  // Length, arrival and departure of the present stay remain allowed when the host's rates refuse them since.
+  const rateOn: RateOn = (date) => {
+    const rates = listings.map((listing) => rateOfNight(listing, date));
+    return {
+      price_cents: rates[0]?.price_cents ?? 0,
+      min_nights: Math.min(Math.max(...rates.map(({ min_nights }) => min_nights)), booking.nights),
+      closed_to_arrival: date !== booking.checkin && rates.some(({ closed_to_arrival }) => closed_to_arrival),
+      closed_to_departure: date !== booking.checkout && rates.some(({ closed_to_departure }) => closed_to_departure),
+    };
+  };
+  const { selection, select, dropTaken, dropped } = useStay(today, earliestArrival(property, now), rateOn);
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
   const [query, setQuery] = useSearchParams();
   const isSingle = roomCount(booking.rooms) === 1;
@@ -111,7 +120,8 @@ function ChangeForm({ listings, property, booking }: FormProps) {
               propertyId={property.id}
               today={today}
               earliest={earliestArrival(property, now)}
-              shortest={shortest}
+              rateOn={rateOn}
+              hasNightPrice={isSingle && property.category === "hotel"}
               ownNights={ownNights}
               selection={selection}
               onSelect={select}

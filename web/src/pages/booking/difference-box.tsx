@@ -3,6 +3,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { priceLines } from "../../features/bookings/breakdown.tsx";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,7 +17,7 @@ interface Props {
 
 export function DifferenceBox({ booking, change, children }: Props) {
   const now = useNow();
-  const { terms, difference, isSame } = change;
+  const { terms, lines, difference, isSame } = change;
   const price = (cents: number): string => formatExactPrice(cents, booking.currency);
   const isReady = terms !== null && !isSame;
   return (
@@ -26,6 +27,11 @@ export function DifferenceBox({ booking, change, children }: Props) {
       </h2>
       <dl className="text-sm">
         <Line label="Séjour actuel" amount={price(booking.total_cents)} />
+        {terms && !isSame
+          ? priceLines({ lines, currency: booking.currency }).map(([label, amount], index) => (
+              <Line key={`${index} ${label}`} label={label} amount={amount} />
+            ))
+          : null}
         {terms ? <Line label="Nouveau séjour" amount={price(terms.total_cents)} /> : null}
         {difference ? (
           <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">

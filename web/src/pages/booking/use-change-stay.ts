@@ -4,6 +4,8 @@ import type { Booking, ChangeTerms } from "@lopango/contract/bookings/booking";
 import { cancellationRefundCents, type PaidStay } from "@lopango/contract/bookings/cancellation";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { paths } from "@lopango/contract/paths";
+import type { PriceLine } from "@lopango/contract/payments/price-line";
+import { linesOfRooms } from "@lopango/contract/bookings/rooms";
 import type { Property } from "@lopango/contract/listings/property";
 import {
   asksHost,
@@ -26,6 +28,8 @@ type Wanted = Pick<Booking, "checkin" | "checkout" | "guests">;
 
 export interface ChangeStayState {
   terms: ChangeTerms | null;
+  /** Of the new stay; empty without dates. */
+  lines: PriceLine[];
   difference: Difference | null;
   asksHost: boolean;
   /** Whether cancelling now would refund less than the paid amount. */
@@ -55,6 +59,7 @@ function soldAs(booking: Booking, listings: readonly Property[], wanted: Wanted)
   });
   const kept = hasSameDates(booking, wanted) ? undefined : first?.cancellation_policy;
   return {
+    price_lines: linesOfRooms(rooms),
     total_cents: rooms.reduce((sum, { total_cents }) => sum + total_cents, 0),
     cancellation_policy: kept ?? booking.cancellation_policy,
   };
@@ -102,6 +107,7 @@ export function useChangeStay(
       : null;
   return {
     terms,
+    lines: sold?.price_lines ?? [],
     difference,
     asksHost: asksHost(booking, { confirmation }),
     forfeitsMoney: cancellationRefundCents(stay, now) < stay.paid_cents,

@@ -9,6 +9,8 @@ import { useNow } from "../../lib/now.ts";
 import { anchors, paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
@@ -16,6 +18,7 @@ import { NightLegend } from "./night-bar.tsx";
 import { chooseNight, nightOf, type NightRange } from "./nights.ts";
 import { useHostCalendar } from "./use-host-calendar.ts";
 
+const RatesDialog = lazyDialog(() => import("./rates-dialog.tsx"), { ahead: false });
 const NightsCalendar = lazyPart(() => import("./nights-calendar.tsx"), CalendarMissing);
 
 interface Props {
@@ -29,7 +32,7 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
   return (
     <Card as="section" size="panel" id={anchors.calendar} aria-labelledby="bloquer" className="scroll-mt-24 p-4 sm:p-6">
       <h2 id="bloquer" className="text-xl">
-        Bloquer des dates
+        Calendrier et prix
       </h2>
       {listing ? (
         <>
@@ -60,7 +63,8 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
   const today = todayIn(timeZoneOf(listing.city), useNow());
   const [month, setMonth] = useState<CivilMonth>(() => monthOf(today));
   const [range, setRange] = useState<NightRange | null>(null);
-  const { units = 1, dayOf, isLoaded, error, refresh } = useHostCalendar(listing.id, month);
+  const { units = 1, pricing, dayOf, isLoaded, error, refresh } = useHostCalendar(listing.id, month);
+  const [isPricing, setPricing] = useState(false);
   return (
     <div className="mt-4">
       {error ? <CalendarProblem error={error} onRetry={() => void refresh()} /> : null}
@@ -72,6 +76,8 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
           lastDay={lastDay(today)}
           units={units}
           nightOf={(date) => nightOf(dayOf(date), units)}
+          hasNightPrice={listing.category === "hotel"}
+          rateOf={(date) => pricing && rateOfNight(pricing, date)}
           isLoaded={isLoaded(month)}
           range={range}
           onPick={(date) => setRange(chooseNight(range, date))}
@@ -95,7 +101,19 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
         dayOf={dayOf}
         onDone={refresh}
         onClear={() => setRange(null)}
+        onRates={() => setPricing(true)}
       />
+      {range && pricing ? (
+        <RatesDialog
+          key={`${range.from} ${range.to} ${pricing.rates.length} ${isPricing}`}
+          open={isPricing}
+          propertyId={listing.id}
+          pricing={pricing}
+          range={range}
+          onDone={refresh}
+          onClose={() => setPricing(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -22,10 +22,12 @@ interface Props {
   dayOf: (date: CivilDate) => Day | undefined;
   onDone: () => Promise<unknown>;
   onClear: () => void;
+  /** Opens the form of prices. */
+  onRates: () => void;
 }
 
 /** Closes or opens units on the chosen nights. Closing booked nights needs a confirmation. */
-export function CloseNights({ propertyId, category, units, range, dayOf, onDone, onClear }: Props) {
+export function CloseNights({ propertyId, category, units, range, dayOf, onDone, onClear, onRates }: Props) {
   const reloadAvailability = useReloadAvailability();
   const nights = range ? nightsIn(range) : [];
   const first = nights[0];
@@ -121,6 +123,9 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
             ) : null}
           </>
         )}
+        <Button size="sm" variant="secondary" onClick={onRates}>
+          {category === "hotel" ? "Modifier les prix" : "Modifier les règles"}
+        </Button>
         <Button size="sm" variant="quiet" onClick={onClear}>
           Effacer
         </Button>

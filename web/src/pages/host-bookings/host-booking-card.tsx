@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { isStayOver } from "../../features/bookings/booking-labels.ts";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
@@ -119,6 +120,14 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
           </div>
         ) : null}
         {refund ? <p className="mt-1 text-sm font-medium">{refund}</p> : null}
+        <details className="mt-2">
+          <summary className="inline-block cursor-pointer py-2 text-sm font-semibold underline underline-offset-4">
+            Détail du prix
+          </summary>
+          <div className="mt-2">
+            <Breakdown label="Total" price={priceOf(booking)} />
+          </div>
+        </details>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p>
             <span className="sr-only">Total </span>

@@ -1,7 +1,9 @@
 import { createContext, use } from "react";
 import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
 import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
-import { CLASSES, LABELS, matches, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
+import type { NightRate } from "@lopango/contract/listings/rates";
+import { nightNote } from "../../features/calendar/night-note.ts";
+import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
 import { formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { NightBar } from "./night-bar.tsx";
 import { describeNight, type NightState, type NightRange } from "./nights.ts";
@@ -13,24 +15,30 @@ interface Props {
   lastDay: CivilDate;
   units: number;
   nightOf: (date: CivilDate) => NightState;
+  /** Undefined until loaded. */
+  rateOf: (date: CivilDate) => NightRate | undefined;
+  hasNightPrice: boolean;
   isLoaded: boolean;
   range: NightRange | null;
   onPick: (date: CivilDate) => void;
 }
 
-const Nights = createContext<{ nightOf: Props["nightOf"]; units: number; isLoaded: boolean }>({
+const Nights = createContext<Pick<Props, "nightOf" | "units" | "isLoaded"> & { noteOf: (date: CivilDate) => string }>({
   nightOf: () => ({ closed: 0, imported: 0, booked: 0, held: 0, free: 0 }),
   units: 1,
   isLoaded: false,
+  noteOf: () => "",
 });
 
 function NightButton({ children, ...props }: DayButtonProps) {
-  const { nightOf, units, isLoaded } = use(Nights);
+  const { nightOf, units, isLoaded, noteOf } = use(Nights);
+  const date = toCivil(props.day.date);
   return (
     <DayButton {...props}>
       <span className="leading-none">{children}</span>
+      <small aria-hidden data-note={isLoaded ? noteOf(date) : ""} className={NOTE} />
       {isLoaded ? (
-        <NightBar night={nightOf(toCivil(props.day.date))} units={units} />
+        <NightBar night={nightOf(date)} units={units} />
       ) : (
         <span aria-hidden className="h-1.5 w-7 rounded-full bg-sand-deep" />
       )}
@@ -46,22 +54,29 @@ export default function NightsCalendar({
   lastDay,
   units,
   nightOf,
+  rateOf,
+  hasNightPrice,
   isLoaded,
   range,
   onPick,
 }: Props) {
+  const noteOn = (date: CivilDate) => {
+    const rate = date < today ? undefined : rateOf(date);
+    return rate && nightNote(rate, hasNightPrice);
+  };
   const isChosen = (date: CivilDate) => range !== null && date >= range.from && date <= range.to;
   const describe = (date: CivilDate) =>
     [
       formatLongDay(date),
       date === today && "aujourd’hui",
       isChosen(date) && "choisi",
+      isLoaded && noteOn(date)?.spoken,
       isLoaded && date >= today && describeNight(nightOf(date), units),
     ]
       .filter(Boolean)
       .join(", ");
   return (
-    <Nights value={{ nightOf, units, isLoaded }}>
+    <Nights value={{ nightOf, units, isLoaded, noteOf: (date) => noteOn(date)?.shown ?? "" }}>
       <DayPicker
         {...pickerOf({ month, onMonthChange, today, lastDay })}
         disabled={matches((date) => !isLoaded || date < today || date > lastDay)}
@@ -76,10 +91,10 @@ export default function NightsCalendar({
         classNames={{
           ...CLASSES,
           months: "relative",
-          day: "h-13 p-0 py-0.5 text-center",
+          day: "h-15 p-0 py-0.5 text-center",
           day_button:
-            "mx-auto flex h-12 w-full flex-col items-center justify-center gap-1.5 rounded-md text-sm figures transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
-          disabled: "[&>button]:text-line-strong [&>button>span+span]:opacity-40",
+            "mx-auto flex h-14 w-full flex-col items-center justify-center gap-1 rounded-md text-sm figures transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
+          disabled: "[&>button]:text-line-strong [&>button>small+span]:opacity-40",
         }}
         modifiersClassNames={{
           chosen: "bg-accent-veil",

@@ -1,6 +1,7 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { Pricing } from "@lopango/contract/listings/rate-schemas";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -8,6 +9,7 @@ import type { Day } from "./nights.ts";
 
 export interface HostCalendarState {
   units: number | undefined;
+  pricing: Pricing | undefined;
   /** Covers all loaded months. */
   dayOf: (date: CivilDate) => Day | undefined;
   isLoaded: (month: CivilMonth) => boolean;
@@ -29,6 +31,7 @@ export function useHostCalendar(propertyId: string, month: CivilMonth): HostCale
     wanted === month ? data : cache.get(unstable_serialize(keyFor(wanted)))?.data;
   return {
     units: data?.units,
+    pricing: data?.pricing,
     dayOf: (date) => known(monthOf(date))?.days.find((day) => day.date === date),
     isLoaded: (wanted) => known(wanted) !== undefined,
     error,

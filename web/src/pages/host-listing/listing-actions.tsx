@@ -39,7 +39,7 @@ export function ListingActions({ property, onChanged }: Props) {
         <ExternalLink aria-hidden className="size-4" /> <span>{is_active ? "Ouvrir l’annonce" : "Aperçu"}</span>
       </LinkButton>
       <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm" className="min-h-11">
-        <CalendarDays aria-hidden className="size-4" /> Bloquer des dates
+        <CalendarDays aria-hidden className="size-4" /> Calendrier et prix
       </LinkButton>
       {suspension ? null : (
         <Button

@@ -1,6 +1,7 @@
 import type { MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/listings/categories";
-import { formatExactPrice, formatPrice } from "@lopango/contract/payments/money";
+import { shownPrice } from "@lopango/contract/listings/shown-price";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
@@ -21,7 +22,7 @@ export function BookingBar({ property, selection, guests, isBooking, onBook, onC
   const chosen = isComplete(selection) ? selection : null;
   const price = chosen
     ? formatExactPrice(quote(property, chosen.checkin, chosen.checkout, { guests }).total_cents, property.currency)
-    : formatPrice(property.base_price_cents, property.currency);
+    : shownPrice(property);
   return (
     <StickyBar
       price={price}

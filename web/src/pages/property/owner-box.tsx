@@ -19,7 +19,7 @@ export function OwnerBox({ property }: { property: Property }) {
           <Pencil aria-hidden className="size-4.5" /> Modifier
         </LinkButton>
         <LinkButton to={paths.hostCalendar(property.id)} variant="secondary" className="w-full">
-          <CalendarDays aria-hidden className="size-4.5" /> Bloquer des dates
+          <CalendarDays aria-hidden className="size-4.5" /> Calendrier et prix
         </LinkButton>
       </div>
     </Card>

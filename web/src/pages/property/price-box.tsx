@@ -2,7 +2,7 @@ import { useSyncExternalStore, type MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import type { TimeZone } from "@lopango/contract/calendar/dates";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
-import { formatPrice } from "@lopango/contract/payments/money";
+import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { MONTHLY_RULE, quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/bookings/stay";
@@ -90,9 +90,7 @@ function StayRule({ property: { category, min_nights: shortest = 1 } }: { proper
 export function PriceHeading({ property }: { property: Property }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5">
-      <span className="text-2xl font-bold tracking-tight">
-        {formatPrice(property.base_price_cents, property.currency)}
-      </span>
+      <span className="text-2xl font-bold tracking-tight">{shownPrice(property)}</span>
       <span className="whitespace-nowrap text-ink-soft">{priceUnit(property.category)}</span>
     </p>
   );

@@ -4,9 +4,10 @@ import { useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { todayIn } from "@lopango/contract/calendar/dates";
-import { formatPrice } from "@lopango/contract/payments/money";
+import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { placeName } from "@lopango/contract/search/place-name";
 import { quote } from "@lopango/contract/payments/price";
+import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { Breakdown } from "../../features/bookings/breakdown.tsx";
 import { clampGuests } from "../../features/bookings/guests.ts";
@@ -66,8 +67,8 @@ export function PropertyView({ property, description }: Props) {
   const navigate = useNavigate();
   const today = useAsOf((now) => todayIn(property.time_zone, now));
   const earliest = useAsOf((now) => earliestArrival(property, now));
-  const shortest = property.min_nights ?? 1;
-  const { selection, select, dropTaken, dropped } = useStay(today, earliest, shortest);
+  const rateOn: RateOn = (date) => rateOfNight(property, date);
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest, rateOn);
   const ownNights = useOwnNights(property.id);
   const { status, profile } = useSession();
   const isUnknown = status === "loading" && profile === null;
@@ -138,7 +139,7 @@ export function PropertyView({ property, description }: Props) {
           <div className="flex flex-wrap gap-2">
             <ShareButton
               title={property.title}
-              text={`${property.title}, ${formatPrice(property.base_price_cents, property.currency)} ${priceUnit(property.category)}`}
+              text={`${property.title}, ${shownPrice(property)} ${priceUnit(property.category)}`}
               path={paths.property(property.id)}
             />
             {property.is_active ? <PageHeart listing={property} /> : null}
@@ -181,7 +182,8 @@ export function PropertyView({ property, description }: Props) {
                 propertyId={property.id}
                 today={today}
                 earliest={earliest}
-                shortest={shortest}
+                rateOn={rateOn}
+                hasNightPrice={property.category === "hotel"}
                 ownNights={ownNights}
                 selection={selection}
                 onSelect={select}

@@ -1,16 +1,14 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { quote } from "@lopango/contract/payments/price";
+import { nightsBetween } from "@lopango/contract/calendar/dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { formatNights } from "@lopango/contract/calendar/french-dates";
 import type { SearchFilters } from "./search-filters.ts";
 
-/** Returns the total price of the stay; null without dates and for listings that cannot be booked for them. */
+/** Returns the total of the searched stay, from the server; null without dates and where nothing is booked online. */
 export function stayTotal(
-  listing: PropertySummary,
+  { stay_total_cents: total, currency }: Pick<PropertySummary, "stay_total_cents" | "currency">,
   { checkin, checkout }: Pick<SearchFilters, "checkin" | "checkout">,
 ) {
-  if (!checkin || !checkout || !listing.supports_booking) return null;
-  const { total_cents: total, nights, currency } = quote(listing, checkin, checkout);
-  if (nights < (listing.min_nights ?? 1)) return null;
-  return `${formatExactPrice(total, currency)} pour ${formatNights(nights)}`;
+  if (!checkin || !checkout || total === undefined) return null;
+  return `${formatExactPrice(total, currency)} pour ${formatNights(nightsBetween(checkin, checkout))}`;
 }
