@@ -12,7 +12,9 @@ import { notificationsEndpoints } from "./endpoints/notifications.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
 import { reportsEndpoints } from "./endpoints/reports.ts";
 import { reviewsEndpoints } from "./endpoints/reviews.ts";
+import { receptionEndpoints } from "./endpoints/reception.ts";
 import { sessionEndpoints } from "./endpoints/session.ts";
+import { teamsEndpoints } from "./endpoints/teams.ts";
 import { unlockEndpoints } from "./endpoints/unlock.ts";
 
 /** All endpoints of `/api`. The server registers its routes from this list; the web client derives its types. */
@@ -22,6 +24,8 @@ export const endpoints = {
   ...bookingsEndpoints,
   ...hostEndpoints,
   ...externalCalendarsEndpoints,
+  ...teamsEndpoints,
+  ...receptionEndpoints,
   ...partnersEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,

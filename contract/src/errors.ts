@@ -1,5 +1,14 @@
 import type { BookedRoom, ChangeTerms, StayTerms } from "./bookings/booking.ts";
-import { MAX_CALENDAR_IMPORTS, MAX_FAVORITES, MAX_RATE_RULES, REVIEW_DAYS } from "./limits.ts";
+import {
+  MAX_CALENDAR_IMPORTS,
+  MAX_FAVORITES,
+  MAX_OUT_OF_ORDER,
+  MAX_RATE_RULES,
+  MAX_TEAM,
+  MAX_TEAMS,
+  OBJECTION_HOURS,
+  REVIEW_DAYS,
+} from "./limits.ts";
 import type { Money } from "./payments/money.ts";
 import type { PriceLine } from "./payments/price-line.ts";
 
@@ -36,6 +45,11 @@ export const ERRORS = {
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
   establishment_not_found: { status: 404, detail: "Cet établissement n’existe pas ou n’est plus en ligne." },
+  invitation_not_found: {
+    status: 404,
+    detail: "Cette invitation n’existe plus : elle a expiré, a été retirée ou a déjà servi. Demandez-en une autre.",
+  },
+  member_not_found: { status: 404, detail: "Cette personne ne fait pas partie de l’équipe." },
   booking_not_found: { status: 404, detail: "Cette réservation n’existe pas." },
   calendar_not_found: { status: 404, detail: "Ce calendrier n’est plus dans la liste." },
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },
@@ -50,6 +64,32 @@ export const ERRORS = {
   notification_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
   report_closed: { status: 409, detail: "Ces signalements sont déjà traités." },
+  not_receivable: { status: 409, detail: "Ce séjour n’attend pas cela à la réception." },
+  presence_conflict: { status: 409, detail: "La réception a déjà noté autre chose pour ce séjour." },
+  no_show_not_noted: { status: 409, detail: "Aucune absence n’est notée pour ce séjour." },
+  too_late_to_object: {
+    status: 409,
+    detail: `Une absence se conteste pendant ${OBJECTION_HOURS} heures : ce délai est passé. Écrivez-nous depuis la page d’aide.`,
+  },
+  too_many_out_of_order: {
+    status: 409,
+    detail: `Une annonce a ${MAX_OUT_OF_ORDER} chambres hors service au plus. Remettez-en une en service d’abord.`,
+  },
+  invitation_for_another: {
+    status: 403,
+    detail: "Cette invitation est pour quelqu’un d’autre : connectez-vous avec l’adresse ou le numéro invité.",
+  },
+  already_member: { status: 409, detail: "Vous faites déjà partie de cette équipe." },
+  too_many_teams: { status: 409, detail: `Un compte fait partie de ${MAX_TEAMS} équipes au plus.` },
+  too_many_members: {
+    status: 409,
+    detail: `Une équipe a ${MAX_TEAM} personnes au plus, invitations comprises. Retirez-en une d’abord.`,
+  },
+  owner_stays: {
+    status: 409,
+    detail:
+      "L’établissement appartient à ce compte : il en reste le propriétaire. Les autres peuvent quitter l’équipe.",
+  },
   too_many_favorites: {
     status: 409,
     detail: `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`,

@@ -110,8 +110,30 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** Received money, possibly in a low-value currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
+/** After the check-in time of a listing, a no-show can be noted. */
+export const NO_SHOW_AFTER_HOURS = 6;
+/** Time of a guest to object to a no-show. */
+export const OBJECTION_HOURS = 48;
+/** Age of a note that a device sends late. */
+export const NOTED_LATE_DAYS = 7;
+/** Notes of the reception per stay. */
+export const MAX_STAY_NOTES = 20;
+/** `101, 102`: of all rooms of a booking. */
+export const MAX_ROOM_NUMBERS_LENGTH = 60;
+/** Blocks of units out of order per listing, past ones left out. */
+export const MAX_OUT_OF_ORDER = 50;
+/** Stays of one day that the reception gets of one host. */
+export const MAX_STAYS_OF_DAY = 1_000;
+
+/** Members of the team of an establishment, open invitations included, its owner not. */
+export const MAX_TEAM = 20;
 /** Teams of one account. */
 export const MAX_TEAMS = 20;
+export const INVITATION_DAYS = 7;
+/** Changes that the team's screen shows. */
+export const MAX_TEAM_LOG = 30;
+/** E-mail address (RFC 5321) or typed number. */
+export const MAX_CONTACT_LENGTH = 254;
 
 /** External calendars per listing. */
 export const MAX_CALENDAR_IMPORTS = 5;

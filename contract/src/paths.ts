@@ -53,6 +53,8 @@ export const paths = {
   message: withId(SCREENS.thread),
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
+  hostTeam: withId(SCREENS.hostTeam),
+  teamInvitation: withId(SCREENS.teamInvitation),
   hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
   partnersStep: (step: number, application?: string) =>

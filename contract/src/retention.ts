@@ -70,6 +70,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { properties: ["owner"], establishments: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
   },
   {
+    what: "Les chambres que votre réception met hors service, avec leur raison",
+    until: "jusqu’à ce qu’elles servent de nouveau, ou que vous supprimiez l’annonce",
+    why: "pour ne pas les vendre",
+    collections: { out_of_order: ["owner"] },
+  },
+  {
     what: "L’équipe de votre établissement\u202f: noms, rôles, invitations et changements",
     until: "jusqu’à ce que vous supprimiez l’établissement, que la personne quitte l’équipe, ou votre compte",
     why: "pour savoir qui agit en votre nom",
@@ -155,7 +161,7 @@ export const RETENTION: readonly Retention[] = [
     collections: { partner_applications: ["sweep"] },
   },
   {
-    what: "Ce que notre équipe fait dans l’espace d’administration, avec l’adresse e-mail du compte concerné",
+    what: "Ce que notre équipe fait dans l’espace d’administration et les changements de l’équipe d’un établissement, avec l’adresse e-mail ou le numéro du compte concerné",
     until: years(KEPT_DAYS.accounting),
     why: "pour pouvoir rendre des comptes",
     collections: { audit_log: ["ttl"] },

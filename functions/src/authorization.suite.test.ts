@@ -15,7 +15,9 @@ import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
 import { aNotification } from "../test/notifications.ts";
 import { aReview } from "../test/reviews.ts";
 import { aThread } from "../test/threads.ts";
-import { aMember, aTeam } from "../test/teams.ts";
+import { aBlock, aMember, anInvitation, aTeam } from "../test/teams.ts";
+import { NOTHING_NOTED } from "./bookings/rules/presence.ts";
+import { outOfOrder } from "./reception/out-of-order.record.ts";
 import { teams } from "./teams/team.record.ts";
 import { hasRight, type HostRight } from "@lopango/contract/teams/rights";
 import { beginSession, signIn } from "../test/people.ts";
@@ -65,7 +67,7 @@ interface World {
   photo: string;
   /** With an uninvolved owner. */
   otherListing: string;
-  /** Of `host`, with the room type `room`. */
+  /** Of `listing`. */
   house: string;
   room: string;
   /** Of `guest`, for `listing`. */
@@ -80,6 +82,12 @@ interface World {
   review: string;
   /** A case about `otherListing`. */
   report: string;
+  /** Of the team of `house`, an uninvolved account. */
+  member: string;
+  /** For `guest`. */
+  invitation: string;
+  /** A unit of `listing` that is out of order. */
+  block: string;
   /** An external calendar of `listing`. */
   calendar: string;
   /** A shared list of favourites with an uninvolved owner. */
@@ -90,6 +98,8 @@ interface World {
 interface Case {
   /** Owner of the resource: others get a `not_found` error. Absent: public. */
   of?: "guest" | "host" | "both";
+  /** Others learn that it exists. */
+  others?: Outcome;
   /** What the team of the host's house needs; absent: the team has no access. */
   right?: HostRight;
   /** Admins have the owner's access. */
@@ -146,6 +156,25 @@ const pastStay = (world: World): DocumentData => ({
   checkin: addDays(today, -4),
   checkout: addDays(today, -1),
 });
+const stayOf =
+  (checkin: string, checkout: string) =>
+  (world: World): DocumentData => ({
+    ...confirmedStay(world),
+    checkin,
+    checkout,
+  });
+const stayOfToday = stayOf(today, addDays(today, 2));
+const stayOfYesterday = stayOf(addDays(today, -1), addDays(today, 2));
+const act = () => ({ at: new Date(), by: "", by_name: "Chantal" });
+const arrivedToday = (world: World): DocumentData => ({
+  ...stayOfToday(world),
+  presence: { ...NOTHING_NOTED, checked_in: act() },
+});
+const missedToday = (world: World): DocumentData => ({
+  ...stayOfToday(world),
+  presence: { ...NOTHING_NOTED, no_show: { ...act(), told_at: new Date(), objection: null, freed_at: null } },
+});
+const noted = () => ({ at: new Date().toISOString() });
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
 const ofReview = { params: ({ review }: World) => ({ id: review }) };
@@ -285,6 +314,58 @@ const CASES: Record<EndpointName, Case> = {
     right: "calendar",
     params: ({ listing, calendar }) => ({ id: listing, import_id: calendar }),
   },
+  listTeams: {},
+  getTeam: { of: "host", right: "reception", ...ofHouse },
+  inviteMember: {
+    of: "host",
+    right: "team",
+    ...ofHouse,
+    body: () => ({ contact: "chantal@lopango.test", role: "manager" }),
+  },
+  withdrawInvitation: {
+    of: "host",
+    right: "team",
+    params: ({ house, invitation }) => ({ id: house, invitation_id: invitation }),
+  },
+  changeMember: {
+    of: "host",
+    right: "team",
+    params: ({ house, member }) => ({ id: house, uid: member }),
+    body: () => ({ role: "manager" }),
+  },
+  removeMember: { of: "host", right: "team", params: ({ house, member }) => ({ id: house, uid: member }) },
+  getInvitation: { params: ({ invitation }) => ({ id: invitation }) },
+  acceptInvitation: { of: "guest", others: "may not", params: ({ invitation }) => ({ id: invitation }) },
+  listArrivals: {},
+  checkIn: { of: "host", right: "reception", ...ofBooking, stored: stayOfToday, body: noted },
+  noteNoShow: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
+  checkOut: { of: "host", right: "reception", ...ofBooking, stored: arrivedToday, body: noted },
+  noteRoom: {
+    of: "host",
+    right: "reception",
+    ...ofBooking,
+    stored: stayOfToday,
+    body: () => ({ ...noted(), room: "12" }),
+  },
+  noteStay: {
+    of: "host",
+    right: "reception",
+    ...ofBooking,
+    stored: stayOfToday,
+    body: () => ({ ...noted(), text: "Lit bébé" }),
+  },
+  objectToNoShow: { of: "guest", ...ofBooking, stored: missedToday, body: () => ({}) },
+  putOutOfOrder: {
+    of: "host",
+    right: "reception",
+    ...ofListing,
+    body: () => ({ room: "12", from: nights.checkin, to: nights.checkin, reason: "Fuite" }),
+  },
+  putBackInOrder: {
+    of: "host",
+    right: "reception",
+    params: ({ listing, block }) => ({ id: listing, block_id: block }),
+  },
   renewCalendarAddress: { of: "host", right: "calendar", ...ofListing },
   listHostBookings: {},
   getHostBooking: { of: "host", right: "see_bookings", ...ofBooking },
@@ -366,15 +447,17 @@ afterAll(() => calendarSite.close());
 async function aWorld(): Promise<World> {
   const photo = aPhoto();
   const shared = anId();
+  const { house, rooms } = aHouse({ owner_id: cast.host.uid }, [{ photos: [photo] }, {}]);
   const team = aTeam({
+    id: house.id,
     members: [
       aMember({ uid: cast.manager.uid, role: "manager" }),
       aMember({ uid: cast.reception.uid, role: "reception" }),
+      aMember(),
     ],
+    invitations: [anInvitation({ contact: cast.guest.email })],
   });
-  const owned = { owner_id: cast.host.uid, establishment_id: team.id };
-  const [listing, other, home] = [aListing({ ...owned, photos: [photo] }), aListing(), aLockedListing()];
-  const { house, rooms } = aHouse({ owner_id: cast.host.uid }, [{}]);
+  const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing()];
   const booking = aBooking({
     property_id: listing.id,
     host_id: cast.host.uid,
@@ -407,7 +490,8 @@ async function aWorld(): Promise<World> {
     { channel: "email", booking: null, until: null, token: notification.id },
     new Date(),
   );
-  await stored(db, listing, other, home, ...rooms);
+  const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
+  await stored(db, ...rooms, other, home);
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
   const followed = { ...noCalendars(listing, anId()), imports: [newImport(calendar, asked, new Date())] };
@@ -418,6 +502,7 @@ async function aWorld(): Promise<World> {
   await batch
     .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
     .set(db.doc(`teams/${team.id}`), teams.document(team))
+    .set(db.doc(`out_of_order/${listing.id}`), outOfOrder.document(blocked))
     .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
     .set(db.doc(`payment_discrepancies/${discrepancy.id}`), discrepancies.document(discrepancy))
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
@@ -439,7 +524,6 @@ async function aWorld(): Promise<World> {
     photo: photo.id,
     otherListing: other.id,
     home: home.id,
-    house: house.id,
     room: rooms[0]?.id ?? "",
     booking: booking.id,
     payment: payment.reference,
@@ -449,6 +533,10 @@ async function aWorld(): Promise<World> {
     notification: notification.id,
     review: review.id,
     report: caseId(report),
+    house: house.id,
+    member: team.members[2]?.uid ?? "",
+    invitation: team.invitations[0]?.id ?? "",
+    block: blocked.blocks[0]?.id ?? "",
     calendar,
     shared,
     uid: member,
@@ -463,7 +551,11 @@ function outcomeOf(status: number): Outcome {
   return status === 404 ? "is told that there is none" : "may";
 }
 
-function expected({ access }: Endpoint, { of, right, admins }: Case, caller: CallerName): Outcome {
+function expected(
+  { access }: Endpoint,
+  { of, right, others = "is told that there is none", admins }: Case,
+  caller: CallerName,
+): Outcome {
   if (access === "public") return "may";
   if (BAD_TOKENS.includes(caller)) return "must sign in";
   if (access === "optional") return "may";
@@ -472,7 +564,7 @@ function expected({ access }: Endpoint, { of, right, admins }: Case, caller: Cal
   if (admins && caller === "admin") return "may";
   if (right && (caller === "manager" || caller === "reception")) return hasRight(caller, right) ? "may" : "may not";
   if (of === "both") return caller === "guest" || caller === "host" ? "may" : "is told that there is none";
-  return of === undefined || of === caller ? "may" : "is told that there is none";
+  return of === undefined || of === caller ? "may" : others;
 }
 
 async function keepHere(token: string): Promise<void> {

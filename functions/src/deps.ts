@@ -40,7 +40,6 @@ import { calendarMonths } from "./calendar/calendar-month.store.ts";
 import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
 import { outbox } from "./platform/outbox/outbox.store.ts";
 import { calendarServer } from "./external-calendars/calendar-server.adapter.ts";
-import { establishmentStore } from "./establishments/establishment.store.ts";
 import { externalCalendarStore } from "./external-calendars/external-calendar.store.ts";
 import { readIcal } from "./external-calendars/ical.adapter.ts";
 import { deletedListingFollower } from "./external-calendars/remove-calendar.ts";
@@ -51,6 +50,11 @@ import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
 import { listingStore } from "./listings/listing.store.ts";
 import { teamStore } from "./teams/team.store.ts";
+import { deletedListingReception } from "./reception/personal-reception.ts";
+import { outOfOrderStore } from "./reception/out-of-order.store.ts";
+import { establishments } from "./establishments/establishment.record.ts";
+import { establishmentStore } from "./establishments/establishment.store.ts";
+import type { UnitOfWork } from "./platform/firestore/unit-of-work.ts";
 import { photoStore } from "./photos/photo.store.ts";
 import { transactor } from "./transact.ts";
 import { messageStore } from "./messages/message.store.ts";
@@ -101,7 +105,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     photoFiles: photoObjects(bucket),
     audit: auditStore(db),
     applicationFiles: applicationObjects(bucket),
-    establishments: establishmentStore(db),
+    houseIn,
+    outOfOrder: outOfOrderStore(db),
     externalCalendars: externalCalendarStore(db),
     calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
     readIcal,
@@ -181,6 +186,7 @@ export function eventHandlers(
     suspensionFollower(deps),
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),
+    deletedListingReception(deps),
   ].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),
@@ -202,6 +208,7 @@ export function createNotificationDeps(
     bookings: bookingStore(db),
     listings: listingStore(db),
     unlocks: unlockStore(db),
+    teams: teamStore(db),
     people,
     channels,
     transact: transactor(db, now),
@@ -250,6 +257,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     payments: paymentStore(db),
     listings: listingStore(db),
     teams: teamStore(db),
+    establishments: establishmentStore(db),
     applications: applicationStore(db),
     people: userStore(db),
     messages: messageStore(db),
@@ -261,6 +269,13 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     random: randomText,
     now,
   };
+}
+
+/** Reads a house within a commit, which relies on it. */
+async function houseIn(tx: UnitOfWork, id: string) {
+  const house = await tx.get(establishments, id);
+  if (house) tx.relyOn(house);
+  return house;
 }
 
 function identities(

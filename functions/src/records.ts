@@ -25,6 +25,7 @@ import { payments } from "./payments/payment.record.ts";
 import { reconciliationRun } from "./payments/reconciliation-run.record.ts";
 import { usedTransactions } from "./payments/used-transaction.record.ts";
 import { webhookEvents } from "./payments/webhook-event.record.ts";
+import { outOfOrder } from "./reception/out-of-order.record.ts";
 import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { reviews } from "./reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
@@ -54,6 +55,7 @@ export const RECORDS: readonly IndexedKind[] = [
   notifications,
   orphanedFiles,
   orphanedPhotos,
+  outOfOrder,
   payments,
   placeWalk,
   publishedPlaces,

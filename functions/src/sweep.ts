@@ -6,6 +6,7 @@ import { dueDeliveries, type NotificationDeliveryDeps } from "./notifications/de
 import { dueReminders, type ReminderDeps } from "./notifications/remind.ts";
 import { duePapers } from "./partners/delete-papers.ts";
 import { dueApplicationFiles } from "./partners/read-application-files.ts";
+import { dueNoShows } from "./reception/note-presence.ts";
 import { watchedProviders } from "./payments/providers/watched-providers.ts";
 import { duePayments, type SettleDeps } from "./payments/settle.ts";
 import { dueOrphanedPhotos } from "./photos/delete-orphaned-photos.ts";
@@ -31,6 +32,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     // What needs no provider.
     holds,
     hosts,
+    dueNoShows(deps, now),
     dueEvents(deps, now),
     dueOrphanedPhotos(deps, now),
     dueThreadPhotos(deps, now),

@@ -46,6 +46,7 @@ export function aBooking(different: Partial<Booking> = {}): Booking {
     confirm_by: null,
     open_payment: null,
     refund: null,
+    presence: null,
     property: {
       title: "Hôtel Memling",
       city: "Kinshasa",

@@ -18,6 +18,8 @@ export const PUBLISHING: AccountLimit = { action: "publish", max: 30, seconds: 3
 export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 };
 /** Readings of other sites that a host asks for, each up to ten seconds. */
 export const READING_CALENDARS: AccountLimit = { action: "read_calendar", max: 30, seconds: 3600 };
+/** Invitations: each may cost a message to a stranger. */
+export const INVITING: AccountLimit = { action: "invite", max: 30, seconds: 86_400 };
 /** Counts files, not requests. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "../platform/fields.ts";
 
-/** Admin actions in the audit log, as `target.action`. */
+/** Actions of admins, and changes of teams by their members, in the audit log, as `target.action`. */
 export const AUDIT_ACTIONS = [
   "user.grant_admin",
   "user.revoke_admin",
@@ -32,6 +32,12 @@ export const AUDIT_ACTIONS = [
   "thread.read_photo",
   "report.close",
   "review.remove",
+  "team.invite",
+  "team.withdraw",
+  "team.join",
+  "team.change_role",
+  "team.remove",
+  "team.leave",
   "partner_application.read",
   "partner_application.review",
   "partner_application.approve",
@@ -51,13 +57,14 @@ export const AUDIT_TARGETS = [
   "thread",
   "report",
   "review",
+  "team",
   "partner_application",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** One admin action. Entries are never changed or removed. */
+/** One such action. Entries are never changed or removed. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,

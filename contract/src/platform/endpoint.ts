@@ -25,6 +25,7 @@ export type LimitedAction =
   | "book"
   | "edit"
   | "export"
+  | "invite"
   | "message"
   | "pay"
   | "publish"

@@ -1,2 +1,76 @@
+import { z } from "zod";
+import { phoneNumberOf } from "../identity/phone-number.ts";
+import { id, instant } from "../platform/fields.ts";
+import { shownLine } from "../platform/shown-text.ts";
+import { MAX_CONTACT_LENGTH } from "../limits.ts";
+import { HOST_RIGHTS, TEAM_ROLES } from "./rights.ts";
+
 export const TEAM_ACTIONS = ["invite", "withdraw", "join", "change_role", "remove", "leave"] as const;
 export type TeamAction = (typeof TEAM_ACTIONS)[number];
+
+const role = z.enum(TEAM_ROLES);
+
+const NO_CONTACT =
+  "Indiquez une adresse e-mail ou un numéro, par exemple chantal@exemple.cd ou +243\u00a0812\u00a0345\u00a0678.";
+
+/** An e-mail address, stored in lower case, or a number in any typed format, stored as E.164. */
+const contact = z
+  .string()
+  .max(MAX_CONTACT_LENGTH, { error: NO_CONTACT, abort: true })
+  .transform((typed, context) => {
+    const written = shownLine(typed).trim();
+    const found = z.email().safeParse(written).success ? written.toLowerCase() : phoneNumberOf(written);
+    if (found) return found;
+    context.addIssue({ code: "custom", message: NO_CONTACT });
+    return z.NEVER;
+  });
+
+export const newInvitation = z.strictObject({ contact, role });
+
+export const roleChange = z.strictObject({ role });
+
+/** The team of an establishment for one of its members. */
+export const team = z.object({
+  establishment_id: id,
+  name: z.string(),
+  my_role: role,
+  my_rights: z.array(z.enum(HOST_RIGHTS)),
+  /** The account that the house belongs to first. */
+  members: z.array(
+    z.object({
+      uid: z.string(),
+      name: z.string(),
+      role,
+      /** Null for the account that the house belongs to. */
+      added_at: instant.nullable(),
+      is_me: z.boolean(),
+    }),
+  ),
+  /** Open ones, for those who may change the team. */
+  invitations: z.array(z.object({ id, contact: z.string(), role, at: instant, expires_at: instant })),
+  /** Last changes, newest first, for those who may change the team. */
+  log: z.array(z.object({ at: instant, action: z.enum(TEAM_ACTIONS), by_name: z.string(), who: z.string(), role })),
+});
+
+/** The houses whose team the caller belongs to, without those that belong to their account. */
+export const memberships = z.array(
+  z.object({ establishment_id: id, name: z.string(), role, rights: z.array(z.enum(HOST_RIGHTS)) }),
+);
+
+/** An open invitation for the person who follows its link. */
+export const invitation = z.object({
+  id,
+  establishment_id: id,
+  name: z.string(),
+  role,
+  /** Partly hidden: the link may have been passed on. */
+  contact: z.string(),
+  expires_at: instant,
+  /** Whether the caller's verified e-mail address or number is the invited one. */
+  is_mine: z.boolean(),
+});
+
+export type NewInvitation = z.output<typeof newInvitation>;
+export type TeamAnswer = z.infer<typeof team>;
+export type Membership = z.infer<typeof memberships>[number];
+export type InvitationAnswer = z.infer<typeof invitation>;

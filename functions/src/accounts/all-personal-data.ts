@@ -9,6 +9,7 @@ import { personalMessages } from "../messages/personal-messages.ts";
 import { personalNotifications } from "../notifications/personal-notifications.ts";
 import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
+import { personalReception } from "../reception/personal-reception.ts";
 import { personalReports } from "../reports/personal-reports.ts";
 import { personalTeams } from "../teams/personal-teams.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";
@@ -27,6 +28,7 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalMessages> &
   DepsOf<typeof personalNotifications> &
   DepsOf<typeof personalPayments> &
+  DepsOf<typeof personalReception> &
   DepsOf<typeof personalReports> &
   DepsOf<typeof personalTeams> &
   DepsOf<typeof personalReviews> &
@@ -42,6 +44,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalEstablishments,
   personalTeams,
   personalExternalCalendars,
+  personalReception,
   personalNotifications,
   personalFavorites,
   personalMessages,
@@ -58,6 +61,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalApplications,
   personalTeams,
   personalExternalCalendars,
+  personalReception,
   personalBookings,
   personalPayments,
   personalUnlocks,

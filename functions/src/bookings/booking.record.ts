@@ -6,6 +6,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { propertyIds, type Booking } from "./rules/booking.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
+import { freeDueAt, receptionDays } from "./rules/presence.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import {
@@ -72,6 +73,22 @@ const change = z.object({
   received: moneyOf.nullable(),
 });
 
+const act = z.object({ at: instant, by: text, by_name: text });
+
+const presence = z.object({
+  room: act.extend({ numbers: text }).nullable(),
+  notes: z.array(act.extend({ text })),
+  checked_in: act.nullable(),
+  checked_out: act.nullable(),
+  no_show: act
+    .extend({
+      told_at: instant,
+      objection: z.object({ at: instant, text }).nullable(),
+      freed_at: instant.nullable(),
+    })
+    .nullable(),
+});
+
 const schema = recordOf<Booking>()({
   id: text,
   property_id: text,
@@ -102,6 +119,7 @@ const schema = recordOf<Booking>()({
   adjusted: z.object({ added: z.array(moneyOf), returned_cents: whole, forfeited_cents: whole }).optional(),
   change: change.nullish(),
   refund: refundOf(reason).extend({ to: text.optional() }).nullable(),
+  presence: presence.nullable().default(null),
   surplus: z.array(surplus).optional(),
   property: z.object({
     title: text,
@@ -145,10 +163,13 @@ export const bookings = defineRecord<Booking>()({
   derive: (booking) => ({
     property_ids: propertyIds(booking),
     admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
+    reception_days: receptionDays(booking),
+    no_show_due_at: freeDueAt(booking),
     expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
   }),
   eventsOf: eventsOfBooking,
   indexes: [
+    ["host_id", "reception_days[]"],
     ["guest_id", "-created_at"],
     ...hostIndexes(),
     ["status", "hold_until"],
@@ -156,7 +177,7 @@ export const bookings = defineRecord<Booking>()({
     ["status", "checkin"],
     ["status", "checkout"],
   ],
-  unindexed: ["admin_tokens", "history", "paid_by", "property", "reviewed_by", "rooms"],
+  unindexed: ["admin_tokens", "history", "paid_by", "presence", "property", "reception_days", "reviewed_by", "rooms"],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
 });
 

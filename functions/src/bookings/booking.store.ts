@@ -1,3 +1,4 @@
+import { MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
@@ -67,6 +68,22 @@ export function bookingStore(db: Database) {
       batches(all.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
     departuresOn: (checkout: CivilDate) =>
       batches(all.where("status", "==", "confirmed").where("checkout", "==", checkout), "checkout"),
+
+    /**
+     * Confirmed stays of a host that the reception sees on a day: arriving, in house or leaving. One read each, at
+     * least one.
+     */
+    staysOn: async (hostId: string, date: CivilDate): Promise<Booking[]> =>
+      (
+        await all
+          .where("host_id", "==", hostId)
+          .where("reception_days", "array-contains", date)
+          .limit(MAX_STAYS_OF_DAY)
+          .get()
+      ).docs.map(bookings.found),
+
+    /** Ids of bookings whose guests did not object to a no-show in time, oldest first, in batches. */
+    noShowsDue: (now: Date) => batches(all.where("no_show_due_at", "<=", now), "no_show_due_at"),
 
     /**
      * Newest first. Up to ten hosts named by the query are read too.

@@ -23,6 +23,7 @@ import { hasNumber, type Listing } from "../listings/rules/listing.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
+import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
 import { changeUser } from "../identity/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { Log } from "../platform/log.ts";
@@ -38,6 +39,7 @@ export interface NotificationDeliveryDeps extends ArrivalDeps {
   unlocks: Pick<UnlockStore, "find">;
   bookings: Pick<BookingStore, "booking">;
   people: UserStore;
+  teams: InvitationReads;
   channels: Channels;
   transact: Transact;
   messageLimits: MessageLimits;
@@ -114,23 +116,29 @@ interface Addressed {
   notification: Notification;
   booking: Booking | null;
   person: User;
+  /** The person has no account, so there is nothing to unsubscribe from. */
+  isInvited: boolean;
   to: string;
 }
 
 /** Null when the recipient is gone or has stopped the channel. */
 async function addressedOf(
-  { notifications, people, bookings }: NotificationDeliveryDeps,
+  { notifications, people, teams, bookings, now }: NotificationDeliveryDeps,
   delivery: Delivery,
 ): Promise<Addressed | null> {
-  const [notification, person, booking] = await Promise.all([
+  const [notification, user, booking] = await Promise.all([
     notifications.find(delivery.notification),
     people.find(delivery.uid),
     delivery.booking === null ? null : bookings.booking(delivery.booking),
   ]);
+  const invited = user ? null : await invitedPerson(teams, delivery.uid, now());
+  const person = user ?? invited;
   // The notification was written during the account's deletion, which has missed it.
   if (!person) await notifications.forget(delivery.uid);
   const to = person && reachedAt(person, delivery.channel);
-  return notification && person && to ? { delivery, notification, booking, person, to } : null;
+  return notification && person && to
+    ? { delivery, notification, booking, person, isInvited: invited !== null, to }
+    : null;
 }
 
 /**
@@ -255,7 +263,7 @@ async function toDevices(
 
 async function compose(
   deps: NotificationDeliveryDeps,
-  { delivery, notification, booking, to }: Addressed,
+  { delivery, notification, booking, isInvited, to }: Addressed,
 ): Promise<Email> {
   const { publicUrl } = deps;
   const now = deps.now();
@@ -269,7 +277,7 @@ async function compose(
       : factsForHost(booking);
   const url = publicUrl + notification.path;
   const unsubscribeParams = { notification: notification.id, channel: delivery.channel, token: delivery.token };
-  const isOptional = canUnsubscribe(notification.topic);
+  const isOptional = canUnsubscribe(notification.topic) && !isInvited;
   const content = emailOf({
     notification,
     about: booking && notification.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },

@@ -24,6 +24,9 @@ import type { ReportStore } from "../reports/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
+import type { TeamHouse } from "../teams/team-house.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -36,8 +39,10 @@ export interface NotificationWriterDeps {
   applications: Pick<ApplicationStore, "application">;
   people: UserStore;
   messages: Pick<MessageStore, "thread">;
+  establishments: { find: (id: string) => Promise<TeamHouse | null> };
   reports: Pick<ReportStore, "report">;
   reviews: Pick<ReviewStore, "review">;
+  teams: TeamStore;
   unlocks: Pick<UnlockStore, "viewer">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
@@ -48,7 +53,10 @@ export interface NotificationWriterDeps {
 export type NotificationWriter = Pick<
   NotificationWriterDeps,
   "people" | "notifications" | "notificationChannels" | "random" | "now"
->;
+> & {
+  /** Absent where nothing is written to invited people. */
+  teams?: InvitationReads;
+};
 
 /** Creates the handler that writes the notifications of an event, once however often it is delivered. */
 export function notificationWriter(deps: NotificationWriterDeps): EventHandler<DomainEvent> {
@@ -84,6 +92,10 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return { of, record: await deps.listings.find(id) };
     case "user":
       return found(of, await deps.people.find(id));
+    case "team": {
+      const [team, house] = await Promise.all([deps.teams.team(id), deps.establishments.find(id)]);
+      return team && house && { of, record: { team, house } };
+    }
     case "thread":
       return found(of, await deps.messages.thread(id));
     case "review":
@@ -141,16 +153,19 @@ export const notificationId = (event: string, subject: string, uid: string, topi
 
 /**
  * Writes a notification once for each event, subject, user and topic, and returns it. Skips recipients without an
- * account.
+ * account, except the contact of an invitation.
  */
 export async function writeNotification(
-  { people, notifications, notificationChannels, random, now }: NotificationWriter,
+  { people, teams, notifications, notificationChannels, random, now }: NotificationWriter,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
   { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind }: NotificationDraft,
 ): Promise<Notification[]> {
   const written: Notification[] = [];
-  const known = to === "admins" ? await people.admins() : [await people.find(to.uid)];
+  const known =
+    to === "admins"
+      ? await people.admins()
+      : [(await people.find(to.uid)) ?? (await invitedPerson(teams, to.uid, now()))];
   for (const person of known) {
     if (!person) continue;
     // Includes the subject: a reused idempotency key gives another commit the same event id.

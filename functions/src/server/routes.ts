@@ -16,7 +16,9 @@ import { partnerRoutes } from "../partners/partner.routes.ts";
 import { paymentReviewRoutes } from "../payment-review/payment-review.routes.ts";
 import { paymentRoutes } from "../payments/payment.routes.ts";
 import { reviewRoutes } from "../reviews/review.routes.ts";
+import { receptionRoutes } from "../reception/reception.routes.ts";
 import { catalogueRoutes } from "../search/catalogue.routes.ts";
+import { teamRoutes } from "../teams/team.routes.ts";
 import { unlockRoutes } from "../unlocks/unlock.routes.ts";
 
 export const routes = (deps: Deps) => ({
@@ -36,7 +38,9 @@ export const routes = (deps: Deps) => ({
   ...paymentReviewRoutes(deps),
   ...paymentRoutes(deps),
   ...reviewRoutes(deps),
+  ...receptionRoutes(deps),
   ...sessionRoutes(deps),
+  ...teamRoutes(deps),
   ...unlockRoutes(deps),
   ...userRoutes(deps),
 });

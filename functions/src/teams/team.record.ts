@@ -3,6 +3,7 @@ import { TEAM_ACTIONS } from "@lopango/contract/teams/team";
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { eventsOfTeam } from "./rules/team-events.ts";
 import type { Team } from "./rules/team.ts";
 
 const role = z.enum(TEAM_ROLES);
@@ -26,5 +27,6 @@ export const teams = defineRecord<Team>()({
     /** Everybody whom an account's deletion must remove. */
     uids: [...new Set([...members.map(({ uid }) => uid), ...log.flatMap(({ by, who }) => [by.uid, who.uid])])],
   }),
+  eventsOf: eventsOfTeam,
   unindexed: ["invitations", "log", "members"],
 });

@@ -12,6 +12,11 @@ export function teamStore(db: Database) {
     teamsWith: async (uid: string): Promise<Team[]> =>
       (await all.where("member_uids", "array-contains", uid).limit(MAX_TEAMS).get()).docs.map(teams.found),
 
+    teamInviting: async (invitationId: string): Promise<Team | null> => {
+      const [found] = (await all.where("invitation_ids", "array-contains", invitationId).limit(1).get()).docs;
+      return found ? teams.found(found) : null;
+    },
+
     /** Ids of teams that name the account, former members included. */
     naming: async (uid: string): Promise<string[]> =>
       (await all.where("uids", "array-contains", uid).select().get()).docs.map(({ id }) => id),

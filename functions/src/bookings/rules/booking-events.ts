@@ -19,6 +19,8 @@ export const BOOKING_EVENTS = [
   "booking.changed",
   "booking.change_dropped",
   "booking.rooms_cancelled",
+  "booking.no_show",
+  "booking.no_show_objected",
 ] as const;
 
 export type BookingEvent = EventOf<(typeof BOOKING_EVENTS)[number]>;
@@ -52,9 +54,20 @@ export function eventsOfBooking(before: Booking | null, after: Booking): Booking
     const kind = OF_BOOKINGS[event];
     return kind === null ? [] : [{ kind, by, facts: { booking, property, guest, host, reason } }];
   });
-  if (after.refund?.status !== "due" || before?.refund) return happened;
+  const facts = { booking, property, guest, host, reason: null };
+  const noted = receptionEvents(before, after).map((event) => ({ ...event, facts }));
+  if (after.refund?.status !== "due" || before?.refund) return [...happened, ...noted];
   return [
     ...happened,
+    ...noted,
     { kind: "booking.refund_due", by: null, facts: { booking, property, guest, host, reason: after.refund.reason } },
+  ];
+}
+
+function receptionEvents(before: Booking | null, { presence, guest_id }: Booking): Pick<BookingEvent, "kind" | "by">[] {
+  const [was, is] = [before?.presence?.no_show, presence?.no_show];
+  return [
+    ...(is && !was ? [{ kind: "booking.no_show", by: is.by } as const] : []),
+    ...(is?.objection && !was?.objection ? [{ kind: "booking.no_show_objected", by: guest_id } as const] : []),
   ];
 }

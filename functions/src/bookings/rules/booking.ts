@@ -93,6 +93,32 @@ export interface HistoryEntry {
   rooms?: Pick<BookedRoom, "property_id" | "title" | "count"> & { back_cents: number };
 }
 
+/** Something that the reception noted; `at` on its device's clock, never after the server's. */
+export interface Act {
+  at: Date;
+  by: string;
+  /** First name. */
+  by_name: string;
+}
+
+export interface NoShow extends Act {
+  /** When the server learned of it: the guest's time to object begins. */
+  told_at: Date;
+  objection: { at: Date; text: string } | null;
+  /** The remaining nights are free since then. */
+  freed_at: Date | null;
+}
+
+/** What the reception noted of a stay (docs/product/reception.md). */
+export interface Presence {
+  room: (Act & { numbers: string }) | null;
+  /** Oldest first. */
+  notes: (Act & { text: string })[];
+  checked_in: Act | null;
+  checked_out: Act | null;
+  no_show: NoShow | null;
+}
+
 /** `by`: e-mail address of the author. */
 export interface InternalNote {
   at: Date;
@@ -147,6 +173,8 @@ export interface Booking {
   adjusted?: Adjustment | undefined;
   change?: StayChange | null | undefined;
   refund: Refund | null;
+  /** What the reception noted; null: nothing yet. */
+  presence: Presence | null;
   /** Refunds beyond the price (`Payment.refunds`), oldest first. */
   surplus?: Surplus[] | undefined;
   property: {

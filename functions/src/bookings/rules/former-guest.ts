@@ -1,4 +1,5 @@
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
+import { withoutWords } from "./presence.ts";
 import type { Booking } from "./booking.ts";
 import { sentTo } from "./booking-transitions.ts";
 
@@ -10,6 +11,7 @@ export function withoutGuest(booking: Booking): Booking {
     guest_name: FORMER_GUEST,
     guest_email: "",
     ...(booking.guest_phone && { guest_phone: null }),
+    ...(booking.presence && { presence: withoutWords(booking.presence) }),
     ...(booking.refund?.to && { refund: sentTo(booking.refund, null) }),
   };
 }

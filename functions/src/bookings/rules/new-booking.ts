@@ -268,6 +268,7 @@ export function newBooking(
     confirm_by: null,
     open_payment: null,
     refund: null,
+    presence: null,
     property: {
       title: listing.title,
       city: listing.city,

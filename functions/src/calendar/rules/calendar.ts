@@ -176,12 +176,20 @@ export function take(
   });
 }
 
-/** Removes `bookingId` and drops empty nights; unaffected months stay the same object. */
-export function release(months: CalendarMonth[], bookingId: string): CalendarMonth[] {
+/**
+ * Removes `bookingId` from the nights since `from`, by default from all, and drops empty nights; unaffected months stay
+ * the same object.
+ */
+export function release(months: CalendarMonth[], bookingId: string, from: CivilDate = ""): CalendarMonth[] {
   const released = months.map((calendar) => {
-    if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;
+    const isFreed = ([date, { taken }]: [CivilDate, Night]): boolean => date >= from && bookingId in taken;
+    if (!Object.entries(calendar.days).some(isFreed)) return calendar;
     const days: Record<CivilDate, Night> = {};
     for (const [date, night] of Object.entries(calendar.days)) {
+      if (date < from) {
+        days[date] = night;
+        continue;
+      }
       const { [bookingId]: _gone, ...taken } = night.taken;
       const left = { ...night, taken };
       if (!isEmptyNight(left)) days[date] = left;

@@ -24,6 +24,7 @@ import type { Side } from "@lopango/contract/messages/message";
 import { REVIEW_DAYS } from "@lopango/contract/limits";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import { canPay } from "../../bookings/rules/booking-view.ts";
+import { objectUntil } from "../../bookings/rules/presence.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -291,6 +292,44 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       say: (booking) => ({
         title: "Réservation annulée",
         text: `La réservation de ${guestName(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.no_show": [
+    {
+      to: "guest",
+      topic: "stays",
+      everyWay: true,
+      when: ({ presence }) => Boolean(presence?.no_show),
+      say: (booking) => {
+        const { presence } = booking;
+        const until = presence?.no_show ? objectUntil(presence.no_show) : null;
+        return {
+          title: "Vous n’êtes pas arrivé\u202f?",
+          text: `La réception note que vous n’êtes pas venu.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.` : ""} ${stay(booking)}.`,
+          path: forGuest(booking),
+          until,
+        };
+      },
+    },
+  ],
+  "booking.no_show_objected": [
+    {
+      to: "admins",
+      topic: "admin",
+      say: (booking) => ({
+        title: "Absence contestée",
+        text: `${guestName(booking)} conteste l’absence notée par la réception\u202f: ${stay(booking)}.`,
+        path: forAdmins(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      say: (booking) => ({
+        title: "Absence contestée",
+        text: `${guestName(booking)} dit être venu\u202f: ${stay(booking)}. Ses nuits restent réservées, et notre équipe décide.`,
         path: forHost(booking),
       }),
     },

@@ -6,6 +6,7 @@ import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import { REPORT_EVENTS } from "../../reports/rules/report-events.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
+import { TEAM_EVENTS } from "../../teams/rules/team-events.ts";
 import type { EventOf, OutboxEvent } from "../../platform/outbox/event.ts";
 
 export const EVENT_KINDS = [
@@ -15,6 +16,7 @@ export const EVENT_KINDS = [
   ...USER_EVENTS,
   ...LISTING_EVENTS,
   ...THREAD_EVENTS,
+  ...TEAM_EVENTS,
   ...REPORT_EVENTS,
   ...REVIEW_EVENTS,
 ] as const;

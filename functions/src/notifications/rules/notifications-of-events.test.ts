@@ -31,6 +31,9 @@ import { SYSTEM } from "../../platform/outbox/event.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
+import { aMember, anInvitation, aTeam } from "../../../test/teams.ts";
+import type { Team } from "../../teams/rules/team.ts";
+import { noShowFrom, noteNoShow } from "../../bookings/rules/presence.ts";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { ToldEvent } from "./notification.ts";
@@ -62,6 +65,7 @@ const fewerRooms = cancelRooms(
   { property_id: "suite", count: 1 },
   NOW,
 );
+const missed = noteNoShow(stay, { at: noShowFrom(stay), by: "host", by_name: "Chantal" }, NOW);
 const dearer = changed(stay, "2027-03-14");
 const cheaper = changed(stay, "2027-03-12");
 const byHand: Booking = { ...stay, confirmation: "host" };
@@ -310,6 +314,16 @@ describe("who is told what", () => {
     ],
     ["property.deleted", { of: "property", record: null }, ["host hosting: Annonce supprimée"], { by: "admin" }],
     ["property.deleted", { of: "property", record: null }, []],
+    ["team.invited", ofTeam(), ["person hosting: Invitation à rejoindre une équipe"], { facts: { person: "person" } }],
+    ["team.joined", ofTeam(), ["host hosting: Invitation acceptée"], { facts: { person: "person" } }],
+    ["team.left", ofTeam({ members: [] }), ["person hosting: Accès retiré"], { facts: { person: "person" } }],
+    ["team.left", ofTeam({ members: [] }), [], { facts: { person: "person" }, by: "person" }],
+    ["booking.no_show", ofBooking(missed), ["guest stays: Vous n’êtes pas arrivé\u202f?"]],
+    [
+      "booking.no_show_objected",
+      ofBooking(missed),
+      ["admins admin: Absence contestée", "host hosting: Absence contestée"],
+    ],
   ])("%s %#", (kind, subject, whom, event) => {
     expect(told(kind, subject, event)).toEqual(whom);
     TOLD.add(kind);
@@ -321,6 +335,12 @@ describe("who is told what", () => {
     expect([...TOLD].toSorted()).toEqual(EVENT_KINDS.toSorted());
   });
 });
+
+function ofTeam(different: Partial<Team> = {}): Subject {
+  const [members, invitations] = [[aMember({ uid: "person" })], [anInvitation({ id: "person" })]];
+  const team = aTeam({ id: "t".repeat(20), members, invitations, ...different });
+  return { of: "team", record: { team, house: { id: team.id, name: "Hôtel du Fleuve", owner_id: "host" } } };
+}
 
 function userSubject(): Subject {
   const user = { uid: "guest", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false };
@@ -406,13 +426,14 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     application: { of: "application", record: sent },
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
+    team: ofTeam(),
     report: ofReport({ outcome: OUTCOME }),
     review: ofReview("guest", { removed: { at: NOW, reason: "insult" } }),
     thread: ofThread(),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
-    const facts = { gained: "admin", host: "host", to: "host", at: NOW.toISOString() };
+    const facts = { gained: "admin", host: "host", to: "host", person: "person", at: NOW.toISOString() };
     const drafts = notificationsOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
     for (const { title, text, path, actions = [] } of drafts) {
       for (const address of [path, ...actions.map((action) => action.path)])

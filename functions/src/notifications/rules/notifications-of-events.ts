@@ -15,6 +15,7 @@ import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "
 import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
 import type { Report } from "../../reports/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
+import { personOf, TEAM_NOTIFICATIONS, type TeamEventKind, type TeamOfHouse } from "./team-notifications.ts";
 import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notifications.ts";
 
 export const NOTIFICATIONS = {
@@ -24,6 +25,7 @@ export const NOTIFICATIONS = {
   ...LISTING_NOTIFICATIONS,
   ...USER_NOTIFICATIONS,
   ...THREAD_NOTIFICATIONS,
+  ...TEAM_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...REVIEW_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
@@ -35,6 +37,7 @@ export type Subject =
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
+  | { of: "team"; record: TeamOfHouse }
   | { of: "thread"; record: Thread }
   | { of: "review"; record: Review }
   | { of: "report"; record: Report };
@@ -90,6 +93,14 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
       return drafts(USER_NOTIFICATIONS[event.kind as UserEventKind], event, subject.record, {
         person: subject.record.uid,
       });
+    case "team": {
+      const person = personOf(event);
+      return drafts(TEAM_NOTIFICATIONS[event.kind as TeamEventKind], event, subject.record, {
+        invited: person,
+        member: person,
+        owner: subject.record.house.owner_id,
+      });
+    }
     case "thread": {
       const { guest, host } = subject.record;
       return drafts(THREAD_NOTIFICATIONS[event.kind as ThreadEventKind], event, subject.record, {

@@ -6,6 +6,7 @@ import { aListing } from "../../../test/listings.ts";
 import { aNotification } from "../../../test/notifications.ts";
 import { aReport } from "../../../test/reports.ts";
 import { aReview } from "../../../test/reviews.ts";
+import { aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
@@ -54,6 +55,14 @@ const SUBJECTS: Record<string, unknown> = {
   thread,
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
   report: aReport({ label: `${long}, Goma` }),
+  team: {
+    team: aTeam({
+      id: "h".repeat(20),
+      members: [aMember({ uid: "p", name: "Chantal Ilunga" })],
+      invitations: [anInvitation({ id: "p" })],
+    }),
+    house: { id: "h".repeat(20), name: long, owner_id: "o" },
+  },
 };
 
 const WHO = {
@@ -64,6 +73,9 @@ const WHO = {
   person: "the person",
   reporter: "reporter",
   admins: "admins",
+  invited: "the invited contact",
+  member: "the member",
+  owner: "the owner",
 };
 
 interface Line {
@@ -77,7 +89,7 @@ interface Line {
 const event = (kind: (typeof EVENT_KINDS)[number]) => ({
   kind,
   by: "admin",
-  facts: { host: "h", at: NOW.toISOString() },
+  facts: { person: "p", host: "h", at: NOW.toISOString() },
   id: "c.0",
   at: NOW,
 });

@@ -32,6 +32,12 @@ export const ACTIONS: Record<AuditAction, string> = {
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
   "review.remove": "Avis retiré",
+  "team.invite": "Équipe\u202f: personne invitée",
+  "team.withdraw": "Équipe\u202f: invitation retirée",
+  "team.join": "Équipe\u202f: invitation acceptée",
+  "team.change_role": "Équipe\u202f: rôle changé",
+  "team.remove": "Équipe\u202f: personne retirée",
+  "team.leave": "Équipe\u202f: départ",
   "partner_application.read": "Candidature consultée",
   "partner_application.review": APPLICATION_EVENT_LABELS.review,
   "partner_application.approve": APPLICATION_EVENT_LABELS.approve,
@@ -61,6 +67,7 @@ export function targetPath({ action, target }: AuditEntry): string | null {
     case "thread":
       return adminPaths.adminThread(target.id);
     case "review":
+    case "team":
       return null;
     case "partner_application":
       return adminPaths.adminPartner(target.id);

@@ -15,6 +15,9 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** Messages as last loaded. */
   "lopango.threads": "erased",
   "lopango.outbox": "erased",
+  /** The day at the reception, and what it noted without network. */
+  "lopango.reception": "erased",
+  "lopango.reception-acts": "erased",
   "lopango.message-draft.": "erased",
   /** Database of message photos. */
   "lopango.files": "erased",

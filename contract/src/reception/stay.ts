@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "../limits.ts";
+import { civilDate, id, instant, line, optionalDate, text } from "../platform/fields.ts";
+
+/** What the reception of a house sees and notes of a stay: no amounts. */
+
+const act = z.object({
+  /** On the clock of the device that noted it. */
+  at: instant,
+  /** First name of the person who noted it. */
+  by: z.string(),
+});
+
+export const presence = z.object({
+  /** `12, 14`; null until noted. */
+  room: act.extend({ numbers: z.string() }).nullable(),
+  /** Oldest first. */
+  notes: z.array(act.extend({ text: z.string() })),
+  checked_in: act.nullable(),
+  checked_out: act.nullable(),
+  no_show: act
+    .extend({
+      /** The guest may object until then; afterwards the remaining nights are free. */
+      object_until: instant,
+      objected_at: instant.nullable(),
+      /** The remaining nights are free since then. */
+      freed_at: instant.nullable(),
+    })
+    .nullable(),
+});
+
+export const receivedStay = z.object({
+  id,
+  code: z.string(),
+  property_id: id,
+  property_title: z.string(),
+  /** First name and initial: `Grâce M.`. */
+  guest_name: z.string(),
+  guest_phone: z.string().nullable(),
+  guests: z.int(),
+  checkin: civilDate,
+  checkout: civilDate,
+  nights: z.int(),
+  checkin_time: z.string(),
+  checkout_time: z.string(),
+  /** A no-show can be noted from then on. */
+  no_show_from: instant,
+  presence,
+});
+
+/** Units of a listing that the reception blocked for some nights. */
+export const outOfOrder = z.object({
+  id,
+  property_id: id,
+  property_title: z.string(),
+  room: z.string(),
+  /** First and last night, both inclusive. */
+  from: civilDate,
+  to: civilDate,
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+});
+
+/** One day at the reception, of all houses and listings that the caller receives at. */
+export const receptionDay = z.object({
+  date: civilDate,
+  /** Arriving on the day, or expected before and not noted as arrived. */
+  arrivals: z.array(receivedStay),
+  /** Arrived before, leaving later. */
+  in_house: z.array(receivedStay),
+  departures: z.array(receivedStay),
+  out_of_order: z.array(outOfOrder),
+});
+
+/** Today at the western listings when absent. */
+export const dayQuery = z.object({ date: optionalDate });
+
+/** `at`: when it happened on the device, which may send it later. */
+const noted = { at: instant };
+
+const roomNumbers = line(MAX_ROOM_NUMBERS_LENGTH);
+
+export const notedArrival = z.strictObject({ ...noted, room: roomNumbers.optional() });
+export const notedAct = z.strictObject(noted);
+export const notedRoom = z.strictObject({ ...noted, room: roomNumbers });
+export const notedText = z.strictObject({
+  ...noted,
+  text: text(MAX_NOTE_LENGTH).refine((written) => written !== "", "Écrivez la note."),
+});
+
+export const objection = z.strictObject({ text: text(MAX_NOTE_LENGTH).default("") });
+
+export const newOutOfOrder = z.strictObject({
+  room: line(MAX_ROOM_NUMBERS_LENGTH),
+  from: civilDate,
+  to: civilDate,
+  reason: line(MAX_NOTE_LENGTH).refine((written) => written !== "", "Dites pourquoi la chambre est hors service."),
+});
+
+export type Presence = z.infer<typeof presence>;
+export type ReceivedStay = z.infer<typeof receivedStay>;
+export type ReceptionDay = z.infer<typeof receptionDay>;
+export type OutOfOrderAnswer = z.infer<typeof outOfOrder>;
+export type NewOutOfOrder = z.output<typeof newOutOfOrder>;

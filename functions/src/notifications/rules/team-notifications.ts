@@ -1,0 +1,65 @@
+import { paths } from "@lopango/contract/paths";
+import { SCREENS } from "@lopango/contract/screens";
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from "@lopango/contract/teams/rights";
+import { INVITATION_DAYS } from "@lopango/contract/limits";
+import { memberOf, type Team } from "../../teams/rules/team.ts";
+import type { EventKind } from "./event-kinds.ts";
+import type { NotificationRule, ToldEvent } from "./notification.ts";
+
+export type TeamEventKind = Extract<EventKind, `team.${string}`>;
+/** The team of a house, with the house's name and owner. */
+export interface TeamOfHouse {
+  team: Team;
+  house: { id: string; name: string; owner_id: string };
+}
+type TeamRule = NotificationRule<TeamOfHouse, "invited" | "member" | "owner">;
+
+export const personOf = ({ facts }: Pick<ToldEvent, "facts">): string => facts["person"] ?? "";
+
+const invitationIn = ({ team }: TeamOfHouse, event: ToldEvent) =>
+  team.invitations.find(({ id }) => id === personOf(event));
+
+export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
+  "team.invited": [
+    {
+      to: "invited",
+      topic: "hosting",
+      when: (about, event) => invitationIn(about, event) !== undefined,
+      say: (about, event) => {
+        const invitation = invitationIn(about, event);
+        const role = invitation?.role ?? "reception";
+        return {
+          title: "Invitation à rejoindre une équipe",
+          text: `${about.house.name} vous invite. Votre rôle serait «\u202f${ROLE_NAMES[role]}\u202f»\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez avant ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
+          path: paths.teamInvitation(personOf(event)),
+          until: invitation?.expires_at ?? null,
+        };
+      },
+    },
+  ],
+  "team.joined": [
+    {
+      to: "owner",
+      topic: "hosting",
+      when: ({ team }, event) => memberOf(team, personOf(event)) !== null,
+      say: ({ team, house }, event) => ({
+        title: "Invitation acceptée",
+        text: `${memberOf(team, personOf(event))?.name ?? ""} fait partie de l’équipe de ${house.name}.`,
+        path: paths.hostTeam(house.id),
+      }),
+    },
+  ],
+  "team.left": [
+    {
+      to: "member",
+      topic: "hosting",
+      // Who leaves by themselves needs no notification.
+      when: ({ team }, event) => event.by !== personOf(event) && memberOf(team, personOf(event)) === null,
+      say: ({ house }) => ({
+        title: "Accès retiré",
+        text: `Vous ne faites plus partie de l’équipe de ${house.name}.`,
+        path: SCREENS.notifications,
+      }),
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { Database } from "../platform/firestore/firestore.ts";
+import { outOfOrder } from "./out-of-order.record.ts";
+import type { OutOfOrder } from "./rules/out-of-order.ts";
+
+export function outOfOrderStore(db: Database) {
+  const all = outOfOrder.in(db);
+  return {
+    /** At most one for each listing of the host, with a block that ends on `date` or later. */
+    since: async (hostId: string, date: CivilDate): Promise<OutOfOrder[]> =>
+      (await all.where("host_id", "==", hostId).where("until", ">=", date).get()).docs.map(outOfOrder.found),
+
+    ofHost: async (hostId: string): Promise<OutOfOrder[]> =>
+      (await all.where("host_id", "==", hostId).get()).docs.map(outOfOrder.found),
+  };
+}
+
+export type OutOfOrderStore = ReturnType<typeof outOfOrderStore>;

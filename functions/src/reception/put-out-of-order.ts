@@ -1,0 +1,92 @@
+import { addDays, nightsOf, todayIn } from "@lopango/contract/calendar/dates";
+import type { NewOutOfOrder, OutOfOrderAnswer } from "@lopango/contract/reception/stay";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { monthsOf } from "../calendar/rules/calendar.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { firstName } from "../identity/rules/names.ts";
+import { listings } from "../listings/listing.record.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import { checkClosure } from "../listings/rules/closure.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import { outOfOrder } from "./out-of-order.record.ts";
+import { nightsLeft, presentBlock, withBlock, withUnitClosed, withUnitOpened } from "./rules/out-of-order.ts";
+
+export interface OutOfOrderDeps {
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Closes one more unit of a listing in some nights and keeps the reason (docs/product/reception.md#out-of-order).
+ *
+ * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `nights_booked`, `too_many_out_of_order`,
+ * `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export function putOutOfOrder(
+  deps: OutOfOrderDeps,
+  caller: Identity,
+  propertyId: string,
+  { room, from, to, reason }: NewOutOfOrder,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<OutOfOrderAnswer> {
+  const id = newId(deps.random);
+  const repeat = repeatable(caller.uid, "putOutOfOrder", idempotencyKey, { propertyId, room, from, to, reason });
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [found, known, limits, first] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(outOfOrder, propertyId),
+      tx.get(accountLimits, caller.uid),
+      once.first,
+    ]);
+    const listing = await requireListing(teamsOf(tx), found, caller, "reception");
+    const made = known?.blocks.find((block) => block.id === first?.id);
+    if (known && made) return presentBlock(known, made);
+    const today = todayIn(listing.time_zone, now);
+    checkClosure({ from, to, closed: 1, despite_bookings: false }, listing, today);
+    tx.relyOn(listing);
+    const nights = nightsOf(from, addDays(to, 1));
+    const months = await readMonths(tx, propertyId, monthsOf({ checkin: from, checkout: addDays(to, 1) }));
+    saveMonths(tx, withUnitClosed(months, nights, listing.units, now));
+    const { owner_id: host_id, title } = listing;
+    const by = { by: caller.uid, by_name: firstName(caller.full_name), at: now };
+    const block = { id, room, from, to, reason, ...by };
+    const blocked = withBlock({ property_id: propertyId, host_id, title, blocks: known?.blocks ?? [] }, block, today);
+    tx.save(outOfOrder, blocked);
+    tx.save(accountLimits, count(limits, now));
+    once.made({ id });
+    return presentBlock(blocked, block);
+  });
+}
+
+/** Opens the unit from today on; a block that is gone changes nothing. @throws Problem `property_not_found`, `forbidden`, `busy` */
+export function putBackInOrder(
+  deps: OutOfOrderDeps,
+  caller: Identity,
+  propertyId: string,
+  blockId: string,
+): Promise<void> {
+  return deps.transact(async (tx) => {
+    const [found, known] = await Promise.all([tx.get(listings, propertyId), tx.get(outOfOrder, propertyId)]);
+    const listing = await requireListing(teamsOf(tx), found, caller, "reception");
+    const block = known?.blocks.find(({ id }) => id === blockId);
+    if (!known || !block) return;
+    tx.relyOn(listing);
+    const nights = nightsLeft(block, todayIn(listing.time_zone, deps.now()));
+    const [first, last] = [nights[0], nights.at(-1)];
+    if (first !== undefined && last !== undefined) {
+      const months = await readMonths(tx, propertyId, monthsOf({ checkin: first, checkout: addDays(last, 1) }));
+      saveMonths(tx, withUnitOpened(months, nights, listing.units));
+    }
+    tx.save(outOfOrder, { ...known, blocks: known.blocks.filter((one) => one !== block) });
+  });
+}

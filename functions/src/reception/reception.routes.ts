@@ -1,0 +1,31 @@
+import type { Handlers } from "../identity/handlers.ts";
+import { listArrivals, type ArrivalsDeps } from "./list-arrivals.ts";
+import {
+  addStayNote,
+  noteCheckIn,
+  noteCheckOut,
+  noteGuestMissing,
+  noteRoomNumber,
+  objectByGuest,
+  type PresenceDeps,
+} from "./note-presence.ts";
+import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
+
+export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps) =>
+  ({
+    listArrivals: ({ caller, query }) => listArrivals(deps, caller, query.date),
+    checkIn: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
+      noteCheckIn(deps, caller, { booking, ...body, idempotencyKey }),
+    noteNoShow: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
+      noteGuestMissing(deps, caller, { booking, ...body, idempotencyKey }),
+    checkOut: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
+      noteCheckOut(deps, caller, { booking, ...body, idempotencyKey }),
+    noteRoom: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
+      noteRoomNumber(deps, caller, { booking, ...body, idempotencyKey }),
+    noteStay: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
+      addStayNote(deps, caller, { booking, ...body, idempotencyKey }),
+    objectToNoShow: ({ caller, params, body, count }) => objectByGuest(deps, caller, params.id, body.text, count),
+    putOutOfOrder: ({ caller, params, body, idempotencyKey, count }) =>
+      putOutOfOrder(deps, caller, params.id, body, idempotencyKey, count),
+    putBackInOrder: ({ caller, params }) => putBackInOrder(deps, caller, params.id, params.block_id),
+  }) satisfies Partial<Handlers>;

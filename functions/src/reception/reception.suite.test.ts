@@ -1,0 +1,273 @@
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aBooking } from "../../test/bookings.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { aHouse } from "../../test/houses.ts";
+import { aListing, stored } from "../../test/listings.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { roomStays, type Booking } from "../bookings/rules/booking.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { monthsOf, take } from "../calendar/rules/calendar.ts";
+import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { teams } from "../teams/team.record.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const problem = (body: unknown) => body as ProblemDetails;
+const HOUR = 60;
+
+/** Advances the clock to a local hour in Kinshasa, of the next day if it is over. */
+function untilHour(hour: number): void {
+  const local = shop.now().getUTCHours() + 1 + shop.now().getUTCMinutes() / 60;
+  shop.minutesPass(Math.ceil(((hour - local + 24) % 24) * HOUR));
+}
+beforeEach(() => untilHour(15));
+
+/** A house with two receptionists and a manager, and a room type of two units. */
+async function aReception() {
+  const [owner, chantal, joseph, guest] = await Promise.all([
+    shop.signIn(undefined, { name: "Patrick Kabongo" }),
+    shop.signIn(undefined, { name: "Chantal Ilunga" }),
+    shop.signIn(undefined, { name: "Joseph Tshala" }),
+    shop.signIn(undefined, { name: "Grâce Mbuyi" }),
+  ]);
+  const { house, rooms } = aHouse({ owner_id: owner.uid }, [{ units: 2 }]);
+  const [listing = aListing()] = await stored(shop.db, ...rooms);
+  const members = [chantal, joseph].map(({ uid }) => aMember({ uid, role: "reception" }));
+  await shop.db
+    .batch()
+    .set(shop.db.doc(`establishments/${house.id}`), establishments.document(house))
+    .set(shop.db.doc(`teams/${house.id}`), teams.document(aTeam({ id: house.id, members })))
+    .commit();
+
+  /** A confirmed stay with its nights. */
+  async function stay(checkin: CivilDate, checkout: CivilDate, different: Partial<Booking> = {}): Promise<Booking> {
+    const booking = aBooking({
+      property_id: listing.id,
+      host_id: owner.uid,
+      guest_id: guest.uid,
+      guest_email: guest.email,
+      guest_phone: "+243812345678",
+      status: "confirmed",
+      hold_until: null,
+      checkin,
+      checkout,
+      ...different,
+    });
+    await shop.deps.transact(async (tx) => {
+      const found = await tx.get(listings, listing.id);
+      if (found) tx.relyOn(found);
+      const months = await readMonths(tx, listing.id, monthsOf(booking));
+      const taken = take(months, roomStays(booking), booking.id, null, shop.now());
+      saveMonths(
+        tx,
+        taken.map((month) => ({ ...month, units: 2 })),
+      );
+      tx.save(bookings, booking);
+    });
+    return booking;
+  }
+  return { owner, chantal, joseph, guest, listing, house, stay };
+}
+
+const note = (by: SignedIn, id: string, what: string, body: object = {}, key?: string) =>
+  shop.call("POST", `/api/host/bookings/${id}/${what}`, {
+    token: by.token,
+    body: { at: shop.now().toISOString(), ...body },
+    ...(key && { headers: { "idempotency-key": key } }),
+  });
+
+async function day(by: SignedIn, date = shop.inDays(0)): Promise<ReceptionDay> {
+  const { status, body } = await shop.call("GET", `/api/host/arrivals?date=${date}`, { token: by.token });
+  if (status !== 200) throw new Error(`the day answered ${status}: ${JSON.stringify(body)}`);
+  return body as ReceptionDay;
+}
+
+const idsOf = ({ arrivals, in_house, departures }: ReceptionDay) =>
+  [arrivals, in_house, departures].map((list) => list.map(({ id }) => id));
+
+const takes = async (booking: Booking, night: CivilDate): Promise<boolean> => {
+  const month = await calendars.find(shop.db, booking.property_id, night.slice(0, 7));
+  return booking.id in (month.days[night]?.taken ?? {});
+};
+
+describe("the day of a house", () => {
+  test("lists who arrives, stays and leaves for its reception, without amounts", async () => {
+    const { owner, chantal, listing, stay } = await aReception();
+    const today = shop.inDays(0);
+    const arriving = await stay(today, shop.inDays(2));
+    const leaving = await stay(shop.inDays(-1), today);
+    const staying = await stay(shop.inDays(-1), shop.inDays(1));
+    await stay(today, shop.inDays(1), { status: "paid" });
+    const elsewhere = await shop.list({ owner_id: owner.uid });
+    const single = await stay(today, shop.inDays(1), { property_id: elsewhere.id });
+    expect((await note(chantal, staying.id, "check-in")).status).toBe(200);
+
+    const { value, reads } = await shop.measured(() => day(chantal));
+    expect(idsOf(value)).toEqual([[arriving.id], [staying.id], [leaving.id]]);
+    expect(value.arrivals[0]).toMatchObject({
+      guest_name: "Grâce M.",
+      guest_phone: "+243812345678",
+      property_id: listing.id,
+      presence: { checked_in: null, notes: [] },
+    });
+    expect(JSON.stringify(value)).not.toMatch(/cents|USD|Mbuyi/);
+    // Two empty queries of their own, the team, the house, its four stays of the day, and an empty query.
+    expect(reads).toBeLessThanOrEqual(9);
+    expect(idsOf(await day(owner))[0]).toEqual(expect.arrayContaining([arriving.id, single.id]));
+    expect(idsOf(await day(await shop.signIn()))).toEqual([[], [], []]);
+  });
+});
+
+describe("an arrival", () => {
+  test("noted by two receptions at once is noted once, and contradicted by nobody", async () => {
+    const { chantal, joseph, stay } = await aReception();
+    const booking = await stay(shop.inDays(0), shop.inDays(2));
+    const both = await Promise.all([chantal, joseph].map((by) => note(by, booking.id, "check-in", { room: "12" })));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = both.map(({ body }) => (body as ReceivedStay).presence);
+    expect(other).toEqual(one);
+    expect(one).toMatchObject({ room: { numbers: "12" }, checked_in: { by: expect.stringMatching(/Chantal|Joseph/) } });
+    untilHour(21);
+    const missing = await note(joseph, booking.id, "no-show");
+    expect([missing.status, problem(missing.body)]).toMatchObject([
+      409,
+      {
+        code: "presence_conflict",
+        detail: expect.stringMatching(/^Déjà arrivé, noté par (Chantal|Joseph) à 15\u00a0h/),
+      },
+    ]);
+  });
+
+  test("noted without network keeps its time, is sent once, and not after a week", async () => {
+    const { chantal, stay } = await aReception();
+    const booking = await stay(shop.inDays(0), shop.inDays(20));
+    const at = shop.now().toISOString();
+    shop.minutesPass(30 * HOUR);
+    const [first, again] = [
+      await note(chantal, booking.id, "check-in", { at }, "k"),
+      await note(chantal, booking.id, "check-in", { at }, "k"),
+    ];
+    expect([first.status, first.body]).toMatchObject([200, { presence: { checked_in: { at } } }]);
+    expect(again.body).toEqual(first.body);
+    const text = { at, text: "Lit bébé" };
+    await note(chantal, booking.id, "notes", text, "n");
+    const noted = await note(chantal, booking.id, "notes", text, "n");
+    expect((noted.body as ReceivedStay).presence.notes).toHaveLength(1);
+    const ahead = await note(chantal, booking.id, "room", {
+      at: new Date(shop.now().getTime() + 3_600_000).toISOString(),
+      room: "14",
+    });
+    const room = (ahead.body as ReceivedStay).presence.room;
+    expect(new Date(room?.at ?? "").getTime()).toBeLessThanOrEqual(shop.now().getTime());
+    shop.minutesPass(NOTED_LATE_DAYS * 24 * HOUR);
+    expect((await note(chantal, booking.id, "room", { at, room: "15" })).status).toBe(422);
+  });
+
+  test("is on its day or later, before the departure, and of a confirmed stay", async () => {
+    const { owner, chantal, stay } = await aReception();
+    const early = await stay(shop.inDays(1), shop.inDays(2));
+    const over = await stay(shop.inDays(-2), shop.inDays(0));
+    const cancelled = await stay(shop.inDays(0), shop.inDays(1), { status: "cancelled" });
+    for (const { id } of [early, over, cancelled]) {
+      const refused = await note(chantal, id, "check-in");
+      expect([refused.status, problem(refused.body).code]).toEqual([409, "not_receivable"]);
+    }
+    const members = await shop.db.collection("teams").where("member_uids", "array-contains", chantal.uid).get();
+    const at = `/api/host/establishments/${members.docs[0]?.id}/team/${chantal.uid}`;
+    await shop.call("DELETE", at, { token: owner.token });
+    expect((await note(chantal, early.id, "room", { room: "1" })).status).toBe(404);
+  });
+});
+
+describe("a no-show", () => {
+  test("is noted six hours after the check-in time, and frees the nights after 48 hours", async () => {
+    const { chantal, joseph, listing, stay } = await aReception();
+    const booking = await stay(shop.inDays(0), shop.inDays(6));
+    expect(problem((await note(chantal, booking.id, "no-show")).body).code).toBe("not_receivable");
+    untilHour(20.5);
+    const both = await Promise.all([chantal, joseph].map((by) => note(by, booking.id, "no-show")));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    shop.minutesPass(47 * HOUR);
+    await shop.sweep();
+    expect(await takes(booking, shop.inDays(1))).toBe(true);
+    shop.minutesPass(2 * HOUR);
+    await shop.sweep();
+    const nights = await Promise.all([0, 1, 2].map((days) => takes(booking, shop.inDays(days))));
+    expect(nights).toEqual([true, false, false]);
+    expect(await shop.booking(booking.id)).toMatchObject({ status: "confirmed", refund: null });
+    const late = await note(chantal, booking.id, "check-in");
+    expect(problem(late.body).detail).toContain("de nouveau en vente");
+    await shop.book(await shop.signIn(), listing, shop.inDays(2), shop.inDays(3));
+  });
+
+  test("that the guest objects to in 48 hours frees nothing; later they cannot", async () => {
+    const { chantal, guest, stay } = await aReception();
+    const [kept, lost] = [await stay(shop.inDays(0), shop.inDays(6)), await stay(shop.inDays(0), shop.inDays(6))];
+    untilHour(20.5);
+    for (const { id } of [kept, lost]) await note(chantal, id, "no-show");
+    const object = ({ id }: Booking, by = guest) =>
+      shop.call("POST", `/api/bookings/${id}/object-no-show`, { token: by.token, body: { text: "Je suis là." } });
+    shop.minutesPass(47 * HOUR);
+    expect([(await object(kept)).status, (await object(kept)).status, (await object(kept, chantal)).status]).toEqual([
+      204, 204, 404,
+    ]);
+    shop.minutesPass(2 * HOUR);
+    expect(problem((await object(lost)).body).code).toBe("too_late_to_object");
+    await shop.sweep();
+    expect([await takes(kept, shop.inDays(1)), await takes(lost, shop.inDays(1))]).toEqual([true, false]);
+    const welcome = await note(chantal, kept.id, "check-in");
+    expect((welcome.body as ReceivedStay).presence).toMatchObject({ no_show: null, checked_in: { by: "Chantal" } });
+  });
+});
+
+describe("a departure", () => {
+  test("before its day frees the nights since then, and refunds nothing", async () => {
+    const { chantal, stay } = await aReception();
+    const booking = await stay(shop.inDays(0), shop.inDays(4));
+    expect(problem((await note(chantal, booking.id, "check-out")).body).code).toBe("presence_conflict");
+    await note(chantal, booking.id, "check-in");
+    shop.minutesPass(24 * HOUR);
+    const left = await note(chantal, booking.id, "check-out");
+    expect(left.body).toMatchObject({ presence: { checked_out: { by: "Chantal" } } });
+    const nights = await Promise.all([-1, 0, 1].map((days) => takes(booking, shop.inDays(days))));
+    expect(nights).toEqual([true, false, false]);
+    expect(await shop.booking(booking.id)).toMatchObject({ status: "confirmed", refund: null });
+    expect(idsOf(await day(chantal))).toEqual([[], [], [booking.id]]);
+    expect(idsOf(await day(chantal, shop.inDays(1)))).toEqual([[], [], []]);
+  });
+});
+
+test("a room out of order is not sold, and says why until it serves again", async () => {
+  const { chantal, listing, stay } = await aReception();
+  const [from, to] = [shop.inDays(3), shop.inDays(4)];
+  const block = (key?: string) =>
+    shop.call("POST", `/api/host/properties/${listing.id}/out-of-order`, {
+      token: chantal.token,
+      body: { room: "12", from, to, reason: "Fuite d’eau" },
+      ...(key && { headers: { "idempotency-key": key } }),
+    });
+  const [first, again] = [await block("b"), await block("b")];
+  expect([first.status, again.body]).toEqual([201, first.body]);
+  await stay(from, addDays(to, 1));
+  expect(await shop.isBlocked(listing, from)).toBe(true);
+  const full = await block();
+  expect([full.status, problem(full.body).code]).toEqual([409, "nights_booked"]);
+  expect((await day(chantal)).out_of_order).toMatchObject([{ room: "12", reason: "Fuite d’eau", by: "Chantal", from }]);
+  const { id } = first.body as { id: string };
+  const back = () =>
+    shop.call("DELETE", `/api/host/properties/${listing.id}/out-of-order/${id}`, { token: chantal.token });
+  expect([(await back()).status, (await back()).status]).toEqual([204, 204]);
+  expect([await shop.isBlocked(listing, from), (await day(chantal)).out_of_order]).toEqual([false, []]);
+});

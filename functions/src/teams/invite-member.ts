@@ -1,0 +1,58 @@
+import type { NewInvitation, TeamAnswer } from "@lopango/contract/teams/team";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { newId } from "../platform/id.ts";
+import { withInvitation, withoutInvitation } from "./rules/team-changes.ts";
+import { saveTeam } from "./save-team.ts";
+import { authorOf, teamToChange, type TeamDeps } from "./team-house.ts";
+import { teamAnswer, type ViewTeamDeps } from "./view-team.ts";
+
+/**
+ * Invites a contact for seven days; the notifications send the link.
+ *
+ * @throws Problem `establishment_not_found`, `forbidden`, `name_required`, `too_many_members`, `too_many_requests`,
+ * `idempotency_key_reused`, `busy`
+ */
+export async function inviteMember(
+  deps: ViewTeamDeps,
+  caller: Identity,
+  establishmentId: string,
+  asked: NewInvitation,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<TeamAnswer> {
+  const [id, entry] = [newId(deps.random), newId(deps.random)];
+  const repeat = repeatable(caller.uid, "inviteMember", idempotencyKey, { establishmentId, ...asked });
+  const { house, team } = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [known, limits, first] = await Promise.all([
+      teamToChange(deps, tx, establishmentId, caller),
+      tx.get(accountLimits, caller.uid),
+      once.first,
+    ]);
+    if (first) return known;
+    const after = withInvitation(known.team, { id, ...asked }, authorOf(caller), now);
+    saveTeam(tx, entry, known.house, after, caller);
+    tx.save(accountLimits, count(limits, now));
+    once.made({ id });
+    return { house: known.house, team: after };
+  });
+  return teamAnswer(deps, house, team, caller);
+}
+
+/** @throws Problem `establishment_not_found`, `forbidden`, `invitation_not_found`, `busy` */
+export async function withdrawInvitation(
+  deps: TeamDeps,
+  caller: Identity,
+  establishmentId: string,
+  id: string,
+): Promise<void> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const { house, team } = await teamToChange(deps, tx, establishmentId, caller);
+    saveTeam(tx, entry, house, withoutInvitation(team, id, authorOf(caller), deps.now()), caller);
+  });
+}

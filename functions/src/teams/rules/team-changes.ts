@@ -1,0 +1,115 @@
+import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG } from "@lopango/contract/limits";
+import type { TeamAction } from "@lopango/contract/teams/team";
+import type { TeamRole } from "@lopango/contract/teams/rights";
+import { Problem } from "../../platform/problem.ts";
+import { memberOf, type Invitation, type Member, type Team } from "./team.ts";
+
+/** Who changes the team. */
+export interface Author {
+  uid: string;
+  name: string;
+}
+
+export const isOpen = ({ expires_at }: Invitation, now: Date): boolean => now < expires_at;
+
+/**
+ * Invites an e-mail address or number for seven days. Another invitation of the same contact takes the place of the
+ * first; expired ones go.
+ *
+ * @throws Problem `too_many_members`
+ */
+export function withInvitation(
+  team: Team,
+  { id, contact, role }: Pick<Invitation, "id" | "contact" | "role">,
+  by: Author,
+  now: Date,
+): Team {
+  const open = team.invitations.filter((one) => isOpen(one, now) && one.contact !== contact);
+  if (team.members.length + open.length >= MAX_TEAM) throw new Problem("too_many_members");
+  const expires_at = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+  const invitation = { id, contact, role, by: by.uid, at: now, expires_at };
+  return logged({ ...team, invitations: [...open, invitation] }, "invite", by, { uid: "", name: contact }, role, now);
+}
+
+/** @throws Problem `invitation_not_found` */
+export function withoutInvitation(team: Team, id: string, by: Author, now: Date): Team {
+  const invitation = team.invitations.find((one) => one.id === id);
+  if (!invitation) throw new Problem("invitation_not_found");
+  const { contact, role } = invitation;
+  const invitations = team.invitations.filter((one) => one !== invitation);
+  return logged({ ...team, invitations }, "withdraw", by, { uid: "", name: contact }, role, now);
+}
+
+/** What the identity service verified of an account; empty or null where it has none. */
+export interface Verified {
+  email: string;
+  phone?: string | null | undefined;
+}
+
+export const isInvited = ({ contact }: Pick<Invitation, "contact">, { email, phone }: Verified): boolean =>
+  contact === (contact.includes("@") ? email.toLowerCase() : phone);
+
+/** @throws Problem `invitation_not_found` for an unknown or expired one */
+export function requireInvitation(team: Team | null, id: string, now: Date): Invitation {
+  const invitation = team?.invitations.find((one) => one.id === id);
+  if (!invitation || !isOpen(invitation, now)) throw new Problem("invitation_not_found");
+  return invitation;
+}
+
+/**
+ * Adds the invited person to the team. Only the account whose verified address or number was invited may join: the link
+ * alone gives no right.
+ *
+ * @throws Problem `invitation_not_found`, `invitation_for_another`, `already_member`
+ */
+export function withJoined(team: Team, id: string, person: Author & Verified, ownerId: string, now: Date): Team {
+  const invitation = requireInvitation(team, id, now);
+  if (!isInvited(invitation, person)) throw invitationForAnother(invitation);
+  if (person.uid === ownerId || memberOf(team, person.uid)) throw new Problem("already_member");
+  const { role, by } = invitation;
+  const member: Member = { uid: person.uid, name: person.name, role, added_at: now, by };
+  const invitations = team.invitations.filter((one) => one !== invitation);
+  return logged({ ...team, members: [...team.members, member], invitations }, "join", person, person, role, now);
+}
+
+const invitationForAnother = ({ contact }: Invitation): Problem =>
+  new Problem("invitation_for_another", {
+    detail: `Cette invitation est pour ${hiddenContact(contact)}\u202f: connectez-vous avec ${contact.includes("@") ? "cette adresse" : "ce numéro"}, ou ajoutez-le à votre compte.`,
+  });
+
+/** `c…l@exemple.cd`, `+243 … 678`: enough to recognize one's own. */
+export function hiddenContact(contact: string): string {
+  const [name = "", domain] = contact.split("@");
+  return domain === undefined
+    ? `${contact.slice(0, 4)}\u00a0…\u00a0${contact.slice(-3)}`
+    : `${name.slice(0, 1)}…${name.slice(-1)}@${domain}`;
+}
+
+/** The same object when the member has the role. @throws Problem `member_not_found`, `owner_stays` */
+export function withRole(team: Team, uid: string, role: TeamRole, by: Author, ownerId: string, now: Date): Team {
+  const member = requireMember(team, uid, ownerId);
+  if (member.role === role) return team;
+  const members = team.members.map((one) => (one === member ? { ...one, role } : one));
+  return logged({ ...team, members }, "change_role", by, member, role, now);
+}
+
+/** Ends a membership, by the member or another. @throws Problem `member_not_found`, `owner_stays` */
+export function withoutMember(team: Team, uid: string, by: Author, ownerId: string, now: Date): Team {
+  const member = requireMember(team, uid, ownerId);
+  const members = team.members.filter((one) => one !== member);
+  return logged({ ...team, members }, uid === by.uid ? "leave" : "remove", by, member, member.role, now);
+}
+
+/** The account that the house belongs to is its last owner (docs/product/teams.md#the-last-owner-stays). */
+function requireMember(team: Team, uid: string, ownerId: string): Member {
+  if (uid === ownerId) throw new Problem("owner_stays");
+  const member = memberOf(team, uid);
+  if (!member) throw new Problem("member_not_found");
+  return member;
+}
+
+function logged(team: Team, action: TeamAction, by: Author, who: Author, role: TeamRole, at: Date): Team {
+  const named = ({ uid, name }: Author): Author => ({ uid, name });
+  const entry = { at, action, by: named(by), who: named(who), role };
+  return { ...team, log: [entry, ...team.log].slice(0, MAX_TEAM_LOG) };
+}

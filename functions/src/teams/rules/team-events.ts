@@ -1,0 +1,23 @@
+import type { EventOf } from "../../platform/outbox/event.ts";
+import type { Team } from "./team.ts";
+
+export const TEAM_EVENTS = ["team.invited", "team.joined", "team.left"] as const;
+
+export type TeamEvent = EventOf<(typeof TEAM_EVENTS)[number]>;
+
+/** `person`: id of the invitation, or uid of the member. */
+export function eventsOfTeam(before: Team | null, after: Team): TeamEvent[] {
+  const fact = (kind: TeamEvent["kind"], person: string): TeamEvent => ({
+    kind,
+    by: null,
+    facts: { team: after.id, person },
+  });
+  const [was, is] = [before?.members ?? [], after.members];
+  const added = <Item>(from: readonly Item[], to: readonly Item[], id: (item: Item) => string) =>
+    to.filter((item) => !from.some((other) => id(other) === id(item))).map(id);
+  return [
+    ...added(before?.invitations ?? [], after.invitations, ({ id }) => id).map((id) => fact("team.invited", id)),
+    ...added(was, is, ({ uid }) => uid).map((uid) => fact("team.joined", uid)),
+    ...added(is, was, ({ uid }) => uid).map((uid) => fact("team.left", uid)),
+  ];
+}

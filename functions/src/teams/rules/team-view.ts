@@ -1,0 +1,79 @@
+import { hasRight, RIGHTS, type TeamRole } from "@lopango/contract/teams/rights";
+import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
+import { shownName } from "../../identity/rules/names.ts";
+import type { Invitation, Team } from "./team.ts";
+import { hiddenContact, isInvited, isOpen, type Verified } from "./team-changes.ts";
+
+interface House {
+  id: string;
+  name: string;
+  owner_id: string;
+}
+
+/** Name of a person whose account is deleted. */
+const FORMER_MEMBER = "Ancien membre";
+
+/** Invitations and changes are for those who may change the team. */
+export function presentTeam(
+  { house, team, ownerName }: { house: House; team: Team; ownerName: string },
+  me: { uid: string; role: TeamRole },
+  now: Date,
+): TeamAnswer {
+  const isMe = (uid: string): boolean => uid === me.uid;
+  const mayChange = hasRight(me.role, "team");
+  const owner = { uid: house.owner_id, name: shownName(ownerName), role: "owner", added_at: null } as const;
+  const members = team.members.map(({ uid, name, role, added_at }) => ({
+    uid,
+    name,
+    role,
+    added_at: added_at.toISOString(),
+  }));
+  return {
+    establishment_id: house.id,
+    name: house.name,
+    my_role: me.role,
+    my_rights: [...RIGHTS[me.role]],
+    members: [owner, ...members].map((member) => ({ ...member, is_me: isMe(member.uid) })),
+    invitations: mayChange
+      ? team.invitations
+          .filter((invitation) => isOpen(invitation, now))
+          .map(({ id, contact, role, at, expires_at }) => ({
+            id,
+            contact,
+            role,
+            at: at.toISOString(),
+            expires_at: expires_at.toISOString(),
+          }))
+      : [],
+    log: mayChange
+      ? team.log.map(({ at, action, by, who, role }) => ({
+          at: at.toISOString(),
+          action,
+          by_name: by.name || FORMER_MEMBER,
+          who: who.name || FORMER_MEMBER,
+          role,
+        }))
+      : [],
+  };
+}
+
+export const presentMembership = ({ id, name }: House, role: TeamRole): Membership => ({
+  establishment_id: id,
+  name,
+  role,
+  rights: [...RIGHTS[role]],
+});
+
+export const presentInvitation = (
+  { id, contact, role, expires_at }: Invitation,
+  house: House,
+  person: Verified,
+): InvitationAnswer => ({
+  id,
+  establishment_id: house.id,
+  name: house.name,
+  role,
+  contact: hiddenContact(contact),
+  expires_at: expires_at.toISOString(),
+  is_mine: isInvited({ contact }, person),
+});

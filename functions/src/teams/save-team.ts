@@ -1,0 +1,26 @@
+import type { AuditAction } from "@lopango/contract/identity/audit";
+import { auditLog } from "../identity/audit.record.ts";
+import { operatorOf } from "../identity/rules/audit.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Team } from "./rules/team.ts";
+import { teams } from "./team.record.ts";
+import type { TeamHouse } from "./team-house.ts";
+
+/** Saves a changed team, with its last change in the audit log. */
+export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team: Team, by: Identity): void {
+  tx.save(teams, team);
+  const [last] = team.log;
+  if (!last) return;
+  const { at, action, who, role } = last;
+  tx.save(auditLog, {
+    id: entryId,
+    at,
+    by: operatorOf(by),
+    action: `team.${action}` satisfies AuditAction,
+    target: { kind: "team", id: house.id, label: house.name },
+    before: null,
+    after: { who: who.uid || who.name, role },
+    note: null,
+  });
+}

@@ -1,0 +1,58 @@
+import type { HostRight } from "@lopango/contract/teams/rights";
+import { requireName, shownName } from "../identity/rules/names.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Random } from "../platform/id.ts";
+import { requireRight, teamsOf, type Owned, type ReadTeam } from "./require-right.ts";
+import { emptyTeam, type Team } from "./rules/team.ts";
+import type { Author } from "./rules/team-changes.ts";
+import { teams } from "./team.record.ts";
+import type { TeamStore } from "./team.store.ts";
+
+/** What a team needs of its establishment, which is a higher subject. */
+export interface TeamHouse {
+  id: string;
+  name: string;
+  owner_id: string;
+}
+
+export interface TeamDeps {
+  transact: Transact;
+  teams: TeamStore;
+  establishments: { find: (id: string) => Promise<TeamHouse | null> };
+  /** Reads the house within a commit, which relies on it. */
+  houseIn: (tx: UnitOfWork, id: string) => Promise<TeamHouse | null>;
+  now: Clock;
+  random: Random;
+}
+
+/** @throws Problem `establishment_not_found`, `forbidden` */
+export function requireHouse(
+  readTeam: ReadTeam,
+  house: TeamHouse | null,
+  caller: { uid: string },
+  right: HostRight,
+): Promise<TeamHouse & Owned> {
+  return requireRight(readTeam, ofHouse(house), caller, right, "establishment_not_found");
+}
+
+export const ofHouse = <House extends TeamHouse>(house: House | null) =>
+  house && { ...house, establishment_id: house.id };
+
+/** The house and the team that the caller may change. @throws Problem `establishment_not_found`, `forbidden` */
+export async function teamToChange(
+  { houseIn }: Pick<TeamDeps, "houseIn">,
+  tx: UnitOfWork,
+  id: string,
+  caller: { uid: string },
+): Promise<{ house: TeamHouse; team: Team }> {
+  const house = await requireHouse(teamsOf(tx), await houseIn(tx, id), caller, "team");
+  return { house, team: (await tx.get(teams, id)) ?? emptyTeam(id) };
+}
+
+/** @throws Problem `name_required` */
+export function authorOf(caller: Identity): Author {
+  requireName(caller);
+  return { uid: caller.uid, name: shownName(caller.full_name) };
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from "../identity/handlers.ts";
+import { changeMember, removeMember } from "./change-member.ts";
+import { inviteMember, withdrawInvitation } from "./invite-member.ts";
+import { acceptInvitation, viewInvitation } from "./join-team.ts";
+import { listTeams, viewTeam, type ViewTeamDeps } from "./view-team.ts";
+
+export const teamRoutes = (deps: ViewTeamDeps & { firstAdmins: readonly string[] }) =>
+  ({
+    listTeams: ({ caller }) => listTeams(deps, caller),
+    getTeam: ({ caller, params }) => viewTeam(deps, caller, params.id),
+    inviteMember: ({ caller, params, body, idempotencyKey, count }) =>
+      inviteMember(deps, caller, params.id, body, idempotencyKey, count),
+    withdrawInvitation: ({ caller, params }) => withdrawInvitation(deps, caller, params.id, params.invitation_id),
+    changeMember: ({ caller, params, body, count }) => changeMember(deps, caller, { ...params, ...body }, count),
+    removeMember: ({ caller, params }) => removeMember(deps, caller, params),
+    getInvitation: ({ caller, params }) => viewInvitation(deps, caller, params.id),
+    acceptInvitation: ({ caller, params, idempotencyKey, count }) =>
+      acceptInvitation(deps, caller, params.id, idempotencyKey, count),
+  }) satisfies Partial<Handlers>;

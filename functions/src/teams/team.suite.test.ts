@@ -1,0 +1,209 @@
+import type { ProblemDetails } from "@lopango/contract/errors";
+import { INVITATION_DAYS, MAX_TEAM } from "@lopango/contract/limits";
+import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { TeamRole } from "@lopango/contract/teams/rights";
+import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInByPhone, type SignedIn } from "../../test/people.ts";
+import { aHouse } from "../../test/houses.ts";
+import { aListing, stored } from "../../test/listings.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import { closeNights } from "../listings/close-nights.ts";
+import type { Email } from "../notifications/channel.ts";
+import type { Problem } from "../platform/problem.ts";
+import { teams } from "./team.record.ts";
+
+const sent: Email[] = [];
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ email: (email) => Promise.resolve(void sent.push(email)) });
+});
+afterAll(() => shop.close());
+
+const problem = (body: unknown) => body as ProblemDetails;
+
+/** A host with a house of one room type. */
+async function aHouseOf() {
+  const owner = await person("Patrick Kabongo");
+  const { house, rooms } = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, [{ units: 2 }]);
+  const [listing = aListing()] = await stored(shop.db, ...rooms);
+  await shop.db.doc(`establishments/${house.id}`).set(establishments.document(house));
+  const at = `/api/host/establishments/${house.id}`;
+  const invite = (contact: string, role: TeamRole, by = owner) =>
+    shop.call("POST", `${at}/invitations`, { token: by.token, body: { contact, role } });
+  const team = async (by = owner) => (await shop.call("GET", `${at}/team`, { token: by.token })).body as TeamAnswer;
+  const calendar = (by: SignedIn) =>
+    shop.call("GET", `/api/host/calendars/${listing.id}?month=${shop.inDays(40).slice(0, 7)}`, { token: by.token });
+  return { owner, listing, house, at, invite, team, calendar };
+}
+
+async function person(name: string, email?: string): Promise<SignedIn> {
+  const someone = await shop.signIn(email, { name });
+  await shop.call("POST", "/api/session", { token: someone.token });
+  return someone;
+}
+
+const accept = ({ token }: SignedIn, id: string, key?: string) =>
+  shop.call("POST", `/api/invitations/${id}/accept`, { token, ...(key && { headers: { "idempotency-key": key } }) });
+
+const invitationOf = ({ invitations }: TeamAnswer, contact: string): string =>
+  invitations.find((one) => one.contact === contact)?.id ?? "";
+
+/** A house with a member who joined by invitation. */
+async function aHouseWith(role: TeamRole) {
+  const house = await aHouseOf();
+  const member = await person("Chantal Ilunga");
+  const { body } = await house.invite(member.email, role);
+  await accept(member, invitationOf(body as TeamAnswer, member.email));
+  return { ...house, member };
+}
+
+describe("an invitation", () => {
+  test("is sent to its address, and accepted by the account that verified it", async () => {
+    const { owner, house, listing, invite, team, calendar } = await aHouseOf();
+    const [manager, other] = await Promise.all([person("Chantal Ilunga"), person("Grâce Mbuyi")]);
+    const invited = await invite(manager.email.toUpperCase(), "manager");
+    expect(invited.status).toBe(201);
+    const id = invitationOf(invited.body as TeamAnswer, manager.email);
+
+    await shop.deliverEvents();
+    shop.minutesPass(2);
+    await shop.sweep();
+    const mail = sent.find(({ to }) => to === manager.email);
+    expect(mail).toMatchObject({ subject: expect.stringContaining("Invitation"), unsubscribe: null });
+    expect(mail?.text).toContain("Hôtel du Fleuve");
+    expect(mail?.text).toContain(`${shop.publicUrl}/team/${id}`);
+
+    const seen = async (by: SignedIn) =>
+      (await shop.call("GET", `/api/invitations/${id}`, { token: by.token })).body as InvitationAnswer;
+    expect(await seen(other)).toMatchObject({ name: "Hôtel du Fleuve", role: "manager", is_mine: false });
+    expect((await seen(other)).contact).not.toBe(manager.email);
+    expect((await seen(manager)).is_mine).toBe(true);
+    const refused = await accept(other, id);
+    expect([refused.status, problem(refused.body).code]).toEqual([403, "invitation_for_another"]);
+    expect((await calendar(manager)).status).toBe(404);
+
+    const [first, again] = [await accept(manager, id, "a"), await accept(manager, id, "a")];
+    expect(first.body).toMatchObject({ establishment_id: house.id, role: "manager" } satisfies Partial<Membership>);
+    expect(again.body).toEqual(first.body);
+    expect(problem((await accept(manager, id)).body).code).toBe("invitation_not_found");
+
+    expect(((await calendar(manager)).body as HostCalendar).property_id).toBe(listing.id);
+    expect(await team()).toMatchObject({
+      my_role: "owner",
+      members: [
+        { uid: owner.uid, role: "owner", added_at: null, is_me: true },
+        { uid: manager.uid, name: "Chantal Ilunga", role: "manager", is_me: false },
+      ],
+      invitations: [],
+      log: [{ action: "join" }, { action: "invite", who: manager.email }],
+    });
+    expect(await team(manager)).toMatchObject({ my_role: "manager", invitations: [], log: [] });
+    const mine = await shop.call("GET", "/api/host/teams", { token: manager.token });
+    expect(mine.body).toMatchObject([{ establishment_id: house.id, name: "Hôtel du Fleuve", role: "manager" }]);
+    const { docs } = await shop.db.collection("audit_log").where("target.id", "==", house.id).get();
+    expect(docs.map((entry) => entry.get("action") as string).toSorted()).toEqual(["team.invite", "team.join"]);
+  });
+
+  test("of a number is accepted by who signed in with it", async () => {
+    const { invite, calendar } = await aHouseOf();
+    const member = await signInByPhone();
+    await shop.call("POST", "/api/session", { token: member.token });
+    const { body } = await invite(member.phone, "manager");
+    const id = invitationOf(body as TeamAnswer, member.phone);
+    expect(problem((await accept(member, id)).body).code).toBe("name_required");
+    await shop.db.doc(`users/${member.uid}`).update({ full_name: "Chantal Ilunga" });
+    expect([(await accept(member, id)).status, (await calendar(member)).status]).toEqual([200, 200]);
+  });
+
+  test("ends when it is withdrawn, and after seven days", async () => {
+    const { owner, at, invite } = await aHouseOf();
+    const [one, other] = await Promise.all([person("Chantal Ilunga"), person("Grâce Mbuyi")]);
+    const [a, b] = [await invite(one.email, "reception"), await invite(other.email, "reception")];
+    const [first, second] = [
+      invitationOf(a.body as TeamAnswer, one.email),
+      invitationOf(b.body as TeamAnswer, other.email),
+    ];
+    const withdrawn = await shop.call("DELETE", `${at}/invitations/${first}`, { token: owner.token });
+    expect([withdrawn.status, (await accept(one, first)).status]).toEqual([204, 404]);
+    shop.minutesPass(INVITATION_DAYS * 24 * 60 + 1);
+    expect((await accept(other, second)).status).toBe(404);
+  });
+
+  test(`has a place among ${MAX_TEAM} of a team, and no other`, async () => {
+    const { house, invite } = await aHouseOf();
+    const members = Array.from({ length: MAX_TEAM - 1 }, () => aMember());
+    await shop.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+    const last = await invite("derniere@lopango.test", "reception");
+    const tooMany = await invite("encore@lopango.test", "reception");
+    expect([last.status, tooMany.status, problem(tooMany.body).code]).toEqual([201, 409, "too_many_members"]);
+    expect((await invite("derniere@lopango.test", "manager")).status).toBe(201);
+  });
+});
+
+describe("a member", () => {
+  test("may what the role allows, and learns its name otherwise", async () => {
+    const { owner, at, listing, member, calendar, invite } = await aHouseWith("reception");
+    const refused = await calendar(member);
+    expect([refused.status, problem(refused.body).detail]).toEqual([403, expect.stringContaining("Réception")]);
+    expect((await invite("amie@lopango.test", "owner", member)).status).toBe(403);
+    const change = { token: owner.token, body: { role: "manager" } };
+    expect((await shop.call("PATCH", `${at}/team/${member.uid}`, change)).status).toBe(200);
+    expect((await calendar(member)).status).toBe(200);
+    const priced = await shop.call("PATCH", `/api/properties/${listing.id}`, {
+      token: member.token,
+      body: { base_price_cents: 9_000 },
+    });
+    expect(priced.body).toMatchObject({ base_price_cents: 9_000, owned_by_me: true });
+    expect((await shop.call("DELETE", `/api/properties/${listing.id}`, { token: member.token })).status).toBe(403);
+  });
+
+  test("is out at once, also in the middle of what they write", async () => {
+    const { owner, at, listing, member, calendar } = await aHouseWith("manager");
+    const remove = () => shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+    const night = shop.inDays(40);
+    const closure = { from: night, to: night, closed: 1, despite_bookings: false };
+    let tries = 0;
+    const interrupted: typeof shop.deps.transact = (decide) =>
+      shop.deps.transact(async (tx) => {
+        tries += 1;
+        const decided = await decide(tx);
+        if (tries === 1) await remove();
+        return decided;
+      });
+    const writing = closeNights(
+      { ...shop.deps, transact: interrupted },
+      { uid: member.uid } as Parameters<typeof closeNights>[1],
+      listing.id,
+      closure,
+      (limits) => limits,
+    );
+    await expect(writing).rejects.toMatchObject({ code: "property_not_found" } satisfies Partial<Problem>);
+    expect(tries).toBe(2);
+    expect([(await calendar(member)).status, (await remove()).status]).toEqual([404, 404]);
+    const { days } = (await calendar(owner)).body as HostCalendar;
+    expect(days.every(({ closed }) => closed === 0)).toBe(true);
+  });
+
+  test("leaves by themselves, but the account of the house stays its owner", async () => {
+    const { owner, at, member, team } = await aHouseWith("owner");
+    const leave = (who: SignedIn, by = who) => shop.call("DELETE", `${at}/team/${who.uid}`, { token: by.token });
+    for (const by of [owner, member]) {
+      const refused = await leave(owner, by);
+      expect([refused.status, problem(refused.body).code]).toEqual([409, "owner_stays"]);
+    }
+    expect((await leave(member)).status).toBe(204);
+    expect(await team()).toMatchObject({ members: [{ uid: owner.uid }], log: [{ action: "leave" }, {}, {}] });
+    expect((await shop.call("GET", `${at}/team`, { token: member.token })).status).toBe(404);
+  });
+
+  test("who deletes the account leaves the team, and their name the log", async () => {
+    const { member, team } = await aHouseWith("manager");
+    expect((await shop.call("DELETE", "/api/account", { token: member.token })).status).toBe(204);
+    const left = await team();
+    expect(left.members).toHaveLength(1);
+    expect(JSON.stringify(left.log)).not.toContain("Chantal");
+  });
+});
