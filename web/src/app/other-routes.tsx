@@ -13,6 +13,9 @@ const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detai
 const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
 const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
+const HostTeamPage = lazyPage(pageCode(() => import("../pages/host-team/host-team-page.tsx")));
+const ReceptionPage = lazyPage(pageCode(() => import("../pages/reception/reception-page.tsx")));
+const TeamInvitationPage = lazyPage(pageCode(() => import("../pages/team-invitation/team-invitation-page.tsx")));
 const PartnerAppPage = lazyPage(pageCode(() => import("../partners/application/partner-app-page.tsx")));
 const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
 const NotificationsPage = lazyPage(pageCode(() => import("../pages/notifications/notifications-page.tsx")));
@@ -36,6 +39,9 @@ export default function OtherRoutes() {
         <Route path={SCREENS.host} element={<HostPage />} />
         <Route path={SCREENS.hostListing} element={<HostListingPage />} />
         <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
+        <Route path={SCREENS.hostTeam} element={<HostTeamPage />} />
+        <Route path={SCREENS.reception} element={<ReceptionPage />} />
+        <Route path={SCREENS.teamInvitation} element={<TeamInvitationPage />} />
         <Route element={<RequireAdmin />}>
           <Route path={`${SCREENS.admin}/*`} element={<AdminPage />} />
         </Route>

@@ -7,6 +7,7 @@ import { useWaitingBookings } from "./use-waiting-bookings.ts";
 const SCREENS = [
   { to: paths.host, label: "Mes annonces" },
   { to: paths.hostBookings, label: "Réservations et calendrier" },
+  { to: paths.reception, label: "Réception" },
 ];
 
 export function HostHeading() {

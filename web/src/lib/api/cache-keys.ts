@@ -1,5 +1,5 @@
 import type { Category } from "@lopango/contract/listings/categories";
-import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 
 export type AdminListName =
@@ -58,6 +58,11 @@ interface Answers {
   "host-bookings": [uid: string | undefined, filters: object];
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
+  team: [uid: string, establishment: string];
+  teams: [uid: string];
+  invitation: [uid: string, id: string];
+  reception: [uid: string, date: CivilDate];
+  "reception-listings": [uid: string];
   "external-calendars": [listing: string, uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
   /** Admin data: a page of a list, its newest items, or one item. */

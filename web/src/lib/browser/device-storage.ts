@@ -10,6 +10,8 @@ export type StoredKey =
   | "lopango.unopened"
   | "lopango.threads"
   | "lopango.outbox"
+  | "lopango.reception"
+  | "lopango.reception-acts"
   | `lopango.message-draft.${string}`
   | "lopango.probe"
   | "lopango.push"

@@ -79,6 +79,11 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
         </div>
       ) : null}
       <ListingActions property={property} onChanged={onChanged} />
+      {property.establishment_id ? (
+        <LinkButton to={paths.hostTeam(property.establishment_id)} variant="quiet" size="sm" className="mt-2 -ml-4">
+          Équipe de l’établissement
+        </LinkButton>
+      ) : null}
     </header>
   );
 }

@@ -13,6 +13,7 @@ import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { MyTeams } from "./my-teams.tsx";
 import { NewListingForm } from "./new-listing.tsx";
 import { OwnListing, OwnListingSkeleton } from "./own-listing.tsx";
 import "../../back-office.css";
@@ -36,6 +37,7 @@ export default function HostPage() {
   return (
     <div className="page py-8 lg:py-12">
       <HostHeading />
+      <MyTeams />
       {listings === undefined && !error ? <OwnListingSkeleton /> : null}
       {error && !listings ? (
         <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />

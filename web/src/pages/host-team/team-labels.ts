@@ -1,0 +1,20 @@
+import { formatMoment } from "@lopango/contract/calendar/french-dates";
+import { ROLE_NAMES } from "@lopango/contract/teams/rights";
+import type { TeamAction, TeamAnswer } from "@lopango/contract/teams/team";
+
+type Entry = TeamAnswer["log"][number];
+
+const SENTENCES: Record<TeamAction, (entry: Entry, role: string) => string> = {
+  invite: ({ by_name, who }, role) => `${by_name} a invité ${who} (${role}).`,
+  withdraw: ({ by_name, who }) => `${by_name} a retiré l’invitation de ${who}.`,
+  join: ({ who }, role) => `${who} a rejoint l’équipe (${role}).`,
+  change_role: ({ by_name, who }, role) => `${by_name} a changé le rôle de ${who}\u202f: ${role}.`,
+  remove: ({ by_name, who }) => `${by_name} a retiré ${who} de l’équipe.`,
+  leave: ({ who }) => `${who} a quitté l’équipe.`,
+};
+
+/** `12 mars à 14 h : Patrick Kabongo a invité …`. */
+export function changeSentence(entry: Entry): string {
+  const moment = formatMoment(new Date(entry.at), "Africa/Kinshasa");
+  return `${moment}\u202f: ${SENTENCES[entry.action](entry, ROLE_NAMES[entry.role].toLowerCase())}`;
+}
