@@ -228,6 +228,8 @@ export const booking = z.object({
   paid: money.nullable(),
   /** Part of `paid` that no cancellation refunds since the dates moved. */
   forfeited_cents: cents,
+  /** The reception noted that the guest did not come; absent otherwise. The guest objects until `object_until`. */
+  no_show: z.object({ object_until: instant, objected_at: instant.nullable() }).optional(),
   can_change: z.boolean(),
   /** True from the departure on for 14 days, until the caller has written. */
   can_review: z.boolean(),

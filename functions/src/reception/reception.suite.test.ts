@@ -219,6 +219,7 @@ describe("a no-show", () => {
     for (const { id } of [kept, lost]) await note(chantal, id, "no-show");
     const object = ({ id }: Booking, by = guest) =>
       shop.call("POST", `/api/bookings/${id}/object-no-show`, { token: by.token, body: { text: "Je suis là." } });
+    expect((await shop.view(guest, kept.id)).no_show).toMatchObject({ objected_at: null });
     shop.minutesPass(47 * HOUR);
     expect([(await object(kept)).status, (await object(kept)).status, (await object(kept, chantal)).status]).toEqual([
       204, 204, 404,

@@ -16,6 +16,7 @@ import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.t
 import { firstName } from "../../identity/rules/names.ts";
 import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
 import { isWithdrawn } from "../../listings/rules/listing.ts";
+import { objectUntil } from "./presence.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney } from "./booking-settlement.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -165,6 +166,13 @@ function sharedView(booking: Booking, now: Date) {
 /** Whether the guest sees address and contact: only after payment. */
 export const isToldArrival = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
+function noShowView({ presence }: Booking): Pick<BookingAnswer, "no_show"> {
+  const noted = presence?.no_show;
+  if (!noted) return {};
+  const objected_at = noted.objection?.at.toISOString() ?? null;
+  return { no_show: { object_until: objectUntil(noted).toISOString(), objected_at } };
+}
+
 /** Returns the API's booking for the guest (contract `booking`). `arrival` is omitted unless paid. */
 export function presentBooking(stored: Booking, now: Date, arrival: Arrival | null = null): BookingAnswer {
   const booking = asOf(stored, now);
@@ -185,6 +193,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_review: canReview(booking, "guest", now),
     can_give_up: canGiveUp(booking),
     forfeited_cents: booking.adjusted?.forfeited_cents ?? 0,
+    ...noShowView(booking),
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,

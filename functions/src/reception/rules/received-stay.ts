@@ -1,4 +1,5 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { formatRooms } from "@lopango/contract/bookings/rooms";
 import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import type { Act, Booking } from "../../bookings/rules/booking.ts";
@@ -17,13 +18,13 @@ export function shortName(fullName: string): string {
 
 /** Returns a stay for the reception (contract `receivedStay`): no amounts. */
 export function presentReceived(booking: Booking): ReceivedStay {
-  const { id, property_id, property, guest_name, guests, checkin, checkout, nights } = booking;
+  const { id, property_id, rooms, property, guest_name, guests, checkin, checkout, nights } = booking;
   const { room, notes, checked_in, checked_out, no_show } = presenceOf(booking);
   return {
     id,
     code: bookingCode(id),
     property_id,
-    property_title: property.title,
+    property_title: formatRooms(rooms) || property.title,
     guest_name: shortName(guest_name),
     guest_phone: guestContactOf(booking).phone,
     guests,

@@ -40,8 +40,15 @@ const StayReviewsSection = lazyPart(
   () => import("./stay-reviews-section.tsx"),
   () => null,
 );
+const NoShow = lazyPart(
+  () => import("./no-show.tsx"),
+  () => null,
+);
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
+
+const hasNoShow = (booking: Booking): booking is Booking & { no_show: NonNullable<Booking["no_show"]> } =>
+  booking.no_show !== undefined;
 
 interface Props {
   booking: Booking;
@@ -121,6 +128,11 @@ export function BookingDetail({ booking, onChange }: Props) {
           {stage === "over" ? (
             <Suspense>
               <StayReviewsSection booking={booking} onSaved={() => onChange()} />
+            </Suspense>
+          ) : null}
+          {hasNoShow(booking) ? (
+            <Suspense>
+              <NoShow booking={booking} onChange={() => onChange()} />
             </Suspense>
           ) : null}
           <ArrivalCard booking={booking} className="mt-6" />
