@@ -67,7 +67,14 @@ export const RETENTION: readonly Retention[] = [
     what: "Vos annonces et vos établissements, leur calendrier et leurs photos",
     until: "jusqu’à ce que vous les supprimiez, ou votre compte",
     why: "pour les montrer aux voyageurs",
-    collections: { properties: ["owner"], establishments: ["owner"], calendars: ["owner"], orphaned_photos: ["sweep"] },
+    collections: {
+      properties: ["owner"],
+      signals: ["owner"],
+      photo_hashes: ["owner"],
+      establishments: ["owner"],
+      calendars: ["owner"],
+      orphaned_photos: ["sweep"],
+    },
   },
   {
     what: "Les chambres que votre réception met hors service, avec leur raison",

@@ -60,6 +60,8 @@ import { transactor } from "./transact.ts";
 import { messageStore } from "./messages/message.store.ts";
 import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
+import { listingComparer, type CompareDeps } from "./signals/compare-listing.ts";
+import { signalStore } from "./signals/signal.store.ts";
 import { reportStore } from "./reports/report.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
@@ -178,7 +180,7 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
 
 export function eventHandlers(
   logs: { log: Log; note: Log },
-  deps: NotificationWriterDeps & SuspensionFollowerDeps & PersonalReviewsDeps,
+  deps: NotificationWriterDeps & SuspensionFollowerDeps & PersonalReviewsDeps & CompareDeps,
 ): EventHandler[] {
   return [
     operatorLog(logs),
@@ -187,6 +189,7 @@ export function eventHandlers(
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),
     deletedListingReception(deps),
+    listingComparer(deps),
   ].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),
@@ -264,6 +267,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     reviews: reviewStore(db),
     unlocks: unlockStore(db),
     reports: reportStore(db),
+    signals: signalStore(db),
     notifications: notificationStore(db),
     notificationChannels,
     random: randomText,

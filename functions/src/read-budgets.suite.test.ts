@@ -195,9 +195,9 @@ describe("reads and writes of", () => {
     ["the host’s own listings, 2 of them", 2, 0, () => by(host, "GET", "/api/properties?owner=me")],
     ["a page of 1 of the host’s 2 listings", 1, 0, () => by(host, "GET", "/api/properties?owner=me&limit=1")],
     [
-      "a change of a listing",
+      "a change of a listing, with its event",
       2,
-      2,
+      3,
       () => by(host, "PATCH", `/api/properties/${own[0]?.id}`, { base_price_cents: 5_000 }),
     ],
     [

@@ -30,6 +30,8 @@ import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { reviews } from "./reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
 import { reportCases } from "./reports/report-case.record.ts";
+import { listingSignals } from "./signals/listing-signals.record.ts";
+import { photoBuckets } from "./signals/photo-bucket.record.ts";
 import { reports } from "./reports/report.record.ts";
 import { teams } from "./teams/team.record.ts";
 import { anonymousStarts } from "./unlocks/anonymous-starts.record.ts";
@@ -49,6 +51,7 @@ export const RECORDS: readonly IndexedKind[] = [
   establishments,
   externalCalendars,
   favorites,
+  listingSignals,
   listings,
   messageCounts,
   messages,
@@ -57,6 +60,7 @@ export const RECORDS: readonly IndexedKind[] = [
   orphanedPhotos,
   outOfOrder,
   payments,
+  photoBuckets,
   placeWalk,
   publishedPlaces,
   reconciliationRun,

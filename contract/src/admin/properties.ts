@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signal } from "./signals.ts";
 import { adminUser } from "./users.ts";
 import { propertySummary } from "../listings/property.ts";
 
@@ -14,6 +15,8 @@ export const adminProperty = propertySummary.extend({
 
 /** A listing as an admin judges it: what its host wrote, all its photos and the numbers. */
 export const adminListing = adminProperty.extend({
+  /** Empty until the listing was compared with the others. */
+  signals: z.array(signal),
   description: z.string(),
   address: z.string(),
   contact_phone: z.string().nullable(),

@@ -13,6 +13,7 @@ import { personalReception } from "../reception/personal-reception.ts";
 import { personalReports } from "../reports/personal-reports.ts";
 import { personalTeams } from "../teams/personal-teams.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";
+import { personalSignals } from "../signals/personal-signals.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 
@@ -51,6 +52,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalReports,
   personalReviews,
   personalApplications,
+  personalSignals,
 ];
 
 /**

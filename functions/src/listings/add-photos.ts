@@ -146,11 +146,12 @@ function decide(
   orphans: OrphanedPhotos,
   rendered: RenderedPhoto[],
 ): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
-  const added = rendered.map(({ width, height, thumbhash }, index) => ({
+  const added = rendered.map(({ width, height, thumbhash, hashes }, index) => ({
     id: orphans.photo_ids[index] ?? "",
     width,
     height,
     thumbhash,
+    hashes,
   }));
   return deps.transact(async (tx) => {
     const now = deps.now();

@@ -32,7 +32,7 @@ export function presentProperty(listing: ManagedListing, now: Date): AdminProper
   };
 }
 
-export function presentListing(listing: Listing, now: Date): AdminListing {
+export function presentListing(listing: Listing, signals: AdminListing["signals"], now: Date): AdminListing {
   const { id, photos, description, address, contact_phone, contact_whatsapp } = listing;
   return {
     ...presentProperty(listing, now),
@@ -41,5 +41,6 @@ export function presentListing(listing: Listing, now: Date): AdminListing {
     address,
     contact_phone,
     contact_whatsapp,
+    signals,
   };
 }

@@ -18,6 +18,7 @@ import { ratingOfHouse, type House, type HouseRoom } from "./rules/house.ts";
 import { isListed, type Listing, type CardListing, type ManagedListing } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { priceBand } from "./rules/price-bands.ts";
+import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { searchIndexes } from "./search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
@@ -42,7 +43,14 @@ const storedFacts = mapFacts(({ kind }) =>
 const stars = z.object({ count: whole, sum: whole });
 const rating = stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) });
 const confirmation = z.enum(["instant", "host"]);
-export const photo = z.object({ id: text, is_cover: z.boolean(), width: whole, height: whole, thumbhash: text });
+export const photo = z.object({
+  id: text,
+  is_cover: z.boolean(),
+  width: whole,
+  height: whole,
+  thumbhash: text,
+  hashes: z.array(text).optional(),
+});
 
 const amenities = z.array(z.enum(LISTING_AMENITIES)).default(() => []);
 const fullNights = z.record(text, whole).optional();
@@ -154,6 +162,7 @@ export const listings = defineRecord<Listing>()({
     quartier_key: placeKey(listing.quartier),
     price_band: priceBand(listing.base_price_cents),
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
+    text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(
       [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
       [listing.id, listing.owner_id],
@@ -175,8 +184,6 @@ export const listings = defineRecord<Listing>()({
     "checkin_time",
     "checkout_time",
     "commune_key",
-    "contact_phone",
-    "contact_whatsapp",
     "description",
     "full_nights",
     "house",

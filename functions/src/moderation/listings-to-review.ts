@@ -3,23 +3,26 @@ import { LISTINGS_TO_REVIEW_SIZE } from "@lopango/contract/limits";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
+import type { SignalStore } from "../signals/signal.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { Clock } from "../platform/clock.ts";
 
-/** Returns the next listings to read with their hosts: at most two reads each, and a count. */
+/** Returns the next listings to read with their hosts: at most three reads each, and a count. */
 export async function listListingsToReview({
   listings,
   people,
+  signals,
   now,
 }: {
   listings: ListingStore;
   people: UserStore;
+  signals: SignalStore;
   now: Clock;
 }): Promise<{ items: ListingToReview[]; total: number }> {
   const { items, total } = await listings.toReview(LISTINGS_TO_REVIEW_SIZE);
   const withHosts = items.map(async (listing) => {
-    const host = await people.find(listing.owner_id);
-    return { ...presentListing(listing, now()), host: host && presentUser(host) };
+    const [host, found] = await Promise.all([people.find(listing.owner_id), signals.of(listing.id)]);
+    return { ...presentListing(listing, found, now()), host: host && presentUser(host) };
   });
   return { items: await Promise.all(withHosts), total };
 }

@@ -9,6 +9,7 @@ import { countedList, type ListQuery } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import type { ReportStore } from "../reports/report.store.ts";
+import type { SignalStore } from "../signals/signal.store.ts";
 import { caseId } from "../reports/rules/report.ts";
 import { presentCase, presentReport } from "../reports/rules/report-view.ts";
 
@@ -17,6 +18,7 @@ export interface ReportCaseDeps {
   people: UserStore;
   listings: ListingStore;
   now: Clock;
+  signals: SignalStore;
 }
 
 /** Decided reports shown beside the open ones, of the subject and of its owner. */
@@ -28,7 +30,7 @@ export const listReportCases = (
 ) => countedList(query, (page) => reports.cases(page, { kind }), presentCase);
 
 /**
- * Returns a case with what it is about: at most 92 reads.
+ * Returns a case with what it is about: at most 93 reads.
  * @throws Problem `report_not_found`
  */
 export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<AdminReportDetail> {
@@ -36,10 +38,11 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
   const [newest] = all;
   if (!newest) throw new Problem("report_not_found");
   const { subject, owner_id, label } = newest;
-  const [owner, listing, about] = await Promise.all([
+  const [owner, listing, about, signals] = await Promise.all([
     deps.people.find(owner_id),
     subject.kind === "listing" ? deps.listings.find(subject.id) : null,
     deps.reports.about(owner_id, { size: EARLIER, cursor: undefined }),
+    subject.kind === "listing" ? deps.signals.of(subject.id) : [],
   ]);
   return {
     id,
@@ -50,6 +53,6 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
     earlier: all.filter(({ outcome }) => outcome !== null).map(presentReport),
     others: about.items.filter((report) => caseId(report) !== id).map(presentReport),
     owner: owner && presentUser(owner),
-    listing: listing && presentListing(listing, deps.now()),
+    listing: listing && presentListing(listing, signals, deps.now()),
   };
 }

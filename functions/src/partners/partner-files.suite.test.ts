@@ -598,6 +598,7 @@ describe("an approved application", () => {
         width: 320,
         height: 240,
         thumbhash: "",
+        hashes: [],
         variants: [{ width: 320, format: "webp", bytes: Buffer.from(`photo ${(rendered += 1)}`) }],
       }),
     });

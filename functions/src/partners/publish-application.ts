@@ -195,4 +195,11 @@ function end(
 }
 
 const photosOf = ({ photos }: Gallery): ListingPhoto[] =>
-  photos.map(({ id, width, height, thumbhash }, index) => ({ id, is_cover: index === 0, width, height, thumbhash }));
+  photos.map(({ id, width, height, thumbhash, hashes }, index) => ({
+    id,
+    is_cover: index === 0,
+    width,
+    height,
+    thumbhash,
+    hashes,
+  }));

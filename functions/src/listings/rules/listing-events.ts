@@ -3,6 +3,7 @@ import type { Listing } from "./listing.ts";
 
 export const LISTING_EVENTS = [
   "property.published",
+  "property.changed",
   "property.suspended",
   "property.refused",
   "property.reinstated",
@@ -24,6 +25,18 @@ function kindOf(before: Listing | null, after: Listing | null): ListingEvent["ki
   if (before.suspended_because === "review" && after.suspended && after.suspended_because !== "review")
     return "property.refused";
   const [was, is] = [before.suspended ?? false, after.suspended ?? false];
-  if (was === is) return null;
+  if (was === is) return contentOf(before) === contentOf(after) ? null : "property.changed";
   return is ? "property.suspended" : "property.reinstated";
 }
+
+/** What the signals compare with other listings. */
+const contentOf = (listing: Listing): string =>
+  JSON.stringify([
+    listing.photos.map(({ id }) => id).toSorted(),
+    listing.description,
+    listing.contact_phone,
+    listing.contact_whatsapp,
+    listing.base_price_cents,
+    listing.currency,
+    listing.quartier,
+  ]);

@@ -27,6 +27,8 @@ export interface ListingPhoto {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** Perceptual hashes (`photos/rules/photo-hash.ts`); absent for photos that we did not render. */
+  hashes?: string[];
 }
 
 /** A listing with `Date` instants, civil dates and prices in minor units. */

@@ -1,3 +1,4 @@
+import { aListing } from "../../../test/listings.ts";
 import { describe, expect, test } from "vitest";
 import { BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
 import type { Booking, HistoryEntry } from "../../bookings/rules/booking.ts";
@@ -215,17 +216,26 @@ test("a person says which roles came and which went, and that they were suspende
   expect(eventsOfUser(suspended, user)).toEqual([{ kind: "user.reinstated", ...about }]);
 });
 
-test("a listing says that it came, went, was suspended and put back, and not what its host changed", () => {
-  const listing = { id: "p", owner_id: "host", title: "A" } as Listing;
+test("a listing says that it came, went, was suspended and put back, and that what is compared with others changed", () => {
+  const listing = aListing({ id: "p", owner_id: "host", title: "A" });
   const suspended = { ...listing, suspended: true };
   expect(
     [
       eventsOfListing(null, listing),
       eventsOfListing(listing, { ...listing, title: "B" }),
+      eventsOfListing(listing, { ...listing, base_price_cents: 1 }),
       eventsOfListing(listing, suspended),
       eventsOfListing(suspended, listing),
       eventsOfListing(listing, null),
       eventsOfListing(null, null),
     ].map(kinds),
-  ).toEqual([["property.published"], [], ["property.suspended"], ["property.reinstated"], ["property.deleted"], []]);
+  ).toEqual([
+    ["property.published"],
+    [],
+    ["property.changed"],
+    ["property.suspended"],
+    ["property.reinstated"],
+    ["property.deleted"],
+    [],
+  ]);
 });

@@ -43,6 +43,8 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       }),
     },
   ],
+  // For the signals only.
+  "property.changed": [],
   "property.suspended": [
     {
       ...toHost(

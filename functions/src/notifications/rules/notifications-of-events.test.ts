@@ -297,6 +297,7 @@ describe("who is told what", () => {
       { of: "property", record: heldForReview(listing) },
       ["host hosting: Annonce relue avant sa mise en ligne", "admins admin: Annonce à relire"],
     ],
+    ["property.changed", { of: "property", record: listing }, []],
     [
       "property.suspended",
       { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },

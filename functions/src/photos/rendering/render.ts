@@ -6,6 +6,7 @@ import type { RenderedPhoto, Variant } from "../rules/rendered-photo.ts";
 import { UnusablePhoto } from "../rules/unusable-photo.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hasAdobeMarker } from "./cmyk.ts";
+import { photoHashes } from "./photo-hashes.ts";
 import sharp from "./sharp.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
@@ -107,7 +108,13 @@ async function render(original: Uint8Array, widths?: readonly number[]): Promise
     const avif = await resized().avif(AVIF).toBuffer();
     if (avif.length < webp.length) variants.push({ width: variant, format: "avif", bytes: avif });
   }
-  return { width, height, thumbhash: await thumbhashOf(unfolded()), variants };
+  return {
+    width,
+    height,
+    thumbhash: await thumbhashOf(unfolded()),
+    hashes: await photoHashes(unfolded, size),
+    variants,
+  };
 }
 
 async function thumbhashOf(image: Sharp): Promise<string> {

@@ -13,5 +13,7 @@ export interface RenderedPhoto {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** Perceptual hashes of the photo and of its centre (`photo-hash.ts`). */
+  hashes: string[];
   variants: Variant[];
 }

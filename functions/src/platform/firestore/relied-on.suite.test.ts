@@ -250,7 +250,7 @@ describe("an account that is being deleted", () => {
     const [listing, guest] = await Promise.all([shop.list({ owner_id: host.uid }), shop.signIn()]);
     const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     await shop.pay(guest, id);
-    const rendered = { width: 4, height: 3, thumbhash: "", variants: [] };
+    const rendered = { width: 4, height: 3, thumbhash: "", hashes: [], variants: [] };
     const deps = { ...whileChanging(leaves(guest.uid)), renderPhoto: () => Promise.resolve(rendered) };
     const file = { field: "photos", name: "a.jpg", bytes: await plain(4, 3).jpeg().toBuffer() };
     const added = addThreadPhotos(

@@ -110,7 +110,7 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
         </Button>
         <Button
           size="lg"
-          className="flex-1"
+          className="flex-1 px-3"
           aria-keyshortcuts="e"
           busy={publish.isBusy}
           onClick={() => void publish.run()}

@@ -1,0 +1,58 @@
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { listings } from "../listings/listing.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { textMarks } from "../listings/rules/text-marks.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import { listingSignals } from "./listing-signals.record.ts";
+import { photoBuckets } from "./photo-bucket.record.ts";
+import type { HashedPhoto, Signal } from "./rules/signals.ts";
+
+/** Documents that one comparison reads. */
+const COMPARED = 20;
+
+export function signalStore(db: Database) {
+  const all = listings.in(db);
+  return {
+    find: (id: string) => listingSignals.find(db, id),
+    /** Empty until the listing was compared. */
+    of: async (id: string): Promise<Signal[]> => (await listingSignals.find(db, id))?.signals ?? [],
+
+    /** One read for each bucket. */
+    async photosIn(buckets: readonly string[]): Promise<HashedPhoto[]> {
+      if (buckets.length === 0) return [];
+      const found = await db.getAll(...buckets.map((id) => photoBuckets.doc(db, id)));
+      return found.flatMap((snapshot) => photoBuckets.read(snapshot, snapshot.id).photos);
+    },
+
+    async withNumber({ contact_phone, contact_whatsapp }: Listing): Promise<Listing[]> {
+      const numbers = [...new Set([contact_phone, contact_whatsapp].filter((number) => number !== null))];
+      if (numbers.length === 0) return [];
+      const found = await Promise.all(
+        ["contact_phone", "contact_whatsapp"].map((field) =>
+          all
+            .where(field, "in", numbers)
+            .limit(COMPARED / 2)
+            .get(),
+        ),
+      );
+      return found.flatMap(({ docs }) => docs.map(listings.found));
+    },
+
+    async withText({ description }: Listing): Promise<Listing[]> {
+      const marks = textMarks(description);
+      if (marks.length === 0) return [];
+      const { docs } = await all.where("text_marks", "array-contains-any", marks).limit(COMPARED).get();
+      return docs.map(listings.found);
+    },
+
+    /** The newest online of the same category and quartier. */
+    async near({ category, quartier }: Listing): Promise<Listing[]> {
+      if (quartier === "") return [];
+      const near = all.where("is_active", "==", true).where("category", "==", category);
+      const newest = near.where("quartier_key", "==", placeKey(quartier)).orderBy("created_at", "desc").limit(COMPARED);
+      return (await newest.get()).docs.map(listings.found);
+    },
+  };
+}
+
+export type SignalStore = ReturnType<typeof signalStore>;
