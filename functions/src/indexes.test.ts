@@ -31,7 +31,7 @@ const declared = new Set(
         fields[1]?.fieldPath === "category" &&
         fields.every(({ fieldPath }) => fieldPath !== TOKENS_FIELD),
     )
-    .filter(({ fields }) => fields[0]?.fieldPath === "is_active")
+    .filter(({ fields }) => fields[0]?.fieldPath === "is_listed")
     .map(({ fields }) => {
       const last = fields.at(-1);
       const direction = last && "order" in last && last.order === "ASCENDING" ? "asc" : "desc";
@@ -40,14 +40,14 @@ const declared = new Set(
     }),
 );
 
-test("searches have 20 shapes", () => {
-  expect(declared.size).toBe(20);
+test("searches have 28 shapes", () => {
+  expect(declared.size).toBe(28);
 });
 
 function shapeOf(filters: IndexFilter[], order: SearchOrder): string {
   const [field, direction] = ORDERED_BY[order];
-  const equal = filters.map((filter) => filter.field).filter((name) => name !== field);
-  return [...["is_active", "category", ...equal].toSorted(), `${field} ${direction}`].join();
+  const equal = filters.map((filter) => filter.field);
+  return [...["is_listed", "category", ...equal].toSorted(), `${field} ${direction}`].join();
 }
 
 const CHOICES = {

@@ -6,6 +6,8 @@ import { anAdmin } from "../test/admins.ts";
 import type { Call } from "../test/api.ts";
 import { aForm } from "../test/applications.ts";
 import { aBooking } from "../test/bookings.ts";
+import type { Establishment } from "./establishments/rules/establishment.ts";
+import { aHouse, storedHouse } from "../test/houses.ts";
 import { aListing, aLockedListing, aPhoto, stored, storePastMonths, uncounted } from "../test/listings.ts";
 import { beginSession, type SignedIn } from "../test/people.ts";
 import { anId, aWord } from "../test/random.ts";
@@ -33,6 +35,7 @@ let admin: SignedIn;
 let guest: SignedIn;
 let host: SignedIn;
 let own: Listing[];
+let house: Establishment;
 let hotel: Listing;
 let home: Listing;
 let booked: Booking[];
@@ -125,6 +128,9 @@ beforeAll(async () => {
       }),
     ),
   );
+  const made = aHouse({ owner_id: payer.uid });
+  house = made.house;
+  await storedHouse(db, made.house, made.rooms);
   own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
   await shop.book(await shop.signIn(), own[1] as Listing, firstOfMonth, addDays(firstOfMonth, 2));
   const [reachable] = await stored(db, aListing({ contact_phone: "+243812345678" }));
@@ -156,6 +162,21 @@ describe("reads and writes of", () => {
     ],
     ["search without result", 1, 0, () => call("GET", `/api/search/properties?commune=${aWord()}`)],
     ["the places of the search", 1, 0, () => call("GET", "/api/search/places")],
+    ["the page of a house", 2, 0, () => call("GET", `/api/establishments/${house.id}`)],
+    ["the lead of a house", 1, 0, () => call("GET", `/api/properties/${house.room_ids[0]}`)],
+    ["another room type", 2, 0, () => call("GET", `/api/properties/${house.room_ids[1]}`)],
+    [
+      "favourites, of which one is a room type",
+      3,
+      0,
+      () => call("GET", `/api/properties?ids=${hotel.id},${house.room_ids[1]}`),
+    ],
+    [
+      "a change of a room type: also its house and the lead",
+      4,
+      3,
+      () => by(payer, "PATCH", `/api/properties/${house.room_ids[1]}`, { base_price_cents: 7_100 }),
+    ],
     ["a listing", 1, 0, () => call("GET", `/api/properties/${hotel.id}`)],
     ["a listing, with identity", 2, 0, () => by(guest, "GET", `/api/properties/${hotel.id}`)],
     ["a locked listing", 1, 0, () => call("GET", `/api/properties/${home.id}`)],
@@ -242,8 +263,8 @@ describe("reads and writes of", () => {
     ["a favourite more", 2, 2, () => by(guest, "PUT", "/api/favorites", { property_ids: [hotel.id] })],
     ["the same one again", 2, 0, () => by(guest, "PUT", "/api/favorites", { property_ids: [hotel.id] })],
     [
-      "two listings by their ids, and one that is not there",
-      3,
+      "two listings by their ids, and one that is not there, nor a house",
+      4,
       0,
       () => call("GET", `/api/properties?ids=${hotel.id},${aWord()}aaaaaaaaaa,${home.id}`),
     ],
@@ -531,7 +552,7 @@ describe("reads and writes of a conversation of a thousand messages:", () => {
 });
 
 describe("a page of a search reads at most 60 documents", () => {
-  const [crowded, old] = [aWord(), aWord()];
+  const [crowded, houses, old] = [aWord(), aWord(), aWord()];
   const night = `${addMonths(today, 3).slice(0, 7)}-01`;
   const dates = `checkin=${addDays(night, -2)}&checkout=${addDays(night, 2)}`;
 
@@ -543,6 +564,10 @@ describe("a page of a search reads at most 60 documents", () => {
       ...Array.from({ length: 70 }, (_, index) =>
         aListing({ commune: crowded, full_nights: index % 20 === 0 ? {} : full_nights }),
       ),
+      ...Array.from({ length: 70 }, (_, index) => {
+        const free = index % 20 === 0 ? {} : full_nights;
+        return aHouse({ commune: houses }, [{ full_nights }, { full_nights: free }, { full_nights }]).rooms;
+      }).flat(),
       ...Array.from({ length: 70 }, () => uncounted(aListing({ commune: old }))),
     );
   });
@@ -552,6 +577,7 @@ describe("a page of a search reads at most 60 documents", () => {
     ["of amenities that few listings have", `commune=${commune}&amenities=pool,wifi`],
     ["of a number of rooms that few listings have", `commune=${commune}&min_bedrooms=2&max_bedrooms=3`],
     ["of nights in which hardly anything is free", `commune=${crowded}&${dates}`],
+    ["of houses in which hardly anything is free", `commune=${houses}&${dates}`],
     ["of nights that nobody has counted", `commune=${old}&${dates}`],
   ])("%s", async (_what, query) => {
     const pages: number[] = [];

@@ -2,7 +2,9 @@ import type { Establishment } from "../src/establishments/rules/establishment.ts
 import { asRoom } from "../src/establishments/rules/establishment.ts";
 import { houseOf, houseRoom } from "../src/establishments/rules/house-summary.ts";
 import type { Listing } from "../src/listings/rules/listing.ts";
-import { aListing } from "./listings.ts";
+import { establishments } from "../src/establishments/establishment.record.ts";
+import type { Database } from "../src/platform/firestore/firestore.ts";
+import { aListing, stored } from "./listings.ts";
 import { anId, aWord } from "./random.ts";
 
 /** A house with a room type for each of `rooms`, the first of which is the lead. */
@@ -51,4 +53,9 @@ export function aHouse(
     house: { ...known, lead_id },
     rooms: plain.map((listing) => ({ ...listing, house: listing.id === lead_id ? summary : null })),
   };
+}
+
+export async function storedHouse(db: Database, house: Establishment, rooms: readonly Listing[]): Promise<void> {
+  await establishments.docOf(db, house).set(establishments.document(house));
+  await stored(db, ...rooms);
 }

@@ -1,3 +1,4 @@
+import { ROOM_MARK, type Establishment } from "@lopango/functions/establishments/rules/establishment";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
@@ -15,6 +16,13 @@ import { locationOf } from "./locations.ts";
 export interface PlannedListing {
   listing: Omit<Listing, "photos">;
   subjects: readonly Subject[];
+  /** Title whose folder has the pictures. */
+  pictured: string;
+}
+
+/** A house without its photos, with its room types in order. */
+export interface PlannedHouse extends Omit<PlannedListing, "listing"> {
+  house: Omit<Establishment, "photos">;
 }
 
 const EASTERN_CITIES = new Set(["Lubumbashi", "Goma", "Bukavu", "Kisangani", "Mbuji-Mayi"]);
@@ -28,6 +36,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
   const owner = hostAccounts[seed.host];
   return {
     subjects: seed.photos,
+    pictured: seed.title,
     listing: {
       id: chanceOf(`listing ${seed.title}`).id(),
       owner_id: owner.uid,
@@ -63,9 +72,70 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
   };
 }
 
-/** Every demo listing, newest first, with cities and categories mixed. */
-export const plannedListings: readonly PlannedListing[] = chanceOf("order of listings")
+/** The listing of a house's seed has its text, its place and its host; each room type differs by these. */
+function planRooms(seed: ListingSeed, createdAt: Date): PlannedListing[] {
+  if (!seed.house) return [plan(seed, createdAt)];
+  const { name, rooms } = seed.house;
+  return rooms.map(({ type, price, guests, units, photos }) => {
+    const title = name + ROOM_MARK + type;
+    const { listing } = plan({ ...seed, title, price, guests, units }, createdAt);
+    return {
+      listing: { ...listing, ...locationOf(seed), ...factsOf(seed), establishment_id: houseIdOf(seed) },
+      subjects: photos,
+      pictured: seed.title,
+    };
+  });
+}
+
+const houseIdOf = ({ title }: ListingSeed): string => chanceOf(`house ${title}`).id();
+
+function planHouse(seed: ListingSeed, createdAt: Date): PlannedHouse[] {
+  if (!seed.house) return [];
+  const [first, ...others] = planRooms(seed, createdAt).map(({ listing }) => listing);
+  if (!first) return [];
+  const { name, stars, year, languages, rules } = seed.house;
+  const house: PlannedHouse["house"] = {
+    id: houseIdOf(seed),
+    owner_id: first.owner_id,
+    name: typeset(name),
+    kind: "hotel",
+    stars,
+    year_founded: year,
+    languages,
+    website: "",
+    description: first.description,
+    rules: typeset(rules),
+    city: first.city,
+    country: first.country,
+    commune: first.commune,
+    quartier: first.quartier,
+    address: first.address,
+    latlng: first.latlng,
+    checkin_time: first.checkin_time,
+    checkout_time: first.checkout_time,
+    cancellation_policy: first.cancellation_policy,
+    contact_phone: first.contact_phone,
+    contact_whatsapp: first.contact_whatsapp,
+    amenities: first.amenities,
+    room_ids: [first, ...others].map(({ id }) => id),
+    lead_id: first.id,
+    created_at: createdAt,
+  };
+  return [{ house, subjects: seed.photos, pictured: seed.title }];
+}
+
+const seeds = chanceOf("order of listings")
   .shuffle([...KINSHASA_HOTELS, ...KINSHASA_HOMES, ...PROVINCES])
-  .map((seed, index, all) =>
-    plan(seed, new Date(NEWEST.getTime() - Math.round((index / all.length) * SPREAD_HOURS) * 3_600_000)),
-  );
+  .map((seed, index, all) => ({
+    seed,
+    createdAt: new Date(NEWEST.getTime() - Math.round((index / all.length) * SPREAD_HOURS) * 3_600_000),
+  }));
+
+/** Every demo listing, newest first, with cities and categories mixed. */
+export const plannedListings: readonly PlannedListing[] = seeds.flatMap(({ seed, createdAt }) =>
+  planRooms(seed, createdAt),
+);
+
+export const plannedHouses: readonly PlannedHouse[] = seeds.flatMap(({ seed, createdAt }) =>
+  planHouse(seed, createdAt),
+);

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import type { ListingPhoto } from "@lopango/functions/listings/rules/listing";
+import { establishments } from "@lopango/functions/establishments/establishment.record";
+import type { Establishment } from "@lopango/functions/establishments/rules/establishment";
+import { houseOf, houseRoom } from "@lopango/functions/establishments/rules/house-summary";
+import type { Listing, ListingPhoto } from "@lopango/functions/listings/rules/listing";
 import { readProject } from "@lopango/functions/platform/project";
 import { renderPhoto } from "@lopango/functions/photos/rendering/render";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { photoPath } from "@lopango/contract/photos/photos";
-import { plannedListings, type PlannedListing } from "./listings.ts";
+import { plannedHouses, plannedListings, type PlannedListing } from "./listings.ts";
 import { accounts } from "./people.ts";
 import { pictureFiles } from "./pictures.ts";
 import { chanceOf } from "./random.ts";
@@ -39,17 +42,22 @@ async function addPeople(): Promise<void> {
   await Promise.all(accounts.map(({ sub, ...user }) => db.collection("users").doc(user.uid).set(users.document(user))));
 }
 
-async function addPhotos({ listing, subjects }: PlannedListing): Promise<ListingPhoto[]> {
+/** @param title - makes the ids of the photos */
+async function addPhotos(
+  ownerId: string,
+  title: string,
+  { subjects, pictured }: Pick<PlannedListing, "subjects" | "pictured">,
+): Promise<ListingPhoto[]> {
   return Promise.all(
     subjects.map(async (subject, index) => {
-      const id = chanceOf(`photo ${index} of ${listing.title}`).id();
-      const files = pictureFiles(listing.title, subject);
+      const id = chanceOf(`photo ${index} of ${title}`).id();
+      const files = pictureFiles(pictured, subject);
       const widest = files.at(-1);
-      if (!widest) throw new Error(`${listing.title} has no picture of «${subject}»`);
+      if (!widest) throw new Error(`${pictured} has no picture of «${subject}»`);
       await Promise.all(
         files.map(({ width, path }) =>
           bucket.upload(path, {
-            destination: photoPath(listing.id, id, width),
+            destination: photoPath(ownerId, id, width),
             resumable: false,
             metadata: { contentType: "image/webp", cacheControl: "private" },
           }),
@@ -62,13 +70,20 @@ async function addPhotos({ listing, subjects }: PlannedListing): Promise<Listing
 }
 
 await addPeople();
-for (const [index, planned] of plannedListings.entries()) {
-  const photos = await addPhotos(planned);
-  await listings
-    .in(db)
-    .doc(planned.listing.id)
-    .set(listings.document({ ...planned.listing, photos }));
-  console.log(`${index + 1}/${plannedListings.length} ${planned.listing.title} (${photos.length} photos)`);
+const houses: Establishment[] = [];
+for (const { house, ...pictures } of plannedHouses)
+  houses.push({ ...house, photos: await addPhotos(house.id, `house ${house.name}`, pictures) });
+const made: Listing[] = [];
+for (const [index, { listing, ...pictures }] of plannedListings.entries()) {
+  const photos = await addPhotos(listing.id, listing.title, pictures);
+  made.push({ ...listing, photos });
+  console.log(`${index + 1}/${plannedListings.length} ${listing.title} (${photos.length} photos)`);
+}
+for (const house of houses) await establishments.docOf(db, house).set(establishments.document(house));
+for (const listing of made) {
+  const house = houses.find(({ lead_id }) => lead_id === listing.id);
+  const rooms = new Map(made.flatMap((room) => houseRoom(room) ?? []).map((room) => [room.id, room]));
+  await listings.docOf(db, listing).set(listings.document({ ...listing, house: house ? houseOf(house, rooms) : null }));
 }
 const bookings = await writeStays(db, SEEDED_AT);
 console.log(`${accounts.length} people, ${plannedListings.length} listings, ${bookings} bookings`);

@@ -23,9 +23,12 @@ describe("the listings of the demo world", () => {
     expect(new Set(active.filter(({ city }) => city === "Kinshasa").map(({ commune }) => commune)).size).toBe(24);
   });
 
-  test("every text is told once only, and ids do not repeat", () => {
-    for (const field of ["id", "title", "description"] as const)
+  test("every text is told once only, that of a house by its room types, and ids do not repeat", () => {
+    for (const field of ["id", "title"] as const)
       expect(new Set(listings.map((listing) => listing[field])).size).toBe(listings.length);
+    const told = Map.groupBy(listings, ({ description }) => description);
+    for (const [, of] of told)
+      expect(new Set(of.map(({ id, establishment_id }) => establishment_id ?? id)).size).toBe(1);
   });
 
   test("some have no photos, some are inactive, some have one unit and some many", () => {

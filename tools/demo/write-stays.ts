@@ -6,6 +6,9 @@ import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { reviews } from "@lopango/functions/reviews/review.record";
 import { ratingsOf } from "./reviews.ts";
 import { withDemoRates } from "./rates.ts";
+import { todayIn } from "@lopango/contract/calendar/dates";
+import { houseRoom } from "@lopango/functions/establishments/rules/house-summary";
+import { fullNightsOf } from "@lopango/functions/calendar/rules/full-nights";
 import { demoStays, type Stays } from "./stays.ts";
 import { accountLimits } from "@lopango/functions/identity/account-limits.record";
 import { bookings } from "@lopango/functions/bookings/booking.record";
@@ -35,7 +38,7 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
   const stored = listed.docs.map(listings.found);
   const places = withDemoRates(stored, now);
   const stays = demoStays(places, now);
-  const changed = rated(places, stays.reviews).filter((place, index) => !isDeepStrictEqual(place, stored[index]));
+  const changed = upToDate(places, stays, now).filter((place, index) => !isDeepStrictEqual(place, stored[index]));
   const documents = [...documentsOf(db, stays), ...written(db, listings, changed)];
   const kept = new Set(documents.map(([reference]) => reference.path));
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
@@ -49,9 +52,21 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
   return stays.bookings.length;
 }
 
-function rated(places: readonly Listing[], written: Stays["reviews"]): Listing[] {
-  const ratings = ratingsOf(written);
-  return places.map((listing) => ({ ...listing, rating: ratings.get(listing.id) ?? NO_RATING }));
+/** Returns the listings with their ratings, and the leads of houses with the summary that follows from the calendars. */
+function upToDate(places: readonly Listing[], { reviews: published, calendars: months }: Stays, now: Date): Listing[] {
+  const ratings = ratingsOf(published);
+  const rated = places.map((listing) => ({ ...listing, rating: ratings.get(listing.id) ?? NO_RATING }));
+  return rated.map((lead) => {
+    if (!lead.house) return lead;
+    const today = todayIn(lead.time_zone, now);
+    const rooms = lead.house.rooms.map((room) => {
+      const listing = rated.find(({ id }) => id === room.id);
+      const own = months.filter(({ property_id }) => property_id === room.id);
+      const kept = listing && houseRoom({ ...listing, full_nights: fullNightsOf(own, room.units, today) });
+      return kept ?? room;
+    });
+    return { ...lead, house: { ...lead.house, rooms } };
+  });
 }
 
 function documentsOf(db: Firestore, stays: Stays): [DocumentReference, DocumentData][] {

@@ -1,6 +1,6 @@
-import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/calendar/dates";
 import type { EstablishmentOffers } from "@lopango/contract/establishments/establishment";
-import { rateOfNight } from "@lopango/contract/listings/rates";
+import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/payments/price";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
@@ -50,9 +50,7 @@ export async function offerRooms(
 }
 
 async function unitsFree({ calendars, now }: OfferDeps, room: HouseRoom, stay: Stay): Promise<number> {
-  const [arrival, departure] = [rateOfNight(room, stay.checkin), rateOfNight(room, stay.checkout)];
-  const isTooShort = nightsBetween(stay.checkin, stay.checkout) < arrival.min_nights;
-  if (isTooShort || arrival.closed_to_arrival || departure.closed_to_departure) return 0;
+  if (stayRefusal((date) => rateOfNight(room, date), stay) !== null) return 0;
   const months = await Promise.all(monthsOf(stay).map((month) => calendars.find(room.id, month)));
   const known = months.filter((month) => month !== null);
   return unitsFreeFor(known, stay, room.units, now());

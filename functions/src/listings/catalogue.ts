@@ -22,7 +22,7 @@ import {
   type ListingPhoto,
   type CardListing,
 } from "./rules/listing.ts";
-import { leastPrice, ratingOfHouse, type House } from "./rules/house.ts";
+import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard, type House } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
@@ -161,13 +161,32 @@ export function propertyOf(
   };
 }
 
-/** Returns the publicly visible listings of these ids, in this order: one read each. */
+/**
+ * Returns the publicly visible listings and houses of these ids, in this order, each house once. A room type stands for
+ * its house, and so does the id of the house. One read for each id, and one for each house whose lead is not asked for.
+ */
 export async function theseListings(
   { listings, now }: { listings: ListingStore; now: Clock },
   ids: readonly string[],
 ): Promise<PropertySummary[]> {
-  const found = await listings.these(ids);
-  return found.filter(({ is_active }) => is_active).map((listing) => cardOf(listing, listing.house, now()));
+  const at = now();
+  const found = new Map((await listings.these(ids)).map((listing) => [listing.id, listing]));
+  const asked = [...new Set(ids)].map((id) => ({ id, listing: found.get(id) ?? null }));
+  const houseIds = asked.flatMap(({ id, listing }) => (listing ? (listing.establishment_id ?? []) : id));
+  const known = [...found.values()].filter(({ house }) => house !== null);
+  const missing = houseIds.filter((id) => known.every(({ establishment_id }) => establishment_id !== id));
+  const leads = [...known, ...(await listings.leadsOf(missing))];
+
+  const cards = asked.flatMap(({ id, listing }) => {
+    if (listing && listing.establishment_id === null) return listing.is_active ? cardOf(listing, null, at) : [];
+    const lead = leads.find(({ establishment_id }) => establishment_id === (listing?.establishment_id ?? id));
+    if (!lead?.is_active) return [];
+    return cardOf(roomsOnCard(lead).find((room) => room.id === id) ?? cheapestOnCard(lead), lead.house, at);
+  });
+  return cards.filter(
+    ({ establishment_id: house }, index) =>
+      house === null || cards.findIndex(({ establishment_id }) => establishment_id === house) === index,
+  );
 }
 
 /** Returns the summary of a room type's house: one read unless the listing stores it; null for a single listing. */

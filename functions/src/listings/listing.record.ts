@@ -14,10 +14,10 @@ import { ratingScore } from "@lopango/contract/reviews/rating";
 import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import { ratingOfHouse, type House, type HouseRoom } from "./rules/house.ts";
+import { leastBasePrice, ratingOfHouse, searchedTitle, type House, type HouseRoom } from "./rules/house.ts";
 import { isListed, type Listing, type CardListing, type ManagedListing } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { priceBand } from "./rules/price-bands.ts";
+import { bandOfListing } from "./rules/price-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { searchIndexes } from "./search-indexes.ts";
@@ -53,7 +53,7 @@ export const photo = z.object({
 });
 
 const amenities = z.array(z.enum(LISTING_AMENITIES)).default(() => []);
-const fullNights = z.record(text, whole).optional();
+const fullNights = z.record(text, whole);
 
 const pricing = {
   rates: z
@@ -146,7 +146,7 @@ export const listingSchema = recordOf<Listing>()({
   offline_for_leaving: z.boolean().optional(),
   suspended_because: z.enum(["owner", "review"]).nullish(),
   suspension_reason: text.nullish(),
-  full_nights: fullNights,
+  full_nights: fullNights.optional(),
   rating,
   created_at: instant,
 });
@@ -157,10 +157,11 @@ export const listings = defineRecord<Listing>()({
   schema: listingSchema,
   derive: (listing) => ({
     is_listed: isListed(listing),
-    search_tokens: searchTokens(listing),
+    search_tokens: searchTokens({ ...listing, title: searchedTitle(listing) }),
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
-    price_band: priceBand(listing.base_price_cents),
+    price_band: bandOfListing(listing),
+    least_price_cents: listing.house ? leastBasePrice(listing.house) : listing.base_price_cents,
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
     text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(

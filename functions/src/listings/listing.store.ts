@@ -8,6 +8,9 @@ import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "./listing.record.ts";
 
+/** Firestore's limit of disjunctions in a query. */
+const MAX_ALTERNATIVES = 30;
+
 export function listingStore(db: Database) {
   const all = listings.in(db);
   const held = all.where("suspended_because", "==", "review");
@@ -20,6 +23,24 @@ export function listingStore(db: Database) {
       const own = all.where("establishment_id", "==", establishmentId).where("is_listed", "==", true);
       const [lead] = (await own.limit(1).get()).docs;
       return lead ? listings.found(lead) : null;
+    },
+
+    /** Returns the leads of these houses, in any order: one read each. */
+    async leadsOf(establishmentIds: readonly string[]): Promise<CardListing[]> {
+      const ids = [...new Set(establishmentIds)];
+      const chunks = Array.from({ length: Math.ceil(ids.length / MAX_ALTERNATIVES) }, (_, index) =>
+        ids.slice(index * MAX_ALTERNATIVES, (index + 1) * MAX_ALTERNATIVES),
+      );
+      const found = await Promise.all(
+        chunks.map((chunk) =>
+          all
+            .where("establishment_id", "in", chunk)
+            .where("is_listed", "==", true)
+            .select(...CARD_FIELDS)
+            .get(),
+        ),
+      );
+      return found.flatMap(({ docs }) => docs.map(foundCard));
     },
 
     /** Deletes past months of a deleted listing's calendar. */

@@ -1,6 +1,8 @@
 import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-facts";
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
+import { quote } from "@lopango/contract/payments/price";
+import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { monthOf } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
@@ -13,6 +15,7 @@ import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
 import { fieldsOf } from "../platform/firestore/record-parts.ts";
+import { cheapestOnCard, roomsOnCard, withHouseName } from "../listings/rules/house.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 
 const searchedSchema = listingSchema.pick({
@@ -38,16 +41,14 @@ function fieldsRead({ exact, stay }: SearchPlan): string[] {
 const condition = (filter: IndexFilter): Filter => {
   if ("contains" in filter) return Filter.where(filter.field, "array-contains", filter.contains);
   if ("in" in filter) return Filter.where(filter.field, "in", filter.in);
-  if ("from" in filter)
-    return Filter.and(Filter.where(filter.field, ">=", filter.from), Filter.where(filter.field, "<=", filter.to));
   return Filter.where(filter.field, "==", filter.equals);
 };
 
-/** Queries active listings by the plan; each shape needs an index (`indexes.ts`). */
+/** Queries listings and houses by the plan; each shape needs an index (`indexes.ts`). */
 function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
   const conditions = filters.map(condition);
   const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
-  const always = [Filter.where("is_active", "==", true), Filter.where("category", "in", plan.categories)];
+  const always = [Filter.where("is_listed", "==", true), Filter.where("category", "in", plan.categories)];
   const [field, direction] = ORDERED_BY[plan.order];
   return (
     listings
@@ -64,7 +65,10 @@ export interface PageRequest extends PageAsked {
   offset: number;
 }
 
-/** Finds active listings. A page may be shorter than its size and still have a next one. */
+/**
+ * Finds active single listings and houses. The cheapest room type that fits answers for its house. A page may be shorter
+ * than its size and still have a next one.
+ */
 export function listingSearch(db: Database) {
   return {
     async find(filters: SearchFilters, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
@@ -91,7 +95,10 @@ async function readExact(
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
   const last = docs.at(-1);
   // A full page may be the last one: a look-ahead would cost a read on every page.
-  return { items: docs.map(foundCard), next: last && docs.length === size ? cursors.at(last) : null };
+  return {
+    items: docs.map(foundCard).map(cheapestOnCard),
+    next: last && docs.length === size ? cursors.at(last) : null,
+  };
 }
 
 /** A smaller batch is not worth a query, so the page ends. */
@@ -119,31 +126,50 @@ async function readMatching(
   for (;;) {
     const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();
-    const matching = docs.map(searched).filter(plan.matches);
-    const { free, reads } = plan.stay ? await freeFor(db, plan.stay, matching) : { free: matching, reads: 0 };
-    const wantedIds = new Map(free.map((listing) => [listing.id, listing]));
+    const fitting = docs
+      .map(searched)
+      .flatMap((card) => roomsOnCard(card).map((room) => ({ cardId: card.id, room })))
+      .filter(({ room }) => plan.matches(withHouseName(room)));
+    const { free, reads } = plan.stay ? await freeFor(db, plan.stay, fitting) : { free: fitting, reads: 0 };
+    const cards = Map.groupBy(free, ({ cardId }) => cardId);
     for (const snapshot of docs) {
-      const listing = wantedIds.get(snapshot.id);
-      if (!listing) continue;
+      const rooms = cards.get(snapshot.id)?.map(({ room }) => room) ?? [];
+      const [cheapest] = rooms.toSorted((one, other) => priceIn(plan, one) - priceIn(plan, other));
+      if (!cheapest) continue;
       if (toSkip > 0) toSkip -= 1;
-      else if (items.push(listing) === size) return { items, next: cursors.at(snapshot) };
+      else if (items.push(cheapest) === size) return { items: byPrice(items, plan.order), next: cursors.at(snapshot) };
     }
     const last = docs.at(-1);
-    if (!last || docs.length < wanted) return { items, next: null };
+    if (!last || docs.length < wanted) return { items: byPrice(items, plan.order), next: null };
     readsLeft -= docs.length + reads;
-    if (readsLeft < LEAST_STEP * each) return { items, next: cursors.at(last) };
+    if (readsLeft < LEAST_STEP * each) return { items: byPrice(items, plan.order), next: cursors.at(last) };
     start = query.startAfter(last);
   }
 }
 
-/** Returns the listings with a free unit on every night. Reads months only for listings without `full_nights`. */
-async function freeFor(
-  db: Database,
-  stay: Stay,
-  matching: SearchedListing[],
-): Promise<{ free: SearchedListing[]; reads: number }> {
+/** Price of a stay, or without dates of a night or a month. */
+function priceIn({ stay, guests = 1 }: SearchPlan, room: SearchedListing): number {
+  if (!stay) return room.base_price_cents;
+  return quote(room, stay.checkin, stay.checkout, { guests: Math.min(guests, room.max_guests) }).total_cents;
+}
+
+/** The index orders houses by their least price, which the room type that fits may exceed. */
+function byPrice(items: CardListing[], order: SearchOrder): CardListing[] {
+  const rising = (one: CardListing, other: CardListing) => one.base_price_cents - other.base_price_cents;
+  if (order === "price_asc") return items.toSorted(rising);
+  return order === "price_desc" ? items.toSorted((one, other) => rising(other, one)) : items;
+}
+
+interface Fitting {
+  /** Listing that stores the card: the room type itself, or the lead of its house. */
+  cardId: string;
+  room: SearchedListing;
+}
+
+/** Returns those with a free unit on every night. Reads months only for single listings without `full_nights`. */
+async function freeFor(db: Database, stay: Stay, matching: Fitting[]): Promise<{ free: Fitting[]; reads: number }> {
   const months = monthsOf(stay);
-  const uncounted = matching.filter(({ full_nights: full }) => full === undefined);
+  const uncounted = matching.map(({ room }) => room).filter(({ full_nights: full }) => full === undefined);
   const documents = uncounted.flatMap(({ id }) => months.map((month) => calendars.doc(db, id, month)));
   const found = documents.length === 0 ? [] : await db.getAll(...documents);
   const counted = new Map(
@@ -153,9 +179,9 @@ async function freeFor(
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );
-  const isFreeThen = (listing: SearchedListing) =>
-    stayRefusal((date) => rateOfNight(listing, date), stay) === null &&
-    isFree(listing.full_nights ?? counted.get(listing.id) ?? {}, stay);
+  const isFreeThen = ({ room }: Fitting) =>
+    stayRefusal((date) => rateOfNight(room, date), stay) === null &&
+    isFree(room.full_nights ?? counted.get(room.id) ?? {}, stay);
   return { free: matching.filter(isFreeThen), reads: documents.length };
 }
 

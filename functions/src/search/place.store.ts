@@ -24,11 +24,11 @@ export function placeStore(db: Database) {
     async saveWalk(next: PlaceWalk) {
       await placeWalk.doc(db).set(placeWalk.document(next));
     },
-    /** Active listings ordered by id, after `after`. */
+    /** Single listings and houses that searches show, ordered by id, after `after`. */
     async listings(after: string, count: number) {
       const active = listings
         .in(db)
-        .where("is_active", "==", true)
+        .where("is_listed", "==", true)
         .orderBy(FieldPath.documentId())
         .select("city", "commune", "quartier", "category")
         .limit(count);

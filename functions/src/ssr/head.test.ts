@@ -176,7 +176,7 @@ test("the page of no listing is kept out of search engines", () => {
 });
 
 test("the sitemap names every page with its absolute address", () => {
-  const map = sitemap("https://lopango.test", ["abcdefghij"]);
+  const map = sitemap("https://lopango.test", ["/property/abcdefghij"]);
   expect(map).toContain("<loc>https://lopango.test/</loc>");
   expect(map).toContain("<loc>https://lopango.test/property/abcdefghij</loc>");
 });

@@ -14,7 +14,7 @@ import { keptFor } from "./kept-for.ts";
 import { CARD, listingCard } from "./listing-card.ts";
 import type { PageDeps } from "./page-deps.ts";
 import type { Shell } from "./shell.ts";
-import { newestIds, sitemap } from "./sitemap.ts";
+import { newestPaths, sitemap } from "./sitemap.ts";
 
 /**
  * Limits of requests that miss the CDN, by cost. A page takes a read, the home page a read for each listing, a card a
@@ -38,7 +38,7 @@ const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=8
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
-    listed: keptFor(HOUR_MS, deps.now, () => newestIds(deps)),
+    listed: keptFor(HOUR_MS, deps.now, () => newestPaths(deps)),
     shell: keptFor(SHELL_MS, deps.now, deps.shell),
     homeShell: keptFor(SHELL_MS, deps.now, deps.homeShell),
     queue: cardQueue(),

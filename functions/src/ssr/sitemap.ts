@@ -1,4 +1,5 @@
 import { CATEGORIES } from "@lopango/contract/listings/categories";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../platform/escape-markup.ts";
@@ -20,20 +21,24 @@ const PAGES = [
   SCREENS.privacy,
 ];
 
-export function sitemap(publicUrl: string, propertyIds: readonly string[]): string {
-  const addresses = [...PAGES, ...propertyIds.map((id) => paths.property(id))];
+export function sitemap(publicUrl: string, listed: readonly string[]): string {
+  const addresses = [...PAGES, ...listed];
   const entries = addresses.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-export async function newestIds(deps: Pick<PageDeps, "search" | "now">): Promise<string[]> {
-  const ids: string[] = [];
+/** Returns the paths of the newest listings and houses. */
+export async function newestPaths(deps: Pick<PageDeps, "search" | "now">): Promise<string[]> {
+  const found: string[] = [];
   let cursor: string | undefined;
-  while (ids.length < SITEMAP_LISTINGS) {
+  while (found.length < SITEMAP_LISTINGS) {
     const { items, next } = await newestListings(deps, undefined, { size: SITEMAP_PAGE, offset: 0, cursor });
-    ids.push(...items.map(({ id }) => id));
+    found.push(...items.map(pathOf));
     if (next === null) break;
     cursor = next;
   }
-  return ids;
+  return found;
 }
+
+const pathOf = ({ id, establishment_id: house }: PropertySummary): string =>
+  house === null ? paths.property(id) : paths.establishment(house);

@@ -55,7 +55,17 @@ export type Subject =
   | "savanna"
   | "street";
 
-/** Input of a listing. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
+/** A room type of a house: what differs from the house's own text, place and host. */
+interface RoomSeed {
+  type: string;
+  price: number;
+  guests: number;
+  units: number;
+  /** Of the house's photos, which the house shows too. */
+  photos: Subject[];
+}
+
+/** Input of a listing, or with `rooms` of a house. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
 export interface ListingSeed {
   category: Category;
   title: string;
@@ -76,4 +86,5 @@ export interface ListingSeed {
   bookable?: true;
   unlock_cents?: number;
   inactive?: true;
+  house?: { name: string; stars: number; year: number; languages: string[]; rules: string; rooms: RoomSeed[] };
 }

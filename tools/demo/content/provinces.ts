@@ -17,6 +17,18 @@ export const PROVINCES: ListingSeed[] = [
     description:
       "En octobre l’avenue devient mauve. Hôtel de vingt chambres au calme, à côté de la place de la Poste. Eau chaude solaire, wifi, restaurant de cuisine katangaise : bukari, mulenda, poisson de Mwadingusha. Salle de réunion pour douze.",
     photos: ["jacaranda-hotel", "street", "bedroom", "restaurant"],
+    house: {
+      name: "Hôtel des Jacarandas",
+      stars: 3,
+      year: 1998,
+      languages: ["fr", "sw", "en"],
+      rules: "Pas de fête dans les chambres. Les enfants sont les bienvenus ; lit bébé sur demande.",
+      rooms: [
+        { type: "Chambre simple", price: 62, guests: 1, units: 6, photos: [] },
+        { type: "Chambre double", price: 88, guests: 2, units: 7, photos: ["bedroom"] },
+        { type: "Chambre familiale", price: 124, guests: 4, units: 3, photos: [] },
+      ],
+    },
   },
   {
     ...hotel,
@@ -128,6 +140,18 @@ export const PROVINCES: ListingSeed[] = [
     description:
       "Jardin en terrasses qui descend jusqu’à l’eau. Au réveil, les pêcheurs rentrent en chantant. Chambres avec balcon, douche de pluie, café du Kivu torréfié à Goma. Transfert depuis la Grande Barrière sur demande.",
     photos: ["lake-hotel", "lake", "terrace", "bedroom", "garden", "restaurant"],
+    house: {
+      name: "Hôtel Himbi",
+      stars: 4,
+      year: 2009,
+      languages: ["fr", "sw", "en"],
+      rules: "Le jardin ferme à 22 h. Animaux non admis. On ne fume pas dans les chambres.",
+      rooms: [
+        { type: "Chambre double, côté jardin", price: 98, guests: 2, units: 6, photos: ["bedroom"] },
+        { type: "Chambre double, vue sur le lac", price: 130, guests: 2, units: 5, photos: ["lake"] },
+        { type: "Suite familiale avec terrasse", price: 215, guests: 5, units: 2, photos: ["terrace"] },
+      ],
+    },
   },
   {
     ...hotel,

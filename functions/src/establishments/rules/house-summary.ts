@@ -11,8 +11,8 @@ export function houseRoom(listing: Listing): HouseRoom | null {
   const { confirmation, photos, amenities, rating } = listing;
   const facts = mapFacts((_fact, name) => listing[name]) as Pick<Listing, FactName>;
   const price = { base_price_cents, min_nights, rates, rate_plan };
-  const room = { id, title, max_guests, units, ...price, confirmation, photos, amenities, rating, ...facts };
-  return listing.full_nights ? { ...room, full_nights: listing.full_nights } : room;
+  const full_nights = listing.full_nights ?? {};
+  return { id, title, max_guests, units, ...price, confirmation, photos, amenities, rating, full_nights, ...facts };
 }
 
 /** The house's own cover, else the first one of a room type. */

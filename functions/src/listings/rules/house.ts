@@ -2,6 +2,7 @@ import type { EstablishmentCategory } from "@lopango/contract/listings/establish
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import type { FactName } from "@lopango/contract/listings/listing-facts";
+import type { FullNights } from "../../calendar/rules/full-nights.ts";
 import { totalOf, type RatingSums } from "./rating-sums.ts";
 import type { Listing, ListingPhoto } from "./listing.ts";
 
@@ -20,9 +21,8 @@ export type HouseRoom = Pick<
   | "photos"
   | "amenities"
   | FactName
-  | "full_nights"
   | "rating"
->;
+> & { full_nights: FullNights };
 
 /** A photo, and the house or the room type whose folder holds it. */
 export interface HousePhoto extends ListingPhoto {
@@ -48,4 +48,32 @@ export interface House {
 export const leastPrice = ({ rooms }: House, today: CivilDate): number =>
   Math.min(...rooms.map((room) => lowestPriceAhead(room, today) ?? room.base_price_cents));
 
+/** Least base price, by which searches order: it does not change with the day. */
+export const leastBasePrice = ({ rooms }: House): number =>
+  Math.min(...rooms.map(({ base_price_cents: price }) => price));
+
 export const ratingOfHouse = ({ rooms }: House): RatingSums => totalOf(rooms.map(({ rating }) => rating));
+
+/**
+ * Returns what one card stands for: each room type of a house as a listing with its summary, or the single listing
+ * itself.
+ */
+export function roomsOnCard<Card extends Pick<Listing, "id" | "house">>(listing: Card): Card[] {
+  return listing.house ? listing.house.rooms.map((room) => ({ ...listing, ...room })) : [listing];
+}
+
+/** Returns a room type as searches compare it: it is also found by the name of its house. */
+export const withHouseName = <Card extends Pick<Listing, "title" | "house">>(room: Card): Card =>
+  room.house ? { ...room, title: `${room.house.name} ${room.title}` } : room;
+
+/** Returns the title of which a listing's search tokens are made: with the name of the house and, on its lead, of every room type. */
+export function searchedTitle({ title, house }: Pick<Listing, "title" | "house">): string {
+  return house ? [house.name, ...house.rooms.map((room) => room.title)].join(" ") : title;
+}
+
+const byPrice = (one: Pick<Listing, "base_price_cents">, other: Pick<Listing, "base_price_cents">): number =>
+  one.base_price_cents - other.base_price_cents;
+
+/** Returns the cheapest room type of a lead as a listing; a single listing is its own. */
+export const cheapestOnCard = <Card extends Pick<Listing, "id" | "house" | "base_price_cents">>(listing: Card): Card =>
+  roomsOnCard(listing).toSorted(byPrice)[0] ?? listing;

@@ -1,3 +1,6 @@
+import { leastBasePrice } from "./house.ts";
+import type { Listing } from "./listing.ts";
+
 /**
  * Logarithmic price bands. Firestore bills the entries that a range filter under another order skips; equality on band
  * ids skips none.
@@ -14,6 +17,14 @@ export const PRICE_BANDS = 24;
 export function priceBand(cents: number): number {
   if (cents < FIRST_EDGE_CENTS) return 0;
   return Math.min(PRICE_BANDS - 1, 1 + Math.floor(Math.log(cents / FIRST_EDGE_CENTS) / Math.log(GROWTH)));
+}
+
+/** Band of a house whose room types are in several bands, behind the others. */
+export const SEVERAL_BANDS = 24;
+
+export function bandOfListing({ base_price_cents, house }: Pick<Listing, "base_price_cents" | "house">): number {
+  const bands = new Set((house?.rooms ?? [{ base_price_cents }]).map((room) => priceBand(room.base_price_cents)));
+  return bands.size > 1 ? SEVERAL_BANDS : priceBand(house ? leastBasePrice(house) : base_price_cents);
 }
 
 /** Returns the bands of prices from `min` to `max`; null for all bands, empty when `min` > `max`. */

@@ -5,7 +5,7 @@ import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/search/fact-filters";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
-import { priceBands } from "../../listings/rules/price-bands.ts";
+import { priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
@@ -30,8 +30,7 @@ export interface SearchFilters extends FactFilters {
 export type IndexFilter =
   | { field: "search_tokens"; contains: string }
   | { field: "commune_key" | "quartier_key"; equals: string }
-  | { field: "price_band"; in: number[] }
-  | { field: "base_price_cents"; from: number; to: number };
+  | { field: "price_band"; in: number[] };
 
 type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests"> &
   Listed;
@@ -39,12 +38,13 @@ type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "ba
 /** Execution plan: filters for the index, and checks for each listing read. */
 export interface SearchPlan {
   categories: readonly Category[];
-  /** Combined by `combine`; empty: every active listing. Null: nothing can match. */
+  /** Combined by `combine`; empty: every listed one. Null: nothing can match. */
   filters: IndexFilter[] | null;
   combine: "all" | "any";
   order: SearchOrder;
   matches: (listing: Searched) => boolean;
   stay: Stay | undefined;
+  guests: number | undefined;
   /** The filters suffice: `matches` is always true and there is no stay. */
   exact: boolean;
 }
@@ -65,7 +65,8 @@ function wordCriterion(q: string | undefined): Criterion | null {
   return {
     filter: { field: "search_tokens", contains: token },
     matches: (listing) => matchesWords(listing, words),
-    exact: words.length === 1 && words[0] === token,
+    // The index does not know which room type of a house has the word.
+    exact: false,
   };
 }
 
@@ -79,18 +80,18 @@ function placeCriterion(field: "commune" | "quartier", name: string | undefined)
   };
 }
 
+/** Bands contain the prices at their edges too, and houses with room types in several bands. */
 function priceCriterion(min: number | undefined, max: number | undefined, order: SearchOrder): Criterion | null {
   if (min === undefined && max === undefined) return null;
   const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
   const bands = priceBands(min, max);
   const isImpossible = bands?.length === 0;
-  const byPrice = (order === "price_asc" || order === "price_desc") && !isImpossible;
   // No index has bands beside ratings.
-  const byBand = bands !== null && (order === "new" || isImpossible);
+  const byBand = bands !== null && (order !== "rating" || isImpossible);
   return {
-    filter: byPrice ? { field: "base_price_cents", from, to } : byBand ? { field: "price_band", in: bands } : null,
+    filter: byBand ? { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] } : null,
     matches: ({ base_price_cents: price }) => price >= from && price <= to,
-    exact: byPrice,
+    exact: false,
   };
 }
 
@@ -132,13 +133,13 @@ export function planSearch(criteria: SearchFilters): SearchPlan {
   const always = [city, guestsCriterion(criteria.guests)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
   const categories = category ? [category] : CATEGORIES;
-  const plan = { categories, order, stay };
+  const plan = { categories, order, stay, guests: criteria.guests };
   const isAny = criteria.logic === "any" && given.length > 1;
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
 
   if (isAny) {
-    const filters = alternatives(given, order, categories.length);
+    const filters = alternatives(given, categories.length);
     const isNarrowed = filters !== null && filters.length > 0;
     const isExact = isNarrowed && given.every(({ exact }) => exact);
     return {
@@ -176,14 +177,13 @@ function rarer(words: Criterion | null, city: Criterion | null): Criterion | nul
  * Returns an alternative for each criterion: none if the index cannot combine them, so that all listings are read.
  * Null: nothing can match.
  */
-function alternatives(given: Criterion[], order: SearchOrder, categories: number): IndexFilter[] | null {
+function alternatives(given: Criterion[], categories: number): IndexFilter[] | null {
   const filters = given.map(({ filter }) => filter);
   if (!filters.every(isGiven)) return [];
   const possible = filters.filter((filter) => !isImpossible(filter));
   if (possible.length === 0) return null;
   const count = possible.reduce((sum, filter) => sum + alternativesOf(filter), 0) * categories;
-  const byPrice = possible.some(({ field }) => field === "base_price_cents");
-  return count > MAX_ALTERNATIVES || (byPrice && order !== "new") ? [] : possible;
+  return count > MAX_ALTERNATIVES ? [] : possible;
 }
 
 const alternativesOf = (filter: IndexFilter): number => ("in" in filter ? filter.in.length : 1);

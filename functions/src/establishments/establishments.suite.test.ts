@@ -1,0 +1,242 @@
+import { addDays, addMonths, monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import {
+  establishment as establishmentAnswer,
+  establishmentOffers,
+} from "@lopango/contract/establishments/establishment";
+import { property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestApi } from "../../test/api.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
+import { aListing, aPhoto, stored } from "../../test/listings.ts";
+import { signIn, type SignedIn } from "../../test/people.ts";
+import { anId, aWord } from "../../test/random.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { fullNightsOf } from "../calendar/rules/full-nights.ts";
+import { listings } from "../listings/listing.record.ts";
+import { establishments } from "./establishment.record.ts";
+import { houseOf, houseRoom } from "./rules/house-summary.ts";
+
+const { call, db } = createTestApi();
+const today = todayIn("Africa/Kinshasa", new Date());
+const night = `${addMonths(today, 3).slice(0, 7)}-01`;
+const stay = `checkin=${addDays(night, -1)}&checkout=${addDays(night, 1)}`;
+const closed = { [night]: { closed: 1, taken: {} } };
+
+let host: SignedIn;
+beforeAll(async () => {
+  host = await signIn();
+});
+
+const found = async (query: string): Promise<PropertySummary[]> =>
+  propertySummary.array().parse((await call("GET", `/api/search/properties?${query}`)).body);
+
+describe("a search shows a house once,", () => {
+  const commune = aWord();
+  const { house, rooms } = aHouse({ commune, name: `Hôtel ${aWord()}`, photos: [aPhoto({ is_cover: true })] }, [
+    { title: "Double", base_price_cents: 9_000, max_guests: 2, amenities: ["wifi"] },
+    { title: "Familiale", base_price_cents: 15_000, max_guests: 5, amenities: ["pool"] },
+    {
+      title: "Simple",
+      base_price_cents: 6_000,
+      max_guests: 1,
+      full_nights: fullNightsOf([{ property_id: "", month: monthOf(night), units: 1, days: closed }], 1, today),
+    },
+  ]);
+  beforeAll(() => storedHouse(db, house, rooms));
+
+  test.each([
+    ["the cheapest room type", "", 2],
+    ["one for the guests", "&guests=2", 0],
+    ["one for many guests", "&guests=4", 1],
+    ["one of the price", "&min_price_cents=10000", 1],
+    ["one of the price, beside others", "&min_price_cents=8000&max_price_cents=10000&sort=price_asc", 0],
+    ["one with the amenity", "&amenities=pool", 1],
+    ["one with the words, or those of the house", `&q=familiale ${encodeURIComponent(house.name)}`, 1],
+    ["one that is free in every night", `&${stay}`, 0],
+  ])("spoken for by %s", async (_what, query, room) => {
+    const [card, ...others] = await found(`commune=${commune}${query}`);
+    expect(others).toEqual([]);
+    expect(card).toMatchObject({
+      id: rooms[room]?.id,
+      establishment_id: house.id,
+      establishment: { id: house.id, name: house.name, kind: "hotel", stars: 3, rooms: 3, from_cents: 6_000 },
+    });
+    expect(card?.establishment?.cover?.url).toContain(`/photos/${house.id}/`);
+    expect(card?.cover_url).toBe(card?.establishment?.cover?.url);
+  });
+
+  test.each(["&guests=6", "&max_price_cents=5000", "&amenities=gym", `&guests=1&max_price_cents=7000&${stay}`])(
+    "not at all where no room type fits: %s",
+    async (query) => expect(await found(`commune=${commune}${query}`)).toEqual([]),
+  );
+
+  test("and so does a list of favourites, by the id of the house or of its room types", async () => {
+    const single = aListing();
+    await stored(db, single);
+    const [double, , simple] = rooms.map(({ id }) => id);
+    const ids = async (...asked: (string | undefined)[]) =>
+      ((await call("GET", `/api/properties?ids=${asked.join()}`)).body as PropertySummary[]).map(({ id }) => id);
+    expect(await ids(double, single.id, simple, house.id)).toEqual([double, single.id]);
+    expect(await ids(anId(), house.id)).toEqual([simple]);
+  });
+});
+
+test("a page sorted by price is in the order of the prices that it shows", async () => {
+  const commune = aWord();
+  const dear = aHouse({ commune }, [
+    { base_price_cents: 4_000, max_guests: 1 },
+    { base_price_cents: 20_000, max_guests: 4 },
+  ]);
+  const other = aHouse({ commune }, [{ base_price_cents: 6_000, max_guests: 4 }]);
+  await storedHouse(db, dear.house, dear.rooms);
+  await storedHouse(db, other.house, other.rooms);
+  const prices = async (query: string) =>
+    (await found(`commune=${commune}&${query}`)).map(({ base_price_cents: price }) => price);
+  expect(await prices("sort=price_asc")).toEqual([4_000, 6_000]);
+  expect(await prices("sort=price_asc&guests=4")).toEqual([6_000, 20_000]);
+  expect(await prices("sort=price_desc&guests=4")).toEqual([20_000, 6_000]);
+});
+
+describe("the page of a house", () => {
+  test("shows it with its room types on offer, and each of them leads to it", async () => {
+    const { house, rooms } = aHouse({ owner_id: host.uid, amenities: ["wifi"], photos: [aPhoto()] }, [
+      { is_active: false },
+      { amenities: ["pool"], units: 4, photos: [aPhoto()] },
+      { supports_booking: false },
+      {},
+    ]);
+    await storedHouse(db, house, rooms);
+    const [offline, first, , last] = rooms;
+    const { status, body } = await call("GET", `/api/establishments/${house.id}`);
+    const page = establishmentAnswer.parse(body);
+    expect([status, page.owned_by_me, page.photos.length]).toEqual([200, false, 1]);
+    expect(page.rooms).toMatchObject([
+      { property_id: first?.id, title: "Chambre 2", units: 4, amenities: ["pool"], photos: [{}] },
+      { property_id: last?.id, title: "Chambre 4", amenities: [], photos: [] },
+    ]);
+    expect(JSON.stringify(body)).not.toContain("12, avenue du Port");
+    const room = property.parse((await call("GET", `/api/properties/${last?.id}`)).body);
+    expect([room.establishment?.id, room.photos.map(({ url }) => url)]).toEqual([
+      house.id,
+      page.photos.map(({ url }) => url),
+    ]);
+    const own = (await call("GET", `/api/properties/${offline?.id}`, { token: host.token })).body;
+    expect(own).toMatchObject({ establishment_id: house.id, establishment: { rooms: 2 } });
+  });
+
+  test("is not there without a room type on offer", async () => {
+    const { house, rooms } = aHouse({}, [{ is_active: false }]);
+    await storedHouse(db, house, rooms);
+    for (const id of [house.id, anId()])
+      for (const path of [`/api/establishments/${id}`, `/api/establishments/${id}/offers?${stay}`])
+        expect((await call("GET", path)).body).toMatchObject({ status: 404, code: "establishment_not_found" });
+  });
+
+  test("prices a stay, and counts the units that are free in every night", async () => {
+    const { house, rooms } = aHouse({}, [
+      { units: 3, base_price_cents: 8_000 },
+      { min_nights: 5 },
+      { max_guests: 3, rate_plan: { included_guests: 2, extra_guest_cents: 1_000 } },
+    ]);
+    await storedHouse(db, house, rooms);
+    const [double] = rooms;
+    const taken = { one: { until: null, units: 1 }, over: { until: new Date(0), units: 1 } };
+    const month = {
+      property_id: double?.id ?? "",
+      month: monthOf(night),
+      units: 3,
+      days: { [night]: { closed: 1, taken } },
+    };
+    await calendars.docOf(db, month).set(calendars.document(month));
+    const { body } = await call("GET", `/api/establishments/${house.id}/offers?${stay}&guests=6`);
+    expect(establishmentOffers.parse(body).rooms).toMatchObject([
+      {
+        property_id: double?.id,
+        free_units: 1,
+        total_cents: 16_000,
+        nights: [{ price_cents: 8_000 }, { date: night }],
+      },
+      { free_units: 0 },
+      { free_units: 1, total_cents: 2 * (8_000 + 1_000) },
+    ]);
+    const past = `checkin=${addDays(today, -2)}&checkout=${today}`;
+    expect((await call("GET", `/api/establishments/${house.id}/offers?${past}`)).body).toMatchObject({
+      code: "invalid_fields",
+      errors: [{ field: "checkin" }],
+    });
+  });
+});
+
+/** Fails unless the first room type on offer, and it alone, stores the summary of all on offer. */
+async function expectKept(id: string): Promise<string[]> {
+  const [house, { docs }] = await Promise.all([
+    establishments.find(db, id),
+    listings.in(db).where("establishment_id", "==", id).get(),
+  ]);
+  const rooms = docs.map(listings.found);
+  const expected =
+    house && houseOf(house, new Map(rooms.flatMap((room) => houseRoom(room) ?? []).map((room) => [room.id, room])));
+  const leads = rooms.filter((room) => room.house !== null);
+  expect(leads.map((lead) => lead.house)).toEqual(expected ? [expected] : []);
+  expect(leads.map((lead) => lead.id)).toEqual(house?.lead_id ? [house.lead_id] : []);
+  expect(docs.filter((room) => room.get("is_listed") === true).map((room) => room.id)).toEqual(
+    leads.map((lead) => lead.id),
+  );
+  return expected?.rooms.map((room) => room.id) ?? [];
+}
+
+test("the summary follows every change of a room type, and the lead moves with what is on offer", async () => {
+  const { house, rooms } = aHouse({ owner_id: host.uid, contact_phone: "+243812345678", photos: [aPhoto()] }, [
+    { base_price_cents: 9_000 },
+    {},
+    {},
+  ]);
+  await storedHouse(db, house, rooms);
+  const [one = "", two = "", three = ""] = rooms.map(({ id }) => id);
+  const change = (id: string, body: object) => call("PATCH", `/api/properties/${id}`, { token: host.token, body });
+  const steps: [step: () => ReturnType<typeof call>, onOffer: string[]][] = [
+    [() => change(two, { base_price_cents: 7_000, units: 3 }), [one, two, three]],
+    [() => change(one, { is_active: false }), [two, three]],
+    [() => change(one, { title: "Hors ligne" }), [two, three]],
+    [() => change(three, { supports_booking: false }), [two]],
+    [() => change(two, { is_active: false }), []],
+    [() => change(three, { supports_booking: true }), [three]],
+    [() => change(one, { is_active: true }), [one, three]],
+    [
+      () =>
+        call("PUT", `/api/host/calendars/${three}`, { token: host.token, body: { from: night, to: night, closed: 1 } }),
+      [one, three],
+    ],
+    [() => call("DELETE", `/api/properties/${one}`, { token: host.token }), [three]],
+  ];
+  for (const [step, onOffer] of steps) {
+    expect((await step()).status).toBeLessThan(300);
+    expect(await expectKept(house.id)).toEqual(onOffer);
+  }
+  expect((await establishments.find(db, house.id))?.room_ids).toEqual([two, three]);
+  expect((await listings.find(db, three))?.house?.rooms[0]?.full_nights).toEqual(
+    fullNightsOf([{ property_id: "", month: monthOf(night), units: 1, days: closed }], 1, today),
+  );
+});
+
+test("concurrent changes of room types leave the summary right", async () => {
+  const { house, rooms } = aHouse({ owner_id: host.uid }, [{}, {}, {}, {}]);
+  await storedHouse(db, house, rooms);
+  await Promise.all(
+    rooms.map(({ id }, index) =>
+      call("PATCH", `/api/properties/${id}`, {
+        token: host.token,
+        body: index < 2 ? { is_active: false } : { base_price_cents: 5_000 + index },
+      }),
+    ),
+  );
+  expect(await expectKept(house.id)).toEqual(rooms.slice(2).map(({ id }) => id));
+});
+
+test("a house ends with its last room type, and its photos with it", async () => {
+  const { house, rooms } = aHouse({ owner_id: host.uid, photos: [aPhoto()] }, [{}]);
+  await storedHouse(db, house, rooms);
+  expect((await call("DELETE", `/api/properties/${rooms[0]?.id}`, { token: host.token })).status).toBe(204);
+  expect(await establishments.find(db, house.id)).toBeNull();
+  expect((await db.doc(`orphaned_photos/${house.id}`).get()).get("photo_ids")).toEqual([house.photos[0]?.id]);
+});
