@@ -14,6 +14,7 @@ import {
   holds,
   isDecided,
   isPaid,
+  isSamePlace,
   isUnpaid,
   nightsFrom,
   paymentsOf,
@@ -60,9 +61,11 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
     for (const { days } of months.filter(({ property_id: id }) => id === listing.id)) {
       for (const [date, night] of Object.entries(days)) {
         const live = holdersOf(night.taken, now);
-        for (const [id, { until }] of live) {
+        for (const [id, { until, units }] of live) {
           const booking = byId.get(id);
           must(booking !== undefined, `${date} is taken by ${id}, which is no booking`);
+          const room = booking.rooms.find(({ property_id: of }) => of === listing.id);
+          must(room?.count === units, `${date} has ${units} rooms of ${id}, which has ${room?.count}`);
           const implied = hasUntil(booking, now, date);
           must(
             implied !== undefined && implied?.getTime() === until?.getTime(),
@@ -78,12 +81,29 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
     }
   }
   for (const booking of bookings) {
-    if (listings.every(({ id }) => id !== booking.property_id)) continue;
     const stays = [booking, ...(booking.change ? [booking.change] : [])];
     const dates = stays.flatMap(({ checkin, checkout }) => nightsFrom(checkin, checkout));
-    for (const date of dates.filter((date) => hasUntil(booking, now, date) !== undefined))
-      must(hasNight(months, booking, date), `${date} is not in the calendar for a booking that is ${booking.status}`);
+    const claimed = dates.filter((date) => hasUntil(booking, now, date) !== undefined);
+    for (const room of booking.rooms.filter((one) => listings.some(({ id }) => id === one.property_id)))
+      for (const date of claimed)
+        must(
+          hasNight(months, booking, room, date),
+          `${date} at ${room.property_id} is not in the calendar for a booking that is ${booking.status}`,
+        );
   }
+}
+
+/** Checks that price and guests of a booking and of its change are those of their rooms. */
+export function checkRooms({ bookings }: State): void {
+  for (const booking of bookings)
+    for (const { rooms, total_cents, guests } of [booking, ...(booking.change ? [booking.change] : [])]) {
+      const total = rooms.reduce((sum, room) => sum + room.total_cents, 0);
+      must(total === total_cents, `${booking.id} costs ${total_cents}, its rooms ${total}`);
+      const people = rooms.reduce((sum, room) => sum + room.count * room.guests, 0);
+      must(people === guests, `${booking.id} is for ${guests} guests, its rooms for ${people}`);
+      for (const { count, price_lines: lines, total_cents: cents } of rooms)
+        must(count > 0 && lines.reduce((sum, line) => sum + line.amount_cents, 0) * count === cents, "lines add up");
+    }
 }
 
 export function checkFullNights({ months, listings }: State, now: Date): void {
@@ -110,8 +130,12 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
   }
 }
 
-const hasNight = (months: State["months"], { id, property_id }: Booking, date: string): boolean =>
-  months.some(({ property_id: of, days }) => of === property_id && id in (days[date]?.taken ?? {}));
+const hasNight = (
+  months: State["months"],
+  { id }: Booking,
+  { property_id, count }: Booking["rooms"][number],
+  date: string,
+): boolean => months.some(({ property_id: of, days }) => of === property_id && days[date]?.taken[id]?.units === count);
 
 /**
  * Checks late events. Only a payment within its hold confirms after arrival. Money a day late regains no lost nights. A
@@ -128,8 +152,8 @@ export function checkLateness(before: State, after: State): void {
         must(booking.confirmation === "instant" && held(at), `a stay was confirmed ${when}, after arrival`);
       if (event === "settle" && !held(at) && !isReviewed) {
         must(at.getTime() - booking.created_at.getTime() < DAY, `a stay was paid for ${when}, more than a day late`);
-        const wasOffered = [before, after].some(({ listings }) =>
-          listings.some(({ id, is_active: online }) => id === booking.property_id && online),
+        const wasOffered = booking.rooms.every(({ property_id: of }) =>
+          [before, after].some(({ listings }) => listings.some(({ id, is_active: online }) => id === of && online)),
         );
         must(wasOffered, `a stay was paid for ${when} that nobody offers`);
       }
@@ -161,8 +185,26 @@ function settledAt({ received }: Booking, { payments }: State): Date {
 }
 
 /** Whether a night is taken by others, paid or possibly paid by the same guest, or no longer offered. */
-function isInTheWay(booking: Booking, { bookings, listings, months }: State, at: Date): boolean {
-  const listing = listings.find(({ id }) => id === booking.property_id);
+function isInTheWay(booking: Booking, state: State, at: Date): boolean {
+  const isBookedAgain = state.bookings.some(
+    (other) =>
+      other.id !== booking.id &&
+      other.guest_id === booking.guest_id &&
+      isPaid(other) &&
+      isSamePlace(other, booking) &&
+      other.checkin < booking.checkout &&
+      booking.checkin < other.checkout,
+  );
+  return isBookedAgain || booking.rooms.some((room) => isRoomTaken(booking, room, state, at));
+}
+
+function isRoomTaken(
+  booking: Booking,
+  { property_id, count }: Booking["rooms"][number],
+  { bookings, listings, months }: State,
+  at: Date,
+): boolean {
+  const listing = listings.find(({ id }) => id === property_id);
   if (!listing?.is_active) return true;
   const byId = new Map(bookings.map((other) => [other.id, other]));
   return nightsFrom(booking.checkin, booking.checkout).some((date) => {
@@ -174,7 +216,7 @@ function isInTheWay(booking: Booking, { bookings, listings, months }: State, at:
       return other?.guest_id === booking.guest_id && (isPaid(other) || other.reason === "payment_review");
     });
     const strangers = holders.filter(([id]) => guestOf(id) !== booking.guest_id);
-    return isBookedAgain || (night?.closed ?? 0) + unitsOf(strangers) >= listing.units;
+    return isBookedAgain || (night?.closed ?? 0) + unitsOf(strangers) + count > listing.units;
   });
 }
 
@@ -224,7 +266,7 @@ export function checkPaidOnce(before: State, after: State): void {
     const isSame = (other: Booking): boolean =>
       other.id !== booking.id &&
       other.guest_id === booking.guest_id &&
-      other.property_id === booking.property_id &&
+      isSamePlace(other, booking) &&
       other.checkin < booking.checkout &&
       booking.checkin < other.checkout;
     const other = before.bookings.find((one) => isSame(one) && isPaid(one));
@@ -249,7 +291,8 @@ export function checkWithdrawn(before: State, after: State): void {
   for (const { booking, news } of movesBetween(before, after)) {
     for (const { event } of news) {
       const isKept = event === "settle" || event === "confirm";
-      must(!isKept || !isOut(booking.property_id), `${booking.id}: ${event} at a listing that was taken offline`);
+      const out = booking.rooms.some(({ property_id: id }) => isOut(id));
+      must(!isKept || !out, `${booking.id}: ${event} at a listing that was taken offline`);
       must(event !== "settle" || !isSuspended(booking.guest_id), `${booking.id} is paid by somebody suspended`);
     }
   }
@@ -327,6 +370,30 @@ export function checkChanges(before: State, after: State): void {
   }
 }
 
+/**
+ * Checks that rooms are cancelled before the stay begins, for their part of what was paid as the policy refunds it, and
+ * never for more than cancelling all at once would leave.
+ */
+export function checkCancelledRooms(before: State, after: State): void {
+  for (const { booking, known, news } of movesBetween(before, after)) {
+    const [first] = news;
+    if (first?.event !== "cancel_rooms" || !first.rooms || !known?.received) continue;
+    const { property_id: of, count, back_cents } = first.rooms;
+    const room = known.rooms.find(({ property_id: id }) => id === of);
+    must(room !== undefined && count <= room.count, `${booking.id} cancels ${count} rooms that it does not have`);
+    must(known.status === "confirmed" && first.at < beginningOf(known), `${booking.id} cancels rooms too late`);
+    const paid = heldMoney(known);
+    const share = Math.round((paid * (room.total_cents / room.count) * count) / known.total_cents);
+    const refundable = backOfStay(known, paid, first.at);
+    const due = Math.min(backOfStay(known, share, first.at), refundable);
+    must(refundable > 0, `${booking.id} cancels rooms of which nothing goes back`);
+    must(back_cents === due, `cancelled rooms give back ${back_cents}, not ${due}`);
+    if (news.length > 1) continue;
+    const left = heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0);
+    must(left + back_cents <= refundable, `${booking.id} gives back more by rooms than all at once`);
+  }
+}
+
 function costOf(payment: Payment, bookings: readonly Booking[]): number | undefined {
   if (payment.purpose !== "change") return undefined;
   const booking = bookings.find(({ id }) => id === payment.booking_id);
@@ -351,7 +418,7 @@ export function checkCharged(
 export function checkAskedBeforeBooking(before: State, after: State, provider: ScriptedProvider): void {
   for (const made of after.bookings.filter(({ id }) => before.bookings.every((known) => known.id !== id))) {
     for (const earlier of before.bookings) {
-      const isSame = earlier.guest_id === made.guest_id && earlier.property_id === made.property_id;
+      const isSame = earlier.guest_id === made.guest_id && isSamePlace(earlier, made);
       const isOld = made.created_at.getTime() - earlier.created_at.getTime() >= DAY;
       if (!isSame || isOld || !wantsMoney(earlier) || earlier.reason === "payment_review") continue;
       for (const { reference, status, ...payment } of before.payments) {

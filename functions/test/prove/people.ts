@@ -9,11 +9,11 @@ import type { Payment } from "../../src/payments/rules/payment.ts";
 import type { Answer } from "../api.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
-import { hasAdminRole, HOUR, nightsFrom, priceOf } from "./rules.ts";
+import { hasAdminRole, HOUR, isSamePlace, nightsFrom, priceOf } from "./rules.ts";
 import { isNamed, type Transaction } from "./scripted-provider.ts";
 import type { Action } from "./steps.ts";
 import { jump } from "./time.ts";
-import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, type State, type World } from "./world.ts";
+import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, ROOMS, type State, type World } from "./world.ts";
 
 /** The provider's payment page expires shortly before our checks end. */
 const PAGE_HOURS = 71;
@@ -35,6 +35,20 @@ export async function act(world: World, memory: Memory, action: Action): Promise
   switch (action.do) {
     case "book":
       return bookFor(world, memory, action);
+    case "book rooms":
+      return bookRooms(world, memory, action);
+    case "cancel rooms": {
+      const booking = pick(
+        bookings("confirmed").filter(({ rooms }) => rooms.length > 1 || rooms.some(({ count }) => count > 1)),
+        action.of,
+      );
+      const room = booking && pick(booking.rooms, action.room);
+      if (!room) return;
+      const body = { property_id: room.property_id, count: Math.min(action.count, room.count) };
+      const answer = await post(booking.guest_id, `/api/bookings/${booking.id}/rooms/cancel`, body);
+      if (answer.status === 200) note(memory, answer.body as BookingAnswer);
+      return;
+    }
     case "book again": {
       const booking = pick(before.bookings, action.of);
       if (!booking) return;
@@ -63,7 +77,9 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       const wanted = addDays(booking.checkin, action.shift);
       const checkin = wanted < today ? today : wanted;
       const path = `/api/bookings/${booking.id}/change`;
-      const body = { checkin, checkout: addDays(checkin, action.nights), guests: action.guests };
+      const isSingle = booking.rooms.length === 1 && booking.rooms[0]?.count === 1;
+      const guests = isSingle ? action.guests : booking.guests;
+      const body = { checkin, checkout: addDays(checkin, action.nights), guests };
       const { status, body: after } = await post(booking.guest_id, path, body);
       if (status !== 200) return;
       note(memory, after as BookingAnswer);
@@ -308,9 +324,7 @@ async function bookFor(world: World, memory: Memory, action: Action & { do: "boo
   if (!listing) return;
   const checkin = addDays(todayIn(listing.time_zone, world.now()), action.from);
   const shown = termsOf(listing, checkin, addDays(checkin, action.nights));
-  const own = before.bookings.find(
-    (booking) => booking.guest_id === guest && booking.property_id === id && booking.hold_until !== null,
-  );
+  const own = ownPending(before, guest, [listing]);
   const { status, body } = await world.call("POST", "/api/bookings", {
     token: guest,
     body: {
@@ -338,6 +352,52 @@ async function bookFor(world: World, memory: Memory, action: Action & { do: "boo
   const isRemembered = known !== undefined && at - known.at < 24 * HOUR;
   must(!isRemembered || known.booking === made.id, `one key answers two bookings`);
   if (!isRemembered) memory.keys.set(`${guest} ${action.key}`, { booking: made.id, at });
+}
+
+/** The guest's unpaid booking of these listings or of their house. */
+const ownPending = ({ bookings }: State, guest: string, listings: Listing[]): Booking | undefined => {
+  const wanted = {
+    establishment_id: listings[0]?.establishment_id ?? null,
+    rooms: listings.map(({ id }) => ({ property_id: id })) as Booking["rooms"],
+  };
+  return bookings.find(
+    (booking) => booking.guest_id === guest && booking.hold_until !== null && isSamePlace(booking, wanted),
+  );
+};
+
+async function bookRooms(world: World, { before, read }: Memory, action: Action & { do: "book rooms" }): Promise<void> {
+  const guest = GUESTS[action.guest] ?? GUESTS[0];
+  const counts = [action.doubles, action.suites];
+  const wanted = ROOMS.flatMap((id, index) => {
+    const listing = before.listings.find((known) => known.id === id);
+    return listing && counts[index] ? [{ listing, count: counts[index] }] : [];
+  });
+  const listings = wanted.map(({ listing }) => listing);
+  const [first] = listings;
+  if (!first?.establishment_id) return;
+  const checkin = addDays(todayIn(first.time_zone, world.now()), action.from);
+  const checkout = addDays(checkin, action.nights);
+  const total_cents = wanted.reduce((sum, { listing, count }) => sum + priceOf(listing, checkin, checkout) * count, 0);
+  const confirmation = listings.some((listing) => listing.confirmation === "host") ? "host" : "instant";
+  const shown = termsIn({ ...first, confirmation, total_cents });
+  const { status, body } = await world.call("POST", "/api/bookings", {
+    token: guest,
+    body: {
+      establishment_id: first.establishment_id,
+      rooms: wanted.map(({ listing, count }) => ({ property_id: listing.id, count, guests: 1 })),
+      checkin,
+      checkout,
+      terms: shown,
+      ...(action.replaces === "newest" && { replaces: ownPending(before, guest, listings)?.id ?? null }),
+    },
+  });
+  if (status !== 201) return;
+  const made = body as BookingAnswer;
+  const given = JSON.stringify(termsIn(made));
+  must(JSON.stringify(shown) === given, `rooms were shown as ${JSON.stringify(shown)}, and are booked as ${given}`);
+  read.set(made.id, readOn(formatExactPrice(made.total_cents, made.currency)));
+  if (action.pays)
+    await world.call("POST", "/api/payments/maxicash/init", { token: guest, body: { booking_id: made.id } });
 }
 
 const termsIn = ({

@@ -148,6 +148,11 @@ export function holdersOf(taken: Record<string, Taken> | undefined, now: Date): 
   return Object.entries(taken ?? {}).filter(([, { until }]) => until === null || until > now);
 }
 
+/** Whether both are of one listing or house. */
+export const isSamePlace = (one: Pick<Booking, "establishment_id" | "rooms">, other: typeof one): boolean =>
+  (one.establishment_id !== null && one.establishment_id === other.establishment_id) ||
+  one.rooms.some((room) => other.rooms.some(({ property_id: id }) => id === room.property_id));
+
 /** Units that these bookings have. */
 export const unitsOf = (holders: readonly [string, Taken][]): number =>
   holders.reduce((sum, [, { units }]) => sum + units, 0);

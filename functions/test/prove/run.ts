@@ -7,6 +7,7 @@ import {
   checkAskedBeforePaying,
   checkAudit,
   checkCancellations,
+  checkCancelledRooms,
   checkChanges,
   checkCharged,
   checkGivenBack,
@@ -20,6 +21,7 @@ import {
   checkPaidOnce,
   checkRefund,
   checkRoles,
+  checkRooms,
   checkShared,
   checkUnpaid,
   checkWithdrawn,
@@ -106,7 +108,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
       must(status < 400, `${action.do} was done, and answered ${status}: ${JSON.stringify(body)}`);
     const isRefused = answers.length > 0 && answers.every(({ status }) => status >= 400 && status < 500);
     if (isRefused) checkNothingDestroyed(before, after);
-    if (action.do === "book" && after.bookings.length > before.bookings.length)
+    if ((action.do === "book" || action.do === "book rooms") && after.bookings.length > before.bookings.length)
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
     if (isReachable) {
       checkAskedBeforeBooking(before, after, world.provider);
@@ -182,6 +184,8 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkGivenBack(before, after);
   checkCancellations(before, after);
   checkChanges(before, after);
+  checkCancelledRooms(before, after);
+  checkRooms(after);
   checkAudit(after);
   checkRoles(before, after);
   for (const booking of after.bookings) checkRefund(booking);

@@ -21,6 +21,18 @@ export type Action =
       /** Books from an outdated screen, as before the last change of the listing. */
       stale: boolean;
     }
+  /** The guest books rooms of two types of the house, with one guest in each. */
+  | {
+      do: "book rooms";
+      guest: number;
+      from: number;
+      nights: number;
+      doubles: number;
+      suites: number;
+      replaces: "unsaid" | "newest";
+      pays: boolean;
+    }
+  | { do: "cancel rooms"; of: number; room: number; count: number }
   /** The guest books the same listing again, some days earlier or later. */
   | { do: "book again"; of: number; shift: number; nights: number; replaces: "unsaid" | "newest"; pays: boolean }
   | { do: "pay"; of: number; key: boolean }
@@ -120,7 +132,7 @@ export interface History {
 
 const only = <T>(...values: T[]) => fc.constantFrom(...values);
 const of = fc.nat(2);
-const listing = only(0, 0, 1, 1, 3);
+const listing = only(0, 0, 1, 1, 3, 4, 5);
 /** Some span two months, or a whole one. */
 const nights = only(1, 1, 2, 2, 3, 3, 30, 33);
 /** Most stays begin soon, so that histories reach arrivals. */
@@ -160,6 +172,17 @@ const book = (pays: fc.Arbitrary<boolean>, { on = listing, begins = from } = {})
     pays,
     stale: fc.boolean(),
   });
+const bookRooms = (pays: fc.Arbitrary<boolean>, begins = from) =>
+  doing("book rooms", {
+    guest: fc.nat(2),
+    from: begins,
+    nights,
+    doubles: only(1, 1, 2, 3),
+    suites: only(0, 1, 1),
+    replaces: only("unsaid", "newest"),
+    pays,
+  });
+const cancelRooms = (of: fc.Arbitrary<number>) => doing("cancel rooms", { of, room: fc.nat(1), count: only(1, 1, 2) });
 const bookAgain = doing("book again", {
   of: fc.constant(0),
   shift: only(-1, 0, 0, 1),
@@ -195,6 +218,8 @@ const just = (...actions: Action[]) => only<Action>(...actions);
 
 const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [8, book(fc.boolean())],
+  [3, bookRooms(fc.boolean())],
+  [2, cancelRooms(of)],
   [4, bookAgain],
   [8, doing("pay", { of, key: fc.boolean() })],
   [10, news(of)],
@@ -219,12 +244,12 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [1, change({ is_active: false }, { is_active: true })],
   [1, change({ cancellation_policy: "moderate" }, { cancellation_policy: "strict" }, { confirmation: "host" })],
   [1, change({ city: "Goma" }, { city: "Matadi" })],
-  [1, doing("suspend", { listing: fc.nat(3), admin, call_off: fc.boolean() })],
-  [1, doing("reinstate", { listing: fc.nat(3), admin })],
+  [1, doing("suspend", { listing: fc.nat(5), admin, call_off: fc.boolean() })],
+  [1, doing("reinstate", { listing: fc.nat(5), admin })],
   [1, suspendPerson],
   [1, doing("lift", { who, admin })],
   [1, doing("leave", { who })],
-  [1, doing("delete", { listing: fc.nat(3) })],
+  [1, doing("delete", { listing: fc.nat(5) })],
   [3, doing("unlock", { who: fc.nat(4) })],
   [1, doing("verify", { who: fc.nat(4) })],
   [1, doing("forge", { visitor: fc.nat(1), how: only("id", "signature") })],
@@ -444,6 +469,27 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
       { action: { do: "accept", of: 0 } },
       { action: moved, meanwhile: { on: "commit", at: 0, action: other } },
     ]),
+  // Rooms of a house: late money, some of them cancelled, moved or sold to two guests at once.
+  story(bookRooms(pays), time(newest, ...AFTER_HOLD), bookRooms(fc.boolean()), news(fc.constant(1), "paid")),
+  story(
+    bookRooms(pays, only(2, 6, 8)),
+    news(newest, "paid"),
+    fc.oneof(cancelRooms(newest), time(newest, "policy's limit", "policy's limit + 1 ms")),
+    cancelRooms(newest),
+    fc.oneof(cancelRooms(newest), changeStay(newest, pays)),
+    fc.oneof(doing("cancel", { of: newest, stale: fc.boolean() }), just({ do: "cancel by host", of: 0 })),
+    just({ do: "refund", of: 0, admin: 0 }),
+  ),
+  story(
+    bookRooms(pays, only(2, 3)),
+    news(newest, "paid"),
+    dearerStay,
+    fc.oneof(news(newest), cancelRooms(newest)),
+    cancelRooms(newest),
+  ),
+  fc
+    .tuple(bookRooms(fc.constant(false), only(1)), bookRooms(fc.constant(false), only(1)))
+    .map(([action, other]): Step[] => [{ action, meanwhile: { on: "commit", at: 0, action: other } }]),
   // Given up unpaid, then paid.
   story(book(pays), just({ do: "give up", of: 0 }), news(newest, "paid"), bookAgain),
   // Unlocks by a visitor, and by the account as which they sign in.

@@ -31,7 +31,17 @@ export const ADMINS = ["administrator0", "administrator1", "administrator2"] as 
 const emailOf = (uid: string): string => `${uid}@lopango.test`;
 export const HOST = "hostOfListings";
 /** Valid ids of the contract; others are refused early. */
-export const LISTINGS = ["hotelKinshasa", "hotelLubumbashi", "lockedLogement", "bookableLogement"] as const;
+export const LISTINGS = [
+  "hotelKinshasa",
+  "hotelLubumbashi",
+  "lockedLogement",
+  "bookableLogement",
+  "doubleRoomOfHouse",
+  "suiteOfHouse",
+] as const;
+/** Room types of one house, booked together or one by one. */
+export const ROOMS = [LISTINGS[4], LISTINGS[5]] as const;
+const HOUSE = "houseOfRooms";
 export const LOCKED = LISTINGS[2];
 
 const COLLECTIONS = [
@@ -162,7 +172,7 @@ export function openWorld() {
     },
     /**
      * Resets the database at `start`: hotels with one room and with two in the other time zone, a paid description, and
-     * a monthly home.
+     * a monthly home, a house of two room types.
      */
     async begin(start: string): Promise<{ listings: Listing[]; visitors: Browser[] }> {
       await emptyDatabase();
@@ -195,6 +205,8 @@ export function openWorld() {
           checkin_time: "06:00",
           cancellation_policy: "moderate",
         }),
+        aListing({ ...common, id: ROOMS[0], establishment_id: HOUSE, units: 3 }),
+        aListing({ ...common, id: ROOMS[1], establishment_id: HOUSE, units: 1, base_price_cents: 15_001 }),
       );
       const batch = db.batch();
       for (const uid of [...ADMINS, ...GUESTS, HOST]) {

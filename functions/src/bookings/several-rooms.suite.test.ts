@@ -1,0 +1,318 @@
+import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { MAX_ROOMS } from "@lopango/contract/limits";
+import type { HostBooking } from "@lopango/contract/listings/host";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anId } from "../../test/random.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { liveHolds } from "../identity/rules/account-limits.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+interface House {
+  id: string;
+  host: SignedIn;
+  double: Listing;
+  suite: Listing;
+}
+
+/** A house with three double rooms of 80 dollars and one suite of 150. */
+async function aHouse(different: Partial<Listing> = {}): Promise<House> {
+  const host = await beginSession(shop.call, await shop.signIn());
+  const id = anId();
+  const common = { owner_id: host.uid, establishment_id: id, ...different };
+  const [double, suite] = await Promise.all([
+    shop.list({ ...common, title: "Chambre double", units: 3, base_price_cents: 8_000 }),
+    shop.list({ ...common, title: "Suite", units: 1, base_price_cents: 15_000 }),
+  ]);
+  return { id, host, double, suite };
+}
+
+/** The fifth of a month, so that a short stay ends in the same month. */
+const checkin = (): CivilDate => `${shop.inDays(70).slice(0, 7)}-05`;
+
+/** Two double rooms for two each and the suite for one, for three nights: 930 dollars. */
+function roomsOf({ id, double, suite }: House, different: object = {}) {
+  return {
+    establishment_id: id,
+    checkin: checkin(),
+    checkout: addDays(checkin(), 3),
+    rooms: [
+      { property_id: double.id, count: 2, guests: 2 },
+      { property_id: suite.id, count: 1, guests: 1 },
+    ],
+    ...different,
+  };
+}
+
+const post = (guest: SignedIn, body: unknown, headers = {}) =>
+  shop.call("POST", "/api/bookings", { token: guest.token, body, headers });
+const postTo = (guest: SignedIn, { id }: BookingAnswer, path: string, body: object = {}, headers = {}) =>
+  shop.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, body, headers });
+
+async function booked(guest: SignedIn, house: House, different: object = {}): Promise<BookingAnswer> {
+  const { status, body } = await post(guest, roomsOf(house, different));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return bookingAnswer.parse(body);
+}
+
+async function aPaidStay(different: Partial<Listing> = {}) {
+  const [guest, house] = await Promise.all([shop.signIn(), aHouse(different)]);
+  const { id } = await booked(guest, house);
+  const { booking } = await shop.pay(guest, id);
+  return { guest, house, booking };
+}
+
+/** Units that bookings have of each room type in a night. */
+async function taken({ double, suite }: House, date: CivilDate): Promise<[doubles: number, suites: number]> {
+  const of = async (listing: Listing) => {
+    const night = (await shop.month(listing, date))?.days[date];
+    return Object.values(night?.taken ?? {}).reduce((sum, { units }) => sum + units, 0);
+  };
+  return [await of(double), await of(suite)];
+}
+
+describe("three rooms of two types", () => {
+  test("are one booking with one price, and cost eight reads and writes at most", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const measured = await shop.measured(() => post(guest, roomsOf(house), { "idempotency-key": anId() }));
+    expect(measured.reads).toBeLessThanOrEqual(8);
+    expect(measured.writes).toBeLessThanOrEqual(8);
+    const made = bookingAnswer.parse(measured.value.body);
+    expect(made).toMatchObject({
+      property_id: house.double.id,
+      establishment_id: house.id,
+      guests: 5,
+      nights: 3,
+      total_cents: 93_000,
+      rooms: [
+        { title: "Chambre double", count: 2, guests: 2, unit_price_cents: 8_000, total_cents: 48_000 },
+        { title: "Suite", count: 1, guests: 1, unit_price_cents: 15_000, total_cents: 45_000 },
+      ],
+    });
+    expect(made.price_lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(93_000);
+    expect(await taken(house, checkin())).toEqual([2, 1]);
+    expect(Object.keys(liveHolds((await shop.accountLimits(guest.uid))!, shop.now()))).toHaveLength(1);
+  });
+
+  test("wanted by two guests at once go to one of them whole, and nothing to the other", async () => {
+    const [one, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    const answers = await Promise.all([post(one, roomsOf(house)), post(other, roomsOf(house))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({ code: "dates_taken" });
+    expect(await taken(house, checkin())).toEqual([2, 1]);
+  });
+
+  test("are refused whole for one that is missing, and the sentence names it", async () => {
+    const [guest, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    await shop.book(other, house.suite, addDays(checkin(), 1), addDays(checkin(), 2));
+    const { status, body } = await post(guest, roomsOf(house));
+    expect([status, body]).toMatchObject([409, { code: "dates_taken", detail: expect.stringContaining("Suite") }]);
+    expect(await taken(house, checkin())).toEqual([0, 0]);
+    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+  });
+
+  test("asked for again are the pending booking; other rooms replace it, one by its listing too", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const first = await booked(guest, house);
+    expect((await booked(guest, house)).id).toBe(first.id);
+    const fewer = { rooms: [{ property_id: house.double.id, count: 1, guests: 2 }] };
+    const unnamed = await post(guest, roomsOf(house, { ...fewer, replaces: null }));
+    expect(unnamed).toMatchObject({ status: 409, body: { code: "booking_pending" } });
+    const second = await booked(guest, house, { ...fewer, replaces: first.id });
+    expect(await shop.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
+    expect(await taken(house, checkin())).toEqual([1, 0]);
+    const third = await shop.book(guest, house.suite, checkin(), addDays(checkin(), 1));
+    expect(await shop.view(guest, second.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
+    expect([third.establishment_id, await taken(house, checkin())]).toEqual([house.id, [0, 1]]);
+  });
+
+  test("are all free once the hold is over, or the guest gives them up", async () => {
+    const [guest, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    const first = await booked(guest, house);
+    shop.minutesPass(31);
+    await shop.sweep();
+    expect(await shop.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
+    expect(await taken(house, checkin())).toEqual([0, 0]);
+    const second = await booked(other, house);
+    expect((await postTo(other, second, "give-up")).status).toBe(200);
+    expect(await taken(house, checkin())).toEqual([0, 0]);
+  });
+
+  test("are paid at once and cancelled at once", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    expect(booking).toMatchObject({ status: "confirmed", paid: { amount_cents: 93_000 }, can_cancel_rooms: true });
+    const { host, double, suite } = house;
+    for (const listing of [double, suite]) {
+      const { body } = await shop.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
+      expect((body as HostBooking[]).map(({ id, rooms }) => [id, rooms.length])).toEqual([[booking.id, 2]]);
+    }
+    const fewer = await shop.call("PATCH", `/api/properties/${double.id}`, { token: host.token, body: { units: 1 } });
+    expect(fewer).toMatchObject({ status: 409, body: { code: "units_booked" } });
+    expect((await postTo(guest, booking, "cancel")).body).toMatchObject({ refund: { amount_cents: 93_000 } });
+    expect(await taken(house, checkin())).toEqual([0, 0]);
+  });
+});
+
+describe("some rooms of a paid stay", () => {
+  test("are cancelled once for their price, and the others stay", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    const one = { property_id: house.double.id, count: 1 };
+    const other = { ...one, refund: { amount_cents: 1, currency: "USD" } };
+    expect((await postTo(guest, booking, "rooms/cancel", other)).body).toMatchObject({
+      code: "terms_changed",
+      refund: { amount_cents: 24_000 },
+    });
+    const headers = { "idempotency-key": anId() };
+    const shown = { ...one, refund: { amount_cents: 24_000, currency: "USD" } };
+    const answers = [
+      await postTo(guest, booking, "rooms/cancel", shown, headers),
+      await postTo(guest, booking, "rooms/cancel", shown, headers),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          status: "confirmed",
+          guests: 3,
+          total_cents: 69_000,
+          paid: { amount_cents: 69_000 },
+          refund_if_cancelled_cents: 69_000,
+          cancelled_rooms: [{ title: "Chambre double", count: 1, back_cents: 24_000 }],
+          surplus: [{ amount_cents: 24_000, status: "due" }],
+        },
+      ]);
+    expect(await taken(house, checkin())).toEqual([1, 1]);
+    const others = { property_id: house.suite.id, count: 1 };
+    expect((await postTo(guest, booking, "rooms/cancel", others)).body).toMatchObject({ rooms: [{ count: 1 }] });
+    expect((await postTo(guest, booking, "rooms/cancel", one)).body).toMatchObject({
+      status: "cancelled",
+      refund: { amount_cents: 24_000 },
+    });
+    expect(await taken(house, checkin())).toEqual([0, 0]);
+  });
+
+  test("are not cancelled one by one once the policy refunds nothing, nor more than there are", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    const cancel = (body: object) => postTo(guest, booking, "rooms/cancel", body);
+    expect((await cancel({ property_id: house.double.id, count: 3 })).body).toMatchObject({
+      errors: [{ field: "count", message: "Cette réservation n’en compte que 2." }],
+    });
+    expect((await cancel({ property_id: house.double.id, count: 0 })).body).toMatchObject({
+      errors: [{ field: "count", message: "Choisissez au moins une chambre." }],
+    });
+    expect((await cancel({ property_id: anId(), count: 1 })).body).toMatchObject({
+      errors: [{ field: "property_id" }],
+    });
+    const arrival = Date.parse(`${checkin()}T13:00:00Z`);
+    shop.minutesPass((arrival - shop.now().getTime()) / 60_000 - 23 * 60);
+    expect(await cancel({ property_id: house.double.id, count: 1 })).toMatchObject({
+      status: 409,
+      body: { code: "not_cancellable" },
+    });
+    expect(await taken(house, booking.checkin)).toEqual([2, 1]);
+  });
+});
+
+describe("other dates", () => {
+  const later = () => ({ checkin: addDays(checkin(), 5), checkout: addDays(checkin(), 8), guests: 5 });
+
+  test("move all rooms, and none where one type is full", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    const other = await shop.signIn();
+    await shop.pay(other, (await shop.book(other, house.suite, addDays(checkin(), 7), addDays(checkin(), 8))).id);
+    const refused = await postTo(guest, booking, "change", later());
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "dates_taken", detail: expect.stringContaining("Suite") },
+    });
+    expect([await taken(house, checkin()), await taken(house, later().checkin)]).toEqual([
+      [2, 1],
+      [0, 0],
+    ]);
+    const shorter = { ...later(), checkout: addDays(checkin(), 7) };
+    expect((await postTo(guest, booking, "change", { ...shorter, guests: 4 })).body).toMatchObject({
+      errors: [{ field: "guests", message: "Avec plusieurs chambres, seules les dates changent." }],
+    });
+    const made = await postTo(guest, booking, "change", shorter);
+    expect(made.body).toMatchObject({
+      ...shorter,
+      total_cents: 62_000,
+      rooms: [{ total_cents: 32_000 }, { total_cents: 30_000 }],
+      paid: { amount_cents: 62_000 },
+    });
+    expect([await taken(house, checkin()), await taken(house, shorter.checkin)]).toEqual([
+      [0, 0],
+      [2, 1],
+    ]);
+  });
+
+  test("that cost more are held and paid for all rooms", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    const longer = { checkin: checkin(), checkout: addDays(checkin(), 4), guests: 5 };
+    const asked = (await postTo(guest, booking, "change", longer)).body as BookingAnswer;
+    expect(asked.change).toMatchObject({ to_pay_cents: 31_000, rooms: [{ count: 2 }, { count: 1 }], can_pay: true });
+    expect(await taken(house, addDays(checkin(), 3))).toEqual([2, 1]);
+    expect(
+      (await postTo(guest, booking, "rooms/cancel", { property_id: house.suite.id, count: 1 })).body,
+    ).toMatchObject({
+      code: "change_pending",
+    });
+    const { body } = await postTo(guest, booking, "change/pay");
+    await shop.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, booking.id)).toMatchObject({ ...longer, total_cents: 124_000 });
+    expect(await taken(house, addDays(checkin(), 3))).toEqual([2, 1]);
+  });
+});
+
+describe("a request for rooms", () => {
+  const errorsOf = async (body: object) => {
+    const guest = await shop.signIn();
+    const answer = await post(guest, body);
+    expect(answer.status).toBe(422);
+    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+    return (answer.body as { errors: { field: string; message: string }[] }).errors;
+  };
+
+  test("is refused with a sentence for none, for 41, for one type twice, and without its house", async () => {
+    const house = await aHouse({ max_guests: 2 });
+    const { double, suite } = house;
+    const rooms = (...wanted: object[]) => roomsOf(house, { rooms: wanted });
+    const room = { property_id: double.id, count: 1, guests: 1 };
+    const none = { field: "rooms.0.count", message: "Choisissez au moins une chambre." };
+    const many = {
+      field: "rooms",
+      message: `Une réservation compte au plus ${MAX_ROOMS}\u00a0chambres. Pour un groupe plus grand, faites-en plusieurs.`,
+    };
+    expect(await errorsOf(rooms({ ...room, count: 0 }))).toEqual([none]);
+    expect(await errorsOf(rooms({ ...room, guests: 0 }))).toEqual([
+      { field: "rooms.0.guests", message: "Il faut au moins une personne." },
+    ]);
+    expect(await errorsOf(rooms())).toMatchObject([{ field: "rooms" }]);
+    expect(await errorsOf(rooms({ ...room, count: 40 }, { ...room, property_id: suite.id }))).toEqual([many]);
+    expect(await errorsOf(rooms(room, room))).toMatchObject([{ field: "rooms" }]);
+    expect(await errorsOf({ ...rooms(room), establishment_id: undefined })).toMatchObject([
+      { field: "establishment_id" },
+    ]);
+    expect(await errorsOf(rooms({ ...room, guests: 3 }))).toEqual([
+      { field: "rooms.0.guests", message: "«\u202fChambre double\u202f» accueille au plus 2\u00a0personnes." },
+    ]);
+    expect(await errorsOf({ ...rooms(room), establishment_id: anId() })).toMatchObject([
+      { field: "rooms.0.property_id", message: "Cette chambre n’est pas de cet établissement." },
+    ]);
+  });
+
+  test("may be for forty", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    await shop.db.doc(`properties/${house.double.id}`).update({ units: MAX_ROOMS });
+    const rooms = [{ property_id: house.double.id, count: MAX_ROOMS, guests: 1 }];
+    expect((await booked(guest, house, { rooms })).guests).toBe(MAX_ROOMS);
+  });
+});
