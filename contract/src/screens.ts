@@ -4,6 +4,8 @@ export const SCREENS = {
   search: "/search",
   property: "/property/:id",
   booking: "/booking/:id",
+  /** Several rooms of a house. */
+  houseBooking: "/booking/hotel/:id",
   cars: "/cars",
   myBookings: "/me/bookings",
   /** Alias of the list of bookings. */

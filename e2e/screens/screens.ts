@@ -4,6 +4,7 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AdminReportDetail } from "@lopango/contract/admin/reports";
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import type { Booking } from "@lopango/contract/bookings/booking";
+import type { Property } from "@lopango/contract/listings/property";
 import { addDays } from "@lopango/contract/calendar/dates";
 import { ERRORS } from "@lopango/contract/errors";
 import type { HostBooking } from "@lopango/contract/listings/host";
@@ -112,6 +113,51 @@ const answering = (address: string, changes: object) => async (page: Page) => {
   });
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
+};
+const HOUSE = "h".repeat(20);
+const ROOMS = ["Chambre double", "Suite avec vue sur le fleuve"] as const;
+/** Serves listings as room types of one house. */
+const asRooms = (first: string) => async (page: Page) => {
+  await page.route("**/api/properties/*", async (route) => {
+    const response = await route.fetch();
+    const listing = (await response.json()) as Property;
+    const title = `Hôtel du Fleuve — ${listing.id === first ? ROOMS[0] : ROOMS[1]}`;
+    await route.fulfill({ response, json: { ...listing, title, establishment_id: HOUSE } });
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "Chambres" }).waitFor();
+};
+const roomsOfBooking = ([first, second]: readonly [string, string]): Partial<Booking> => {
+  const lines = (unit_cents: number) => [
+    { kind: "nights" as const, nights: 3, unit_cents, amount_cents: 3 * unit_cents },
+  ];
+  return {
+    establishment_id: HOUSE,
+    guests: 5,
+    total_cents: 93_000,
+    can_cancel_rooms: true,
+    rooms: [
+      {
+        property_id: first,
+        title: ROOMS[0],
+        count: 2,
+        guests: 2,
+        unit_price_cents: 8_000,
+        price_lines: lines(8_000),
+        total_cents: 48_000,
+      },
+      {
+        property_id: second,
+        title: ROOMS[1],
+        count: 1,
+        guests: 1,
+        unit_price_cents: 15_000,
+        price_lines: lines(15_000),
+        total_cents: 45_000,
+      },
+    ],
+    cancelled_rooms: [{ at: new Date().toISOString(), title: ROOMS[0], count: 1, back_cents: 24_000 }],
+  };
 };
 const answeringBooking = (changes: Partial<Booking>) => answering("**/api/bookings/*", changes);
 const side = { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "MP261122.1804.C41957" };
@@ -556,6 +602,32 @@ export function screens(world: World): Screen[] {
     { name: "favorites-ended", path: `/favorites/${"a".repeat(20)}` },
     { name: "booking", path: `/booking/${world.hotel}?${stay}`, as: "guest" },
     { name: "booking-no-dates", path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: "guest" },
+    {
+      name: "booking-rooms",
+      path: `/booking/hotel/${HOUSE}?${stay}&rooms=${world.hotel}:2:2,${world.own}:1:1`,
+      as: "guest",
+      reach: asRooms(world.hotel),
+    },
+    {
+      name: "my-booking-rooms",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: answeringBooking(roomsOfBooking([world.hotel, world.own])),
+    },
+    {
+      name: "cancel-rooms",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      firstScreen: true,
+      reach: async (page) => {
+        await answeringBooking(roomsOfBooking([world.hotel, world.own]))(page);
+        await page
+          .getByRole("button", { name: /^Annuler une partie/ })
+          .first()
+          .click();
+        await page.getByRole("dialog").waitFor();
+      },
+    },
     { name: "my-bookings", path: "/me/bookings", as: "guest" },
     { name: "my-bookings-empty", path: "/me/bookings", as: "admin" },
     { name: "my-bookings-error", path: "/me/bookings", as: "partner", reach: failing("**/api/bookings**") },

@@ -1,4 +1,5 @@
-import { ROOM_MARK, type Establishment } from "@lopango/functions/establishments/rules/establishment";
+import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
+import { type Establishment } from "@lopango/functions/establishments/rules/establishment";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";

@@ -13,6 +13,7 @@ const CALLING: Screen[] = [
   "search",
   "property",
   "booking",
+  "houseBooking",
   "paymentReturn",
   "myBookings",
   "myBooking",
@@ -47,12 +48,12 @@ const CATALOGUE: Record<string, Screen[]> = {
   // Listing and calendar.
   "Erreur de chargement du calendrier": ["property", "booking"],
   "Erreur: {": ["property", "search"],
-  "Impossible de charger le bien.": ["property", "booking", "hostListing"],
+  "Impossible de charger le bien.": ["property", "booking", "houseBooking", "hostListing"],
   // Search.
   "Erreur inconnue": ["search"],
   "Aucun résultat.": ["search"],
   // Booking and payment.
-  "Échec de la réservation.": ["booking"],
+  "Échec de la réservation.": ["booking", "houseBooking"],
   "Dates ou logement manquants.": ["booking"],
   "Paiement impossible": ["myBookings", "myBooking", "paymentReturn"],
   "Identifiant de réservation manquant.": ["paymentReturn"],

@@ -8,6 +8,7 @@ import { pageCode } from "./page-code.ts";
 
 const open = publicRoutes((screen) => !isServerRendered(screen));
 const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
+const HouseBookingPage = lazyPage(pageCode(() => import("../pages/booking/house-booking-page.tsx")));
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
 const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));
 const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
@@ -28,6 +29,7 @@ export default function OtherRoutes() {
       {open}
       <Route element={<RequireSignIn />}>
         <Route path={SCREENS.booking} element={<BookingPage />} />
+        <Route path={SCREENS.houseBooking} element={<HouseBookingPage />} />
         <Route path={SCREENS.myBookings} element={<MyBookingsPage />} />
         <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
         <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />

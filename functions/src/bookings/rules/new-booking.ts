@@ -8,7 +8,7 @@ import { rateOfNight } from "@lopango/contract/listings/rates";
 import { noArrival, noDeparture } from "@lopango/contract/bookings/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
-import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
+import { guestsIn, roomCount, splitTitles } from "@lopango/contract/bookings/rooms";
 import { offerOf, roomStays, type BookedRoom, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import {
@@ -204,18 +204,23 @@ function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNig
     : `«\u202f${title}\u202f»\u202f: il n’en reste que ${free} pour ${night}. Choisissez d’autres dates ou moins de chambres.`;
 }
 
-const bookedRoom = (listing: Listing, { count, guests, breakfast = false }: WantedRooms, stay: Stay): BookedRoom => {
+function bookedRoom(
+  listing: Listing,
+  title: string,
+  { count, guests, breakfast = false }: WantedRooms,
+  stay: Stay,
+): BookedRoom {
   const price = quote(listing, stay.checkin, stay.checkout, { guests, breakfast });
   return {
     property_id: listing.id,
-    title: listing.title,
+    title,
     count,
     guests,
     unit_price_cents: price.unit_price_cents,
     price_lines: price.lines,
     total_cents: price.total_cents * count,
   };
-};
+}
 
 /** The host confirms by hand as soon as one of the rooms asks for it. */
 export const confirmationOf = (listings: readonly Listing[]): Booking["confirmation"] =>
@@ -235,9 +240,11 @@ export function newBooking(
 ): Booking {
   const [listing] = listings;
   if (!listing) throw new Error("a booking needs a room");
+  const titles = listings.map(({ title }) => title);
+  const names = roomCount(request.rooms) > 1 ? splitTitles(titles) : { house: listing.title, rooms: titles };
   const rooms = request.rooms.flatMap((room, index) => {
     const of = listings[index];
-    return of ? [bookedRoom(of, room, request)] : [];
+    return of ? [bookedRoom(of, names.rooms[index] ?? of.title, room, request)] : [];
   });
   const confirmation = confirmationOf(listings);
   const cover = coverOf(listing.photos);
@@ -270,7 +277,7 @@ export function newBooking(
     refund: null,
     presence: null,
     property: {
-      title: listing.title,
+      title: names.house,
       city: listing.city,
       country: listing.country,
       category: listing.category,

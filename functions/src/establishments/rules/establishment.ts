@@ -1,3 +1,4 @@
+import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
 import type { LatLng } from "@lopango/contract/listings/latlng";
@@ -39,9 +40,6 @@ export interface Establishment {
   lead_id: string | null;
   created_at: Date;
 }
-
-/** Title of a room type's listing: `Hôtel du Fleuve — Suite`. */
-export const ROOM_MARK = " — ";
 
 /** Name of a room type within its house: the title without the name of the house, which may be shortened in it. */
 export function roomName(house: string, title: string): string {

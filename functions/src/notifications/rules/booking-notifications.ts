@@ -54,7 +54,7 @@ const MAX_NAMED = 3;
 /** `Hôtel du Fleuve (2 × Chambre double, 1 × Suite)`; the title alone for a single room or home. */
 function place({ property, rooms }: Booking): string {
   const count = roomCount(rooms);
-  if (count === 1) return property.title;
+  if (count === 1 && rooms[0]?.title === property.title) return property.title;
   return `${property.title} (${rooms.length > MAX_NAMED ? `${count}\u00a0chambres` : formatRooms(rooms)})`;
 }
 

@@ -1,10 +1,11 @@
+import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
 import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { truncate } from "../../platform/truncate.ts";
-import { asRoom, ROOM_MARK, type Establishment } from "../../establishments/rules/establishment.ts";
+import { asRoom, type Establishment } from "../../establishments/rules/establishment.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";

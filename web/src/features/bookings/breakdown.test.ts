@@ -61,6 +61,6 @@ test("each part of a price has its line", () => {
 
 test("a booking costs what it was sold for", () => {
   const price_lines = [{ kind: "nights" as const, nights: 3, unit_cents: 10_000, amount_cents: 30_000 }];
-  const price = priceOf({ price_lines, total_cents: 30_000, currency: "USD" });
+  const price = priceOf({ price_lines, total_cents: 30_000, currency: "USD", rooms: [] });
   expect([written(price), price.total_cents]).toEqual([["100 $US × 3 nuits: 300 $US"], 30_000]);
 });

@@ -1,4 +1,5 @@
-import type { Booking } from "@lopango/contract/bookings/booking";
+import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, type Price } from "@lopango/contract/payments/price";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
@@ -50,27 +51,65 @@ export function priceLines({ lines, currency }: Pick<Price, "lines" | "currency"
   return lines.map((line) => [labelOf(line, hasMonths, currency), amountOf(line, currency)]);
 }
 
+/** A price, by room where several are booked. */
+export type ShownPrice = Price & { rooms?: readonly BookedRoom[] };
+
 /** Returns the price at which the booking was sold, even if the listing's price changed since. */
 export const priceOf = ({
   price_lines: lines,
   total_cents,
   currency,
-}: Pick<Booking, "price_lines" | "total_cents" | "currency">): Price => ({ lines, total_cents, currency });
+  rooms,
+}: Pick<Booking, "price_lines" | "total_cents" | "currency" | "rooms">): ShownPrice => ({
+  lines,
+  total_cents,
+  currency,
+  rooms,
+});
 
 /** Price lines and total. `label` names the total, which is an estimate until a booking exists. */
-export function Breakdown({ price, label = "Total estimé" }: { price: Price; label?: string }) {
+export function Breakdown({ price, label = "Total estimé" }: { price: ShownPrice; label?: string }) {
+  const { rooms = [], currency } = price;
   return (
     <dl className="text-sm">
-      {priceLines(price).map(([text, amount], index) => (
-        <div key={`${index} ${text}`} className="flex items-baseline justify-between gap-4 pb-3">
-          <dt className="text-ink-soft">{text}</dt>
-          <dd className="shrink-0 figures">{amount}</dd>
-        </div>
-      ))}
+      {roomCount(rooms) > 1
+        ? rooms.map((room) => <RoomPrice key={room.property_id} room={room} currency={currency} />)
+        : priceLines(price).map(([text, amount], index) => (
+            <LineOfPrice key={`${index} ${text}`} text={text} amount={amount} />
+          ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
         <dt>{label}</dt>
         <dd className="shrink-0 figures">{formatExactPrice(price.total_cents, price.currency)}</dd>
       </div>
     </dl>
+  );
+}
+
+function LineOfPrice({ text, amount }: { text: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 pb-3">
+      <dt className="min-w-0 text-ink-soft">{text}</dt>
+      <dd className="shrink-0 figures">{amount}</dd>
+    </div>
+  );
+}
+
+/** Rooms of one type with their total, and the lines of one of them. */
+function RoomPrice({ room, currency }: { room: BookedRoom; currency: string }) {
+  const { title, count, price_lines: lines, total_cents } = room;
+  const each = priceLines({ lines, currency });
+  return (
+    <div className="flex items-baseline justify-between gap-4 pb-3">
+      <dt className="min-w-0">
+        <span className="wrap-break-word">{`${count}\u00a0×\u00a0${title}`}</span>
+        {each.map(([text, amount]) => (
+          <span key={text} className="block text-ink-soft">
+            {each.length > 1 ? `${text}\u202f: ${amount}` : text}
+          </span>
+        ))}
+        {count > 1 && each.length > 1 ? <span className="block text-ink-soft">par chambre</span> : null}
+      </dt>
+      <dd className="shrink-0 figures">{formatExactPrice(total_cents, currency)}</dd>
+    </div>
   );
 }

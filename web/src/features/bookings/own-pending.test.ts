@@ -4,13 +4,17 @@ import { bookedOf, isSameStay, ownNights, pendingOf } from "./own-pending.ts";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
 const STAY = { checkin: "2027-03-15", checkout: "2027-03-17", guests: 2 };
+const HOTEL = { id: "hotel", establishment_id: null };
 const booking = (changes: Partial<Booking> = {}): Booking =>
   ({
     id: "one",
     property_id: "hotel",
+    establishment_id: null,
+    rooms: [
+      { property_id: changes.property_id ?? "hotel", count: 1, guests: 2, price_lines: [] as Booking["price_lines"] },
+    ],
     can_pay: true,
     hold_until: "2027-03-10T09:00:01Z",
-    price_lines: [],
     ...STAY,
     ...changes,
   }) as Booking;
@@ -18,8 +22,8 @@ const booking = (changes: Partial<Booking> = {}): Booking =>
 test("only what can still be paid, of this listing, is pending", () => {
   const paid = booking({ can_pay: false });
   const elsewhere = booking({ property_id: "other" });
-  expect(pendingOf([paid, elsewhere], "hotel")).toBeNull();
-  expect(pendingOf([paid, elsewhere, booking({ id: "two" })], "hotel")?.id).toBe("two");
+  expect(pendingOf([paid, elsewhere], HOTEL)).toBeNull();
+  expect(pendingOf([paid, elsewhere, booking({ id: "two" })], HOTEL)?.id).toBe("two");
 });
 
 test.each([
@@ -32,7 +36,7 @@ test.each([
   [{ status: "confirmed", property_id: "other" }, false],
 ] as const)("a booking of these nights with %o is one to know of before another: %s", (changes, isKnown) => {
   const own = booking({ can_pay: false, payment_in_progress: false, ...changes });
-  expect(bookedOf([own], "hotel", STAY) === own).toBe(isKnown);
+  expect(bookedOf([own], HOTEL, STAY) === own).toBe(isKnown);
 });
 
 test.each([
@@ -41,8 +45,12 @@ test.each([
   [{ checkout: "2027-03-18" }, false],
   [{ guests: 1 }, false],
   [{ breakfast: true }, false],
+  [{ count: 2 }, false],
+  [{ property_id: "suite" }, false],
 ])("a stay with %o is the same: %s", (changes, same) => {
-  expect(isSameStay(booking(), { ...STAY, ...changes })).toBe(same);
+  const { checkin = STAY.checkin, checkout = STAY.checkout, ...room } = changes as Partial<typeof STAY>;
+  const rooms = [{ property_id: "hotel", count: 1, guests: 2, ...room }];
+  expect(isSameStay(booking(), { checkin, checkout, rooms })).toBe(same);
 });
 
 test("the guest's own held nights are free for the guest, until the hold is over", () => {
@@ -50,4 +58,11 @@ test("the guest's own held nights are free for the guest, until the hold is over
   expect(ownNights([booking({ hold_until: NOW.toISOString() })], "hotel", NOW).size).toBe(0);
   expect(ownNights([booking({ can_pay: false })], "hotel", NOW).size).toBe(0);
   expect(ownNights([booking()], "other", NOW).size).toBe(0);
+});
+
+test("a booking of one room type is pending for the other rooms of its house", () => {
+  const own = booking({ establishment_id: "house" });
+  expect(pendingOf([own], { id: "suite", establishment_id: "house" })).toBe(own);
+  expect(pendingOf([own], { id: "suite", establishment_id: "other" })).toBeNull();
+  expect(pendingOf([own], { id: "suite", establishment_id: null })).toBeNull();
 });

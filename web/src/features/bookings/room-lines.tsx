@@ -3,13 +3,16 @@ import type { BookedRoom } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 
-/** `2 × Chambre double`, and the guests of each. Nothing for a single room or home, which the title names. */
+/** `2 × Chambre double`, and the guests of each. Nothing for a single room or home that `title` names. */
 export function RoomLines({
   rooms,
+  title,
 }: {
   rooms: readonly Pick<BookedRoom, "property_id" | "title" | "count" | "guests">[];
+  /** Of the booking. */
+  title?: string | undefined;
 }) {
-  if (roomCount(rooms) === 1) return null;
+  if (roomCount(rooms) === 1 && rooms[0]?.title === title) return null;
   return rooms.map(({ property_id, title, count, guests }) => (
     <li key={property_id} className="flex items-start gap-2">
       <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />

@@ -6,10 +6,11 @@ import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contrac
 
 /** Dates, rooms and guests as items of a list. */
 export function StayLines({
-  stay: { checkin, checkout, nights, guests, rooms = [] },
+  stay: { checkin, checkout, nights, guests, rooms = [], property_title },
 }: {
   stay: Pick<Booking, "checkin" | "checkout" | "nights" | "guests"> & {
     rooms?: Parameters<typeof RoomLines>[0]["rooms"];
+    property_title?: string;
   };
 }) {
   return (
@@ -21,7 +22,7 @@ export function StayLines({
           <span className="whitespace-nowrap text-ink-soft">{`(${formatNights(nights)})`}</span>
         </span>
       </li>
-      {rooms.length > 0 ? <RoomLines rooms={rooms} /> : null}
+      {rooms.length > 0 ? <RoomLines rooms={rooms} title={property_title} /> : null}
       <li className="flex items-start gap-2">
         <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
         {formatGuests(guests)}

@@ -3,6 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { Suspense, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import { placeName } from "@lopango/contract/search/place-name";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { coverPhoto } from "../../features/bookings/booking-cover.ts";
@@ -44,6 +45,11 @@ const NoShow = lazyPart(
   () => import("./no-show.tsx"),
   () => null,
 );
+// Few guests book several rooms.
+const StayRooms = lazyPart(
+  () => import("./stay-rooms.tsx"),
+  () => null,
+);
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
 
@@ -68,6 +74,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   const { channel, transaction } = booking.paid_by ?? {};
   const now = useNow();
   const stage = stageOf(booking, now);
+  const isSeveral = roomCount(booking.rooms) > 1;
 
   const onCancelled = (cancelled: Booking) => {
     onChange(cancelled);
@@ -151,6 +158,11 @@ export function BookingDetail({ booking, onChange }: Props) {
             {channel ? <Fact label="Payé par">{channel}</Fact> : null}
             {transaction ? <Fact label="Référence de l’opérateur">{transaction}</Fact> : null}
           </dl>
+          {isSeveral || booking.cancelled_rooms ? (
+            <Suspense>
+              <StayRooms booking={booking} onChange={onChange} />
+            </Suspense>
+          ) : null}
         </div>
         <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">
           <Card className="p-5 sm:p-6">
@@ -170,7 +182,9 @@ export function BookingDetail({ booking, onChange }: Props) {
                 to={
                   booking.can_change
                     ? paths.changeStay(booking)
-                    : paths.booking(booking.property_id, booking.can_pay ? booking : {})
+                    : isSeveral
+                      ? paths.establishment(booking.establishment_id ?? "", booking)
+                      : paths.booking(booking.property_id, booking.can_pay ? booking : {})
                 }
                 variant="secondary"
               >
@@ -187,7 +201,14 @@ export function BookingDetail({ booking, onChange }: Props) {
                 Annuler la réservation
               </Button>
             ) : null}
-            <LinkButton to={paths.property(booking.property_id)} variant="quiet">
+            <LinkButton
+              to={
+                booking.establishment_id === null
+                  ? paths.property(booking.property_id)
+                  : paths.establishment(booking.establishment_id)
+              }
+              variant="quiet"
+            >
               Voir l’annonce
             </LinkButton>
           </div>

@@ -6,7 +6,8 @@ import { Button } from "../../ui/button.tsx";
 
 interface Props {
   error: unknown;
-  propertyId: string;
+  /** Page of the listing or the house. */
+  backTo: string;
   /** Passed where other dates can solve the error. */
   onChooseOtherDates?: () => void;
 }
@@ -21,7 +22,7 @@ const ABOUT_OTHER_BOOKINGS = new Set<string>([
   "too_many_unpaid",
 ] satisfies ErrorCode[]);
 
-export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
+export function BookingError({ error, backTo, onChooseOtherDates }: Props) {
   const message = messageOf(error, "Échec de la réservation.");
   const fields = error instanceof ApiError ? error.fields.filter((field) => field.message !== message) : [];
   const isAboutOthers = error instanceof ApiError && ABOUT_OTHER_BOOKINGS.has(error.code ?? "");
@@ -51,7 +52,7 @@ export function BookingError({ error, propertyId, onChooseOtherDates }: Props) {
             Voir mes réservations
           </Link>
         ) : null}
-        <Link to={paths.property(propertyId)} className="self-center underline underline-offset-4">
+        <Link to={backTo} className="self-center underline underline-offset-4">
           Retour au logement
         </Link>
       </div>

@@ -2,16 +2,12 @@ import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { todayIn } from "@lopango/contract/calendar/dates";
-import type { Booking } from "@lopango/contract/bookings/booking";
-import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
-import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { GuestsInput } from "./guests-input.tsx";
-import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
 import { useOwnNights } from "../../features/bookings/use-own-nights.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
@@ -27,6 +23,7 @@ import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
+import { AlreadyBooked, Day, TermsSections } from "./terms-sections.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 /** Shown only to guests without dates, so it loads late. */
@@ -35,11 +32,6 @@ const NextFree = lazyPart(
   () => null,
 );
 const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
-
-const CONFIRMATIONS: Record<Property["confirmation"], string> = {
-  instant: "Votre séjour est confirmé dès le paiement.",
-  host: `L’hôte répond dans les ${HOST_ANSWER_HOURS} heures, et avant l’heure d’arrivée. S’il refuse ou ne répond pas, tout vous est remboursé.`,
-};
 
 export function BookingForm({ property }: { property: Property }) {
   const now = useNow();
@@ -56,8 +48,9 @@ export function BookingForm({ property }: { property: Property }) {
   const guests = clampGuests(query.get("guests"), property.max_guests);
   const breakfastCents = property.rate_plan?.breakfast_cents ?? 0;
   const breakfast = breakfastCents > 0 && query.get("breakfast") === "1";
-  const wanted = isComplete(selection) ? { ...selection, guests, ...(breakfast && { breakfast }) } : null;
-  const booking = useConfirmBooking(property, wanted);
+  const room = { property_id: property.id, count: 1, guests, ...(breakfast && { breakfast }) };
+  const wanted = isComplete(selection) ? { ...selection, rooms: [room] } : null;
+  const booking = useConfirmBooking(property, [property], wanted);
   const { error, shown } = booking;
   const reloadCalendar = useReloadAvailability();
 
@@ -160,31 +153,7 @@ export function BookingForm({ property }: { property: Property }) {
               </label>
             </section>
           ) : null}
-          <section aria-labelledby="policy">
-            <h2 id="policy" className="mb-2 text-xl">
-              Annulation
-            </h2>
-            <p className="max-w-prose text-ink-soft">
-              {selection.checkin
-                ? describePolicyFor(shown.policy, selection.checkin, property, now)
-                : describePolicy(shown.policy)}
-            </p>
-          </section>
-          <section aria-labelledby="confirmation">
-            <h2 id="confirmation" className="mb-2 text-xl">
-              Confirmation
-            </h2>
-            <p className="max-w-prose text-ink-soft">{CONFIRMATIONS[shown.confirmation]}</p>
-          </section>
-          <section aria-labelledby="payment">
-            <h2 id="payment" className="mb-2 text-xl">
-              Paiement
-            </h2>
-            <p className="mb-3 max-w-prose text-ink-soft">
-              Vous payez sur la page sécurisée de MaxiCash, avec un code reçu sur votre téléphone ou par carte.
-            </p>
-            <PaymentMethods />
-          </section>
+          <TermsSections shown={shown} checkin={selection.checkin} place={property} />
         </div>
         <div className="lg:col-start-2">
           <PayBox
@@ -199,7 +168,7 @@ export function BookingForm({ property }: { property: Property }) {
             {error ? (
               <BookingError
                 error={error}
-                propertyId={property.id}
+                backTo={paths.property(property.id)}
                 {...(error instanceof ApiError &&
                   (error.code === "dates_taken" || error.code === "invalid_dates") && {
                     onChooseOtherDates: chooseOtherDates,
@@ -213,36 +182,11 @@ export function BookingForm({ property }: { property: Property }) {
         <ReplaceDialog
           open
           pending={booking.replacing}
-          wanted={wanted}
+          wanted={{ checkin: wanted.checkin, checkout: wanted.checkout, guests }}
           onReplace={booking.replace}
           onClose={booking.keep}
         />
       ) : null}
-    </div>
-  );
-}
-
-/**
- * Warns guests who return here after a successful payment, so that they do not pay for a second stay.
- */
-function AlreadyBooked({ booking }: { booking: Booking }) {
-  return (
-    <output className="mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
-      Vous avez déjà{" "}
-      <Link to={paths.myBooking(booking.id)} className="font-semibold underline underline-offset-4">
-        une réservation ici à ces dates
-      </Link>
-      . Confirmez seulement s’il vous en faut une autre.
-    </output>
-  );
-}
-
-function Day({ label, day, note }: { label: string; day: string; note?: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-semibold">{day}</dd>
-      {note ? <dd className="text-sm text-ink-soft">{note}</dd> : null}
     </div>
   );
 }

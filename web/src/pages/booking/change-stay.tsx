@@ -176,7 +176,7 @@ function ChangeForm({ listings, property, booking }: FormProps) {
             {error ? (
               <BookingError
                 error={error}
-                propertyId={property.id}
+                backTo={paths.property(property.id)}
                 {...(error instanceof ApiError &&
                   (error.code === "dates_taken" || error.code === "invalid_dates") && {
                     onChooseOtherDates: chooseOtherDates,

@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 import { ApiError, noAnswer } from "../../lib/api/api-error.ts";
 import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
 
-const stay = { checkin: "2027-03-10", checkout: "2027-03-12", guests: 2 } as const;
-const pending = { id: "b1", ...stay, price_lines: [] as Booking["price_lines"] } as Booking;
+const room = { property_id: "hotel", count: 1, guests: 2 };
+const stay = { checkin: "2027-03-10", checkout: "2027-03-12", rooms: [room] };
+const pending = { id: "b1", ...stay, rooms: [{ ...room, price_lines: [] as Booking["price_lines"] }] } as Booking;
 const refused = (code: ErrorCode, body?: object) =>
   new ApiError(ERRORS[code].detail, { kind: "http", status: ERRORS[code].status, code, body });
 
 test("an unpaid booking of this very stay is resumed, and of no other", () => {
   expect(resumedOf(pending, stay)).toBe(pending);
-  expect(resumedOf(pending, { ...stay, guests: 1 })).toBeNull();
+  expect(resumedOf(pending, { ...stay, rooms: [{ ...room, guests: 1 }] })).toBeNull();
   expect(resumedOf(pending, { ...stay, checkout: "2027-03-13" })).toBeNull();
   expect([resumedOf(null, stay), resumedOf(undefined, stay), resumedOf(pending, null)]).toEqual([null, null, null]);
 });

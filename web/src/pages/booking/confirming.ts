@@ -1,9 +1,8 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { isSameStay } from "../../features/bookings/own-pending.ts";
+import { isSameStay, type WantedStay } from "../../features/bookings/own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { changedTerms } from "../../lib/payments/changed-terms.ts";
-import type { WantedStay } from "./shown-terms.ts";
 
 /** Returns the guest's unpaid booking if it is for exactly this stay; it is resumed instead of booked again. */
 export const resumedOf = (pending: Booking | null | undefined, wanted: WantedStay | null): Booking | null =>

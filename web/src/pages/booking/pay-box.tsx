@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { Price } from "@lopango/contract/payments/price";
-import { Breakdown } from "../../features/bookings/breakdown.tsx";
+import { Breakdown, type ShownPrice } from "../../features/bookings/breakdown.tsx";
 import { HoldCountdown } from "../../features/bookings/hold-countdown.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
   /** null while a date is missing. */
-  price: Price | null;
+  price: ShownPrice | null;
   /** End of the existing hold on this stay, ISO 8601; null without one. */
   heldUntil: string | null;
   holdMinutes: number;

@@ -1,21 +1,28 @@
 import { placeName } from "@lopango/contract/search/place-name";
-import type { Property } from "@lopango/contract/listings/property";
+import type { EstablishmentSummary, Property } from "@lopango/contract/listings/property";
 import { coverFirst } from "../../features/gallery/mosaic.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { formatCapacity } from "../../lib/format/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 
-export function PropertyCard({ property }: { property: Property }) {
-  const [cover] = coverFirst(property.photos);
+interface Props {
+  property: Property;
+  /** The house, where several of its rooms are booked. */
+  house?: Pick<EstablishmentSummary, "name" | "cover"> | undefined;
+}
+
+export function PropertyCard({ property, house }: Props) {
+  const [own] = coverFirst(property.photos);
+  const cover = house?.cover ?? own;
   return (
     <div className="flex gap-4 lg:flex-col">
       <div className="w-28 shrink-0 overflow-hidden rounded-md sm:w-40 lg:w-full">
         <Photo photo={cover} alt="" sizes="(min-width: 64rem) 24rem, 10rem" />
       </div>
       <div className="min-w-0">
-        <p className="font-semibold text-balance lg:text-lg">{property.title}</p>
+        <p className="font-semibold text-balance lg:text-lg">{house?.name ?? property.title}</p>
         <p className="mt-1 text-sm text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
-        <p className="text-sm text-ink-soft">{`${formatCapacity(property)} au maximum`}</p>
+        {house ? null : <p className="text-sm text-ink-soft">{`${formatCapacity(property)} au maximum`}</p>}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 interface Props {
   open: boolean;
   pending: Booking;
-  wanted: Pick<Booking, "checkin" | "checkout" | "guests">;
+  wanted: Omit<Parameters<typeof StayLines>[0]["stay"], "nights">;
   onReplace: () => void;
   onClose: () => void;
 }

@@ -1,15 +1,15 @@
-import type { Booking, StayTerms, WantedRooms } from "@lopango/contract/bookings/booking";
+import type { BookedRoom, Booking, StayTerms } from "@lopango/contract/bookings/booking";
+import { linesOfRooms, splitTitles } from "@lopango/contract/bookings/rooms";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { quote, type Price } from "@lopango/contract/payments/price";
+import { quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
-import { priceOf } from "../../features/bookings/breakdown.tsx";
-
-export type WantedStay = Pick<Booking, "checkin" | "checkout"> & Pick<WantedRooms, "guests" | "breakfast">;
+import { priceOf, type ShownPrice } from "../../features/bookings/breakdown.tsx";
+import type { WantedStay } from "../../features/bookings/own-pending.ts";
 
 /** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {
   /** null while a date is missing. */
-  price: Price | null;
+  price: ShownPrice | null;
   policy: Property["cancellation_policy"];
   confirmation: Property["confirmation"];
 }
@@ -20,34 +20,49 @@ export interface ToldTerms {
   terms: NonNullable<ProblemDetails["terms"]>;
 }
 
-const isSame = (one: WantedStay, other: WantedStay): boolean =>
-  one.checkin === other.checkin &&
-  one.checkout === other.checkout &&
-  one.guests === other.guests &&
-  Boolean(one.breakfast) === Boolean(other.breakfast);
-
 /**
  * Returns the terms to show for a stay.
+ * @param listings - of the wanted rooms, in their order; the only one before dates are chosen
  * @param resumed - the guest's unpaid booking of this stay, which keeps its original terms
  */
 export function shownTerms(
-  property: Property,
+  listings: readonly Property[],
   wanted: WantedStay | null,
   resumed: Booking | null,
   told: ToldTerms | undefined,
 ): ShownTerms {
-  const { cancellation_policy: policy, confirmation } = resumed ?? told?.terms ?? property;
+  const byHand = listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
+  const own = { cancellation_policy: listings[0]?.cancellation_policy ?? "strict", confirmation: byHand } as const;
+  const { cancellation_policy: policy, confirmation } = resumed ?? told?.terms ?? own;
   if (resumed) return { price: priceOf(resumed), policy, confirmation };
-  if (wanted && told && isSame(told.stay, wanted)) return { price: priceOf(told.terms), policy, confirmation };
-  const base = told && { base_price_cents: told.terms.unit_price_cents, currency: told.terms.currency };
-  return {
-    price: wanted && quote({ ...property, ...base }, wanted.checkin, wanted.checkout, wanted),
-    policy,
-    confirmation,
-  };
+  if (wanted && told && JSON.stringify(told.stay) === JSON.stringify(wanted))
+    return { price: priceOf(told.terms), policy, confirmation };
+  // The price of a single room with other dates follows the one that the server told.
+  const base =
+    told && listings.length === 1
+      ? { base_price_cents: told.terms.unit_price_cents, currency: told.terms.currency }
+      : undefined;
+  return { price: wanted && priceOfRooms(listings, wanted, base), policy, confirmation };
 }
 
-export function acceptedTerms(price: Price, { policy, confirmation }: ShownTerms): StayTerms {
+function priceOfRooms(listings: readonly Property[], { checkin, checkout, rooms }: WantedStay, base: object = {}) {
+  const { rooms: titles } = splitTitles(listings.map(({ title }) => title));
+  const booked = rooms.flatMap(({ property_id, count, ...party }, index): BookedRoom[] => {
+    const listing = listings.find(({ id }) => id === property_id);
+    if (!listing) return [];
+    const price = quote({ ...listing, ...base }, checkin, checkout, party);
+    const { lines: price_lines, unit_price_cents } = price;
+    const { guests } = party;
+    const total_cents = price.total_cents * count;
+    return [
+      { property_id, title: titles[index] ?? listing.title, count, guests, unit_price_cents, price_lines, total_cents },
+    ];
+  });
+  const total_cents = booked.reduce((sum, room) => sum + room.total_cents, 0);
+  return { lines: linesOfRooms(booked), total_cents, currency: listings[0]?.currency ?? "USD", rooms: booked };
+}
+
+export function acceptedTerms(price: ShownPrice, { policy, confirmation }: ShownTerms): StayTerms {
   const { total_cents, currency } = price;
   return { total_cents, currency, cancellation_policy: policy, confirmation };
 }

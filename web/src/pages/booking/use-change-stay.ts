@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, ChangeTerms } from "@lopango/contract/bookings/booking";
-import { cancellationRefundCents, type PaidStay } from "@lopango/contract/bookings/cancellation";
+import { cancellationRefundCents } from "@lopango/contract/bookings/cancellation";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { paths } from "@lopango/contract/paths";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
@@ -14,6 +14,7 @@ import {
   roomOfChange,
   type Difference,
 } from "@lopango/contract/bookings/stay-change";
+import { paidStayOf } from "../../features/bookings/paid-stay.ts";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { api } from "../../lib/api/api.ts";
 import { LEADS_AWAY } from "../../lib/loading/action.ts";
@@ -43,11 +44,6 @@ export interface ChangeStayState {
 }
 
 const isSameStay = (one: Wanted, other: Wanted): boolean => hasSameDates(one, other) && one.guests === other.guests;
-
-const paidStayOf = (booking: Booking): PaidStay => ({
-  ...booking,
-  paid_cents: booking.paid?.amount_cents ?? booking.total_cents,
-});
 
 /** Price and policy of the stay on other dates, by the present `listings` of its rooms. */
 function soldAs(booking: Booking, listings: readonly Property[], wanted: Wanted) {

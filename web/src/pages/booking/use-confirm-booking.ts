@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { Booking } from "@lopango/contract/bookings/booking";
+import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import type { Property } from "@lopango/contract/listings/property";
-import { bookedOf } from "../../features/bookings/own-pending.ts";
+import { bookedOf, type WantedStay } from "../../features/bookings/own-pending.ts";
 import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
 import { useBookAndPay } from "./use-book-and-pay.ts";
 import { useOwnPending } from "./use-own-pending.ts";
-import { acceptedTerms, shownTerms, type ShownTerms, type ToldTerms, type WantedStay } from "./shown-terms.ts";
+import { acceptedTerms, shownTerms, type ShownTerms, type ToldTerms } from "./shown-terms.ts";
 
 export interface ConfirmBooking {
   shown: ShownTerms;
   /** The guest's unpaid booking of exactly this stay, which is resumed instead of booked again. */
   resumed: Booking | null;
-  /** The guest's unpaid booking of the listing for any stay; null if there is none or it is not loaded. */
+  /** The guest's unpaid booking of the listing or its house for any stay; null if there is none or it is not loaded. */
   pending: Booking | null;
   /** An existing booking of the guest that overlaps these nights. */
   booked: Booking | null;
@@ -26,21 +26,40 @@ export interface ConfirmBooking {
   refresh: () => void;
 }
 
-/** Books the stay and starts its payment. Replacing an unpaid booking of the listing needs the guest's confirmation. */
-export function useConfirmBooking(property: Property, wanted: WantedStay | null): ConfirmBooking {
+/** Rooms as the request names them: one by its listing, several by their house. */
+function wantedOf({ establishment_id: house }: Property, { rooms, ...stay }: WantedStay): NewBooking {
+  const [first] = rooms;
+  if (first && rooms.length === 1 && first.count === 1) {
+    const { count: _one, ...room } = first;
+    return { ...stay, ...room };
+  }
+  return { ...stay, establishment_id: house ?? "", rooms: [...rooms] };
+}
+
+/**
+ * Books the stay and starts its payment. Replacing an unpaid booking of the listing or its house needs the guest's
+ * confirmation.
+ * @param property - of the first room
+ * @param listings - of all rooms
+ */
+export function useConfirmBooking(
+  property: Property,
+  listings: readonly Property[],
+  wanted: WantedStay | null,
+): ConfirmBooking {
   const { submit, isSubmitting, error, forgetError } = useBookAndPay();
-  const { pending, newest, refresh } = useOwnPending(property.id);
+  const { pending, newest, refresh } = useOwnPending(property);
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
   const resumed = resumedOf(pending, wanted);
   const [told, setTold] = useState<ToldTerms>();
-  const shown = shownTerms(property, wanted, resumed, told);
+  const shown = shownTerms(listings, wanted, resumed, told);
 
   const book = async (replaces: string | null) => {
     setReplacing(null);
     if (!wanted || !shown.price) return;
     const terms = acceptedTerms(shown.price, shown);
-    const refusal = afterBooking(await submit({ property_id: property.id, ...wanted, replaces, terms }));
+    const refusal = afterBooking(await submit({ ...wantedOf(property, wanted), replaces, terms }));
     if (refusal.terms) {
       setTold({ stay: wanted, terms: refusal.terms });
       // The resumed booking may have expired meanwhile.
@@ -56,7 +75,7 @@ export function useConfirmBooking(property: Property, wanted: WantedStay | null)
     shown,
     resumed,
     pending: pending ?? null,
-    booked: wanted && bookedOf(newest, property.id, wanted),
+    booked: wanted && bookedOf(newest, property, wanted),
     replacing,
     confirm: () => {
       const next = afterConfirm(pending, resumed);

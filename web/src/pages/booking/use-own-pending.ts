@@ -5,20 +5,20 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useBfcacheRestore } from "../../lib/browser/page-return.ts";
 import { keepBookings, useOtherTabs } from "../../lib/session/kept-bookings.ts";
 import { useSession } from "../../lib/session/store.ts";
-import { pendingOf } from "../../features/bookings/own-pending.ts";
+import { pendingOf, type Place } from "../../features/bookings/own-pending.ts";
 
 /** Unpaid bookings are at most an hour old, so they are among the newest. */
 const NEWEST = 10;
 
 export interface OwnPending {
-  /** The guest's unpaid booking of the listing; undefined until loaded. */
+  /** The guest's unpaid booking of the listing or its house; undefined until loaded. */
   pending: Booking | null | undefined;
   /** The guest's newest bookings of all listings; empty until loaded. */
   newest: readonly Booking[];
   refresh: () => Promise<Booking | null>;
 }
 
-export function useOwnPending(propertyId: string): OwnPending {
+export function useOwnPending(place: Place): OwnPending {
   const uid = useSession().profile?.uid;
   const { data, mutate } = useSWR(uid && keyOf("my-newest-bookings", uid), async () => {
     const { items } = await api.list("/api/bookings", { query: { limit: NEWEST } });
@@ -29,8 +29,8 @@ export function useOwnPending(propertyId: string): OwnPending {
   useBfcacheRestore(() => mutate());
   useOtherTabs(() => mutate());
   return {
-    pending: data && pendingOf(data, propertyId),
+    pending: data && pendingOf(data, place),
     newest: data ?? [],
-    refresh: async () => pendingOf((await mutate()) ?? [], propertyId),
+    refresh: async () => pendingOf((await mutate()) ?? [], place),
   };
 }

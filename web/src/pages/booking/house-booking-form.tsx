@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { earliestArrival } from "@lopango/contract/bookings/cancellation";
+import { guestsIn, splitTitles } from "@lopango/contract/bookings/rooms";
+import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
+import { rateOfNight, type NightRate } from "@lopango/contract/listings/rates";
+import type { Property } from "@lopango/contract/listings/property";
+import { paths } from "@lopango/contract/paths";
+import { RoomLines } from "../../features/bookings/room-lines.tsx";
+import { isComplete } from "../../features/calendar/selection.ts";
+import { useStay } from "../../features/calendar/use-stay.ts";
+import { useNow } from "../../lib/now.ts";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { BookingError } from "./booking-error.tsx";
+import { holdMinutes } from "./hold-minutes.ts";
+import { PayBox } from "./pay-box.tsx";
+import { PropertyCard } from "./property-card.tsx";
+import { AlreadyBooked, Day, TermsSections } from "./terms-sections.tsx";
+import { useConfirmBooking } from "./use-confirm-booking.ts";
+
+const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
+
+interface Props {
+  house: string;
+  /** Of the chosen rooms, in their order. */
+  listings: readonly Property[];
+  rooms: readonly ChosenRooms[];
+}
+
+/** Rooms, dates and guests were chosen on the page of the house, where they change. */
+export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
+  const now = useNow();
+  const [first] = listings as [Property, ...Property[]];
+  const today = todayIn(first.time_zone, now);
+  const { selection } = useStay(today, earliestArrival(first, now), (date) => rateOfAll(listings, date));
+  const rooms = chosen.map(({ property_id, count, guests }, index) => {
+    const most = listings[index]?.max_guests ?? 1;
+    return { property_id, count, guests: Math.min(guests ?? GUESTS_PER_ROOM, most) };
+  });
+  const names = splitTitles(listings.map(({ title }) => title));
+  const titled = rooms.map((room, index) => ({ ...room, title: names.rooms[index] ?? "" }));
+  const wanted = isComplete(selection) ? { ...selection, rooms } : null;
+  const booking = useConfirmBooking(first, listings, wanted);
+  const { error, shown } = booking;
+  const change = paths.establishment(house, { ...(isComplete(selection) && selection), guests: guestsIn(rooms) });
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <h1 className="text-2xl sm:text-3xl">Confirmer la réservation</h1>
+      <div className="mt-6 grid gap-x-16 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <PropertyCard property={first} house={first.establishment ?? { name: names.house, cover: null }} />
+        </div>
+        <div className="min-w-0 divide-y divide-line lg:col-start-1 lg:row-span-2 lg:row-start-1 [&>section]:py-7 [&>section:first-child]:pt-0">
+          <section aria-labelledby="stay">
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="stay" className="text-xl">
+                Votre séjour
+              </h2>
+              <Link to={change} className="text-sm font-medium text-accent underline underline-offset-4">
+                Modifier
+              </Link>
+            </div>
+            {isComplete(selection) ? (
+              <dl className="grid gap-4 sm:grid-cols-2">
+                <Day
+                  label="Arrivée"
+                  day={capitalized(formatLongDay(selection.checkin))}
+                  note={`à partir de ${formatClock(first.checkin_time)}`}
+                />
+                <Day
+                  label="Départ"
+                  day={capitalized(formatLongDay(selection.checkout))}
+                  note={`au plus tard à ${formatClock(first.checkout_time)}`}
+                />
+              </dl>
+            ) : (
+              <p className="text-ink-soft">
+                Ces dates ne sont plus possibles. Choisissez-en d’autres sur la page de l’établissement.
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="rooms">
+            <h2 id="rooms" className="mb-4 text-xl">
+              Chambres
+            </h2>
+            <ul className="space-y-1.5">
+              <RoomLines rooms={titled} />
+            </ul>
+          </section>
+          <TermsSections shown={shown} checkin={selection.checkin} place={first} />
+        </div>
+        <div className="lg:col-start-2">
+          <PayBox
+            price={shown.price}
+            heldUntil={booking.resumed?.hold_until ?? null}
+            holdMinutes={holdMinutes(
+              { ...first, confirmation: shown.confirmation },
+              selection.checkin,
+              booking.pending,
+              now,
+            )}
+            onHoldOver={booking.refresh}
+            isSubmitting={booking.isSubmitting}
+            onConfirm={booking.confirm}
+          >
+            {booking.booked ? <AlreadyBooked booking={booking.booked} /> : null}
+            {error ? <BookingError error={error} backTo={change} /> : null}
+          </PayBox>
+        </div>
+      </div>
+      {booking.replacing && wanted ? (
+        <ReplaceDialog
+          open
+          pending={booking.replacing}
+          wanted={{ ...wanted, rooms: titled, guests: guestsIn(rooms) }}
+          onReplace={booking.replace}
+          onClose={booking.keep}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What all rooms allow who arrives or leaves on `date`, and what one of each costs. */
+function rateOfAll(listings: readonly Property[], date: CivilDate): NightRate {
+  const rates = listings.map((listing) => rateOfNight(listing, date));
+  return {
+    price_cents: rates.reduce((sum, { price_cents }) => sum + price_cents, 0),
+    min_nights: Math.max(...rates.map(({ min_nights }) => min_nights)),
+    closed_to_arrival: rates.some(({ closed_to_arrival: isClosed }) => isClosed),
+    closed_to_departure: rates.some(({ closed_to_departure: isClosed }) => isClosed),
+  };
+}
