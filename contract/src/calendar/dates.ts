@@ -38,9 +38,6 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return `${month}-${String(day).padStart(2, "0")}`;
 }
 
-/** ISO 8601: 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (date: CivilDate): number => ((new Date(utc(date)).getUTCDay() + 6) % 7) + 1;
-
 /** Counts nights; 0 when the departure is not after the arrival. */
 export function nightsBetween(checkin: CivilDate, checkout: CivilDate): number {
   return Math.max(0, Math.round((utc(checkout) - utc(checkin)) / DAY_MS));

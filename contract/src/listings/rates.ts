@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, weekdayOf, type CivilDate } from "../calendar/dates.ts";
+import { addDays, nightsBetween, type CivilDate } from "../calendar/dates.ts";
 import type { RateRule } from "./rate-schemas.ts";
 
 /** Fields of a listing that decide what a night costs and who may arrive or leave. */
@@ -19,6 +19,12 @@ export interface NightRate {
   closed_to_departure: boolean;
 }
 
+/** What a rule may set. */
+export const RATE_FIELDS = ["price_cents", "min_nights", "closed_to_arrival", "closed_to_departure"] as const;
+
+/** ISO 8601: 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: CivilDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
 export const appliesOn = ({ from, to, weekdays }: RateRule, date: CivilDate): boolean =>
   date >= from && date <= to && (weekdays === undefined || weekdays.includes(weekdayOf(date)));
 
@@ -33,15 +39,12 @@ export function rateOfNight(
     closed_to_arrival: false,
     closed_to_departure: false,
   };
-  const night = { ...own };
-  for (const rule of rates) {
-    if (!appliesOn(rule, date)) continue;
-    if (rule.price_cents !== undefined) night.price_cents = rule.price_cents ?? own.price_cents;
-    if (rule.min_nights !== undefined) night.min_nights = rule.min_nights ?? own.min_nights;
-    if (rule.closed_to_arrival !== undefined) night.closed_to_arrival = rule.closed_to_arrival ?? false;
-    if (rule.closed_to_departure !== undefined) night.closed_to_departure = rule.closed_to_departure ?? false;
-  }
-  return night;
+  return rates
+    .filter((rule) => appliesOn(rule, date))
+    .reduce((night, rule) => {
+      const set = RATE_FIELDS.filter((field) => rule[field] !== undefined);
+      return { ...night, ...Object.fromEntries(set.map((field) => [field, rule[field] ?? own[field]])) };
+    }, own);
 }
 
 export type RateOn = (date: CivilDate) => NightRate;

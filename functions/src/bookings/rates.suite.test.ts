@@ -1,5 +1,6 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays, monthOf, weekdayOf } from "@lopango/contract/calendar/dates";
+import { addDays, monthOf } from "@lopango/contract/calendar/dates";
+import { weekdayOf } from "@lopango/contract/listings/rates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { HostCalendar } from "@lopango/contract/listings/host";
 import type { Pricing } from "@lopango/contract/listings/rate-schemas";

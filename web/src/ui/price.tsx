@@ -5,18 +5,19 @@ interface PriceProps {
   /** Minor units. */
   cents: number;
   currency: string;
-  /** Writes «dès» before the price. */
-  from?: boolean;
+  /** Lowest price of nights that differ, shown with «dès» instead. */
+  from?: number | undefined;
   /** Adds `/ nuit` or `/ mois`. */
   category?: Category;
   className?: string;
 }
 
-export function Price({ cents, currency, from = false, category, className }: PriceProps) {
+export function Price({ cents, currency, from, category, className }: PriceProps) {
   return (
     <span className={className}>
-      {from && <span className="text-ink-soft">dès{"\u00a0"}</span>}
-      <strong className="font-bold whitespace-nowrap figures">{formatPrice(cents, currency)}</strong>
+      <strong className="font-bold whitespace-nowrap figures">
+        {(from ? "dès\u00a0" : "") + formatPrice(from ?? cents, currency)}
+      </strong>
       {category && (
         <>
           {" "}

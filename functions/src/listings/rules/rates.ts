@@ -4,13 +4,12 @@ import { MAX_MONTHS_AHEAD, MAX_RATE_NIGHTS, MAX_RATE_RULES } from "@lopango/cont
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { highestPrice } from "@lopango/contract/listings/listing-price";
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
-import { appliesOn } from "@lopango/contract/listings/rates";
+import { appliesOn, RATE_FIELDS } from "@lopango/contract/listings/rates";
 import { formatPrice } from "@lopango/contract/payments/money";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
-const FIELDS = ["price_cents", "min_nights", "closed_to_arrival", "closed_to_departure"] as const;
-type RateField = (typeof FIELDS)[number];
+type RateField = (typeof RATE_FIELDS)[number];
 
 export const pricingOf = (listing: Listing): Pricing => {
   const { category, currency, base_price_cents, min_nights, rates, rate_plan } = listing;
@@ -41,7 +40,7 @@ export function checkRule(rule: RateRule, { category, currency }: Listing, today
 }
 
 function problemOf(rule: RateRule, category: Listing["category"], currency: string): string | null {
-  if (FIELDS.every((field) => rule[field] === undefined))
+  if (RATE_FIELDS.every((field) => rule[field] === undefined))
     return "Indiquez ce qui change\u202f: le prix, le séjour le plus court, les arrivées ou les départs.";
   if (rule.price_cents !== undefined && category === "logement")
     return "Un logement a un prix au mois, le même toute l’année. Changez-le dans l’annonce.";
@@ -65,7 +64,7 @@ export function withRule(rates: readonly RateRule[], rule: RateRule, today: Civi
 function compacted(rates: readonly RateRule[], today: CivilDate): RateRule[] {
   const ahead = rates.filter(({ to }) => to >= today).map((rule) => ({ rule, nights: nightsOfRule(rule, today) }));
   const dropped = new Map<RateRule, Set<RateField>>(ahead.map(({ rule }) => [rule, new Set()]));
-  for (const field of FIELDS) {
+  for (const field of RATE_FIELDS) {
     const settled = new Set<CivilDate>();
     for (const { rule, nights } of ahead.toReversed()) {
       if (rule[field] === undefined) continue;
@@ -83,7 +82,7 @@ function compacted(rates: readonly RateRule[], today: CivilDate): RateRule[] {
   }
   return ahead
     .map(({ rule }) => without(rule, dropped.get(rule) ?? new Set()))
-    .filter((rule) => FIELDS.some((field) => rule[field] !== undefined));
+    .filter((rule) => RATE_FIELDS.some((field) => rule[field] !== undefined));
 }
 
 function nightsOfRule(rule: RateRule, today: CivilDate): CivilDate[] {

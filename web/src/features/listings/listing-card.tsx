@@ -1,6 +1,5 @@
 import { rentalWay } from "@lopango/contract/listings/rental-way";
 import { placeName } from "@lopango/contract/search/place-name";
-import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
@@ -58,8 +57,8 @@ export function ListingCard({
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         <Price
-          cents={lowestPrice(listing)}
-          from={listing.from_cents !== undefined}
+          cents={listing.base_price_cents}
+          from={listing.from_cents}
           currency={listing.currency}
           category={category}
         />

@@ -10,15 +10,14 @@ import { anchors, paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { rateOfNight } from "@lopango/contract/listings/rates";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
 import { NightLegend } from "./night-bar.tsx";
 import { chooseNight, nightOf, type NightRange } from "./nights.ts";
+import { RatesDialog } from "./rates-dialog.tsx";
 import { useHostCalendar } from "./use-host-calendar.ts";
 
-const RatesDialog = lazyDialog(() => import("./rates-dialog.tsx"), { ahead: false });
 const NightsCalendar = lazyPart(() => import("./nights-calendar.tsx"), CalendarMissing);
 
 interface Props {

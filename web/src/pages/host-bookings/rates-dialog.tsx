@@ -33,7 +33,7 @@ const DAYS = EVERY_DAY.map((day) => {
 });
 
 /** Sets price, shortest stay and closed arrivals and departures of the chosen nights. */
-export default function RatesDialog({ open, propertyId, pricing, range, onDone, onClose }: Props) {
+export function RatesDialog({ open, propertyId, pricing, range, onDone, onClose }: Props) {
   const form = useId();
   const [before] = useState(() => rateFieldsOf(pricing, range));
   const [fields, setFields] = useState(before);
