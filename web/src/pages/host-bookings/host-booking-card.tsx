@@ -120,19 +120,19 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
           </div>
         ) : null}
         {refund ? <p className="mt-1 text-sm font-medium">{refund}</p> : null}
-        <details className="mt-2">
-          <summary className="inline-block cursor-pointer py-2 text-sm font-semibold underline underline-offset-4">
-            Détail du prix
-          </summary>
-          <div className="mt-2">
-            <Breakdown label="Total" price={priceOf(booking)} />
-          </div>
-        </details>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <p>
-            <span className="sr-only">Total </span>
-            <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
-          </p>
+          <details className="open:w-full">
+            <summary className="min-h-11 cursor-pointer content-center">
+              <span className="sr-only">Total </span>
+              <span className="text-lg font-bold figures">
+                {formatExactPrice(booking.total_cents, booking.currency)}
+              </span>{" "}
+              <span className="text-sm underline underline-offset-4">Détail</span>
+            </summary>
+            <div className="mt-2">
+              <Breakdown label="Total" price={priceOf(booking)} />
+            </div>
+          </details>
           <div className="flex flex-wrap gap-2">
             {can_cancel ? (
               <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onAnswer("cancel")}>
