@@ -900,6 +900,14 @@ export function screens(world: World): Screen[] {
     { name: "host-bookings", path: "/host/bookings", as: "host" },
     { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },
     { name: "host-change", path: "/host/bookings?status=confirmed", as: "host", reach: changeAsked },
+    { name: "reception", path: "/host/reception", as: "host" },
+    {
+      name: "reception-out-of-order",
+      path: "/host/reception",
+      as: "host",
+      reach: dialogOf("Mettre une chambre hors service"),
+      firstScreen: true,
+    },
     { name: "host-bookings-empty", path: "/host/bookings", as: "guest" },
     {
       name: "host-rates",

@@ -44,6 +44,8 @@ export const hostBooking = booking
 export const hostBookingsQuery = z.object({
   status: z.preprocess(absent, z.enum(BOOKING_STATUSES).optional()),
   property_id: z.preprocess(absent, id.optional()),
+  /** A house at whose bookings the caller may look; absent: the caller’s own listings. */
+  establishment_id: z.preprocess(absent, id.optional()),
   /** Range of arrival days, both inclusive. With `from` the list ascends, without it descends. */
   from: z.preprocess(absent, civilDate.optional()),
   to: z.preprocess(absent, civilDate.optional()),

@@ -10,9 +10,10 @@ import {
   declineStayChange,
   listHostBookings,
   viewHostBooking,
+  type HouseBookingsDeps,
 } from "./host-bookings.ts";
 
-export type HostBookingDeps = BookingsDeps & HostReadDeps & Pick<SettleDeps, "payments">;
+export type HostBookingDeps = BookingsDeps & HostReadDeps & HouseBookingsDeps & Pick<SettleDeps, "payments">;
 
 export const hostBookingRoutes = (deps: HostBookingDeps) =>
   ({

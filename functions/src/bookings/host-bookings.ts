@@ -11,6 +11,9 @@ import type { HostBookingFilter } from "./host-bookings.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { acceptChange, declineChange } from "./rules/stay-change.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import { requireHouse } from "../teams/team-house.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
 import { readListings } from "./read-rooms.ts";
@@ -21,21 +24,35 @@ import { bookings } from "./booking.record.ts";
 import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
 
 /**
- * Returns bookings of the host's listings; one read each. A page of `created` omits expired holds, so it may be short
- * and still have a next one.
+ * Returns bookings of the caller's listings, or of a house for its team; one read each. A page of `created` omits
+ * expired holds, one of a house the host's other listings, so it may be short and still have a next one.
  *
- * @throws Problem `invalid_fields` for an invalid cursor
+ * @throws Problem `invalid_fields` for an invalid cursor, `establishment_not_found`, `forbidden`
  */
 export async function listHostBookings(
-  deps: BookingsDeps,
-  host: Identity,
-  filter: HostBookingFilter,
+  deps: BookingsDeps & HouseBookingsDeps,
+  caller: Identity,
+  { establishment_id, ...filter }: HostBookingFilter & { establishment_id?: string | undefined },
   page: { size: number; cursor: string | undefined },
 ): Promise<ListPage<HostBooking>> {
-  const { items, next } = await deps.bookings.bookingsOfHost(host.uid, filter, page);
+  const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
+  const { items, next } = await deps.bookings.bookingsOfHost(house?.owner_id ?? caller.uid, filter, page);
   const now = deps.now();
-  const shown = items.map((booking) => presentToHost(booking, now));
+  const ofHouse = house ? items.filter(({ property_id }) => house.room_ids.includes(property_id)) : items;
+  const shown = ofHouse.map((booking) => presentToHost(booking, now));
   return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
+}
+
+export interface HouseBookingsDeps {
+  teams: Pick<TeamStore, "team">;
+  establishments: Pick<EstablishmentStore, "find">;
+}
+
+/** Two reads, one for the owner. @throws Problem `establishment_not_found`, `forbidden` */
+async function houseOf({ teams, establishments }: HouseBookingsDeps, caller: Identity, id: string) {
+  const house = await establishments.find(id);
+  await requireHouse(teams.team, house, caller, "see_bookings");
+  return house;
 }
 
 /**

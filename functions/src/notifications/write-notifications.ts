@@ -1,3 +1,5 @@
+import { hasRight } from "@lopango/contract/teams/rights";
+import type { Booking } from "../bookings/rules/booking.ts";
 import type { DomainEvent } from "./rules/event-kinds.ts";
 import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
@@ -78,8 +80,10 @@ export function notificationWriter(deps: NotificationWriterDeps): EventHandler<D
 
 async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string): Promise<Subject | null> {
   switch (of) {
-    case "booking":
-      return found(of, await deps.bookings.booking(id));
+    case "booking": {
+      const record = await deps.bookings.booking(id);
+      return record && { of, record, team: await teamOf(deps, record) };
+    }
     case "payment": {
       const record = await deps.payments.payment(id);
       if (!record) return null;
@@ -103,6 +107,12 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
     case "report":
       return found(of, await deps.reports.report(id));
   }
+}
+
+/** Members of the house's team who see its bookings; no read for a single listing. */
+async function teamOf({ teams }: NotificationWriterDeps, { establishment_id }: Booking): Promise<string[]> {
+  const team = establishment_id === null ? null : await teams.team(establishment_id);
+  return (team?.members ?? []).filter(({ role }) => hasRight(role, "see_bookings")).map(({ uid }) => uid);
 }
 
 async function sidesOf(

@@ -130,6 +130,28 @@ describe("the day of a house", () => {
   });
 });
 
+test("a manager reads the bookings of the house, and is told of them as its host is", async () => {
+  const { owner, chantal, house, guest, stay } = await aReception();
+  const manager = await shop.signIn(undefined, { name: "Aimée Nsimba" });
+  await shop.call("POST", "/api/session", { token: manager.token });
+  await shop.call("POST", "/api/session", { token: owner.token });
+  const members = [aMember({ uid: manager.uid, role: "manager" }), aMember({ uid: chantal.uid })];
+  await shop.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+  const booking = await stay(shop.inDays(3), shop.inDays(5), { establishment_id: house.id });
+  const list = (by: SignedIn) =>
+    shop.call("GET", `/api/host/bookings?establishment_id=${house.id}`, { token: by.token });
+  expect((await list(manager)).body).toMatchObject([{ id: booking.id, total_cents: 24_000 }]);
+  expect([(await list(chantal)).status, (await list(guest)).status]).toEqual([403, 404]);
+  await shop.call("POST", `/api/bookings/${booking.id}/cancel`, { token: guest.token, body: {} });
+  await shop.deliverEvents();
+  const told = async ({ uid }: SignedIn) =>
+    (await shop.db.collection("notifications").where("uid", "==", uid).get()).docs.map(
+      (found) => found.get("title") as string,
+    );
+  expect(await told(manager)).toEqual(await told(owner));
+  expect([await told(manager), await told(chantal)]).toEqual([["Réservation annulée"], []]);
+});
+
 describe("an arrival", () => {
   test("noted by two receptions at once is noted once, and contradicted by nobody", async () => {
     const { chantal, joseph, stay } = await aReception();

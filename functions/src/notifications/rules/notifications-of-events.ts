@@ -31,7 +31,8 @@ export const NOTIFICATIONS = {
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
-  | { of: "booking"; record: Booking }
+  /** `team`: who sees the bookings of the house beside the host. */
+  | { of: "booking"; record: Booking; team?: readonly string[] }
   /** `payer`: uid, or the id of an anonymous visitor. */
   | { of: "payment"; record: Payment; payer: string; sides: UnlockSides | null }
   | { of: "application"; record: PartnerApplication }
@@ -72,7 +73,13 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
   switch (subject.of) {
     case "booking": {
       const { guest_id: guest, host_id: host } = subject.record;
-      return drafts(BOOKING_NOTIFICATIONS[event.kind as BookingEventKind], event, subject.record, { guest, host });
+      const told = drafts(BOOKING_NOTIFICATIONS[event.kind as BookingEventKind], event, subject.record, {
+        guest,
+        host,
+      });
+      const toHost = told.filter(({ to }) => to !== "admins" && to.uid === host);
+      const copies = (subject.team ?? []).flatMap((uid) => toHost.map((draft) => ({ ...draft, to: { uid } })));
+      return [...told, ...copies];
     }
     case "payment":
       return drafts(
