@@ -39,7 +39,7 @@ export default function ReceptionPage() {
 
 const LISTS = [
   { name: "arrivals", title: "Arrivées", none: "Personne n’est attendu." },
-  { name: "in_house", title: "Sur place", none: "Personne d’autre n’est sur place." },
+  { name: "in_house", title: "Sur place", none: "Personne n’est sur place." },
   { name: "departures", title: "Départs", none: "Personne ne part." },
 ] as const;
 
@@ -76,7 +76,7 @@ function Day({ uid }: { uid: string }) {
           <Button variant="secondary" size="sm" onClick={() => setShift(shift + 1)} aria-label="Jour suivant">
             <ChevronRight aria-hidden className="size-5" />
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => window.print()}>
             <Printer aria-hidden className="size-4.5" /> Imprimer
           </Button>
         </div>
