@@ -359,8 +359,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${SOURCE}/calendar/rules/calendar.ts`,
-        from: "if (Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;",
-        to: "if (calendar !== months[0] || Object.values(calendar.days).every(({ taken }) => !(bookingId in taken))) return calendar;",
+        from: "if (!Object.entries(calendar.days).some(isFreed)) return calendar;",
+        to: "if (calendar !== months[0] || !Object.entries(calendar.days).some(isFreed)) return calendar;",
       },
     ],
   },

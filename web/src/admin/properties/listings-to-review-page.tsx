@@ -96,10 +96,10 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
           <Link to={adminPaths.adminUser(host.id)} className="font-semibold text-ink underline underline-offset-4">
             {nameOf(host)}
           </Link>
-          {`, inscription ${dayOf(host.created_at)}`}
-          {host.strikes.length > 0
-            ? `, ${host.strikes.length} avertissement${host.strikes.length > 1 ? "s" : ""}`
-            : null}
+          <span>{`, inscription ${dayOf(host.created_at)}`}</span>
+          {host.strikes.length > 0 ? (
+            <span>{`, ${host.strikes.length} avertissement${host.strikes.length > 1 ? "s" : ""}`}</span>
+          ) : null}
         </p>
       ) : null}
       <ListingSheet listing={listing} />

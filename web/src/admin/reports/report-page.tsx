@@ -145,13 +145,13 @@ function Reports({ reports, linked = false }: { reports: readonly AdminReport[];
           </p>
           {note ? <p className="wrap-anywhere whitespace-pre-line">{quoted(note)}</p> : null}
           <p className="text-sm text-ink-soft">
-            {`${momentOf(made_at)}, par `}
+            <span>{`${momentOf(made_at)}, par `}</span>
             {reporter ? (
               <Link to={adminPaths.adminUser(reporter)} className="underline underline-offset-4">
                 ce compte
               </Link>
             ) : (
-              "un compte supprimé"
+              <span>un compte supprimé</span>
             )}
           </p>
           {outcome ? (
