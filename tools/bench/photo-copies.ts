@@ -34,7 +34,7 @@ const CHANGES: Record<string, Change> = {
 };
 
 async function hashesOf(bytes: Uint8Array): Promise<string[]> {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const { width, height } = await sharp(bytes).metadata();
   return photoHashes(() => sharp(bytes), { width, height });
 }
 
@@ -64,7 +64,7 @@ console.log(`${originals.length} photos; found within ${LIMITS.join(", ")} bits`
 for (const [name, change] of Object.entries(CHANGES)) {
   const distances: number[] = [];
   for (const { bytes, hashes } of originals) {
-    const { width = 0, height = 0 } = await sharp(bytes).metadata();
+    const { width, height } = await sharp(bytes).metadata();
     const copy = await change(sharp(bytes), width, height).toBuffer();
     distances.push(distance(hashes, await hashesOf(copy)));
   }

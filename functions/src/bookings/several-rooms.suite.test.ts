@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import { liveHolds } from "../identity/rules/account-limits.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
 let shop: Shop;
@@ -97,7 +96,7 @@ describe("three rooms of two types", () => {
     });
     expect(made.price_lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(93_000);
     expect(await taken(house, checkin())).toEqual([2, 1]);
-    expect(Object.keys(liveHolds((await shop.accountLimits(guest.uid))!, shop.now()))).toHaveLength(1);
+    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toHaveLength(1);
   });
 
   test("of three types cost eight reads and nine writes", async () => {
@@ -115,7 +114,7 @@ describe("three rooms of two types", () => {
   test("wanted by two guests at once go to one of them whole, and nothing to the other", async () => {
     const [one, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
     const answers = await Promise.all([post(one, roomsOf(house)), post(other, roomsOf(house))]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: "dates_taken" });
     expect(await taken(house, checkin())).toEqual([2, 1]);

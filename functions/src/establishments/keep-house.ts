@@ -1,6 +1,5 @@
 import { listings } from "../listings/listing.record.ts";
-import type { HouseRoom } from "../listings/rules/house.ts";
-import type { Listing } from "../listings/rules/listing.ts";
+import type { HouseRoom, Listing } from "../listings/rules/listing.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";

@@ -6,7 +6,7 @@ import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
 import { stayErrors } from "../calendar/rules/stay.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import type { HouseRoom } from "../listings/rules/house.ts";
+import type { HouseRoom } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 

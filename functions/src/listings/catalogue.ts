@@ -21,8 +21,9 @@ import {
   type Listing,
   type ListingPhoto,
   type CardListing,
+  type House,
 } from "./rules/listing.ts";
-import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard, type House } from "./rules/house.ts";
+import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";

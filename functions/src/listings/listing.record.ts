@@ -14,8 +14,15 @@ import { ratingScore } from "@lopango/contract/reviews/rating";
 import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { z } from "zod";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import { leastBasePrice, ratingOfHouse, searchedTitle, type House, type HouseRoom } from "./rules/house.ts";
-import { isListed, type Listing, type CardListing, type ManagedListing } from "./rules/listing.ts";
+import { leastBasePrice, ratingOfHouse, searchedTitle } from "./rules/house.ts";
+import {
+  isListed,
+  type CardListing,
+  type House,
+  type HouseRoom,
+  type Listing,
+  type ManagedListing,
+} from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { bandOfListing } from "./rules/price-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";

@@ -4,7 +4,7 @@ import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { withStrike } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
-import { sideOf, withoutReport } from "../messages/rules/thread.ts";
+import { withoutReport } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId } from "../platform/id.ts";

@@ -490,7 +490,7 @@ describe("an approved application", () => {
         [`${hotel} — Suite`, 18_000, "hotel", true],
       ],
     ]);
-    const [{ establishment_id: houseId = null } = {}] = listings;
+    const houseId = listings[0]?.establishment_id ?? null;
     const house = await establishments.find(partners.db, houseId ?? "");
     const roomIds = listings.map(({ id: listingId }) => listingId);
     expect(house).toMatchObject({

@@ -172,7 +172,7 @@ describe("the queue", () => {
     const { host, people, id } = await aReportedListing();
     const strike = { outcome: "strike", note: "Remplacez les photos d’ici demain." };
     const answers = await Promise.all([decide(id, strike), decide(id, strike)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await told(host, "Avertissement")).toMatchObject([{ text: strike.note }]);
     expect(await told(people[0] as SignedIn, "Votre signalement")).toHaveLength(1);
     const user = await shop.call("GET", `/api/admin/users/${host.uid}`, { token: admin.token });

@@ -1,6 +1,11 @@
 import { coverOf } from "@lopango/contract/photos/photos";
-import type { House, HousePhoto, HouseRoom } from "../../listings/rules/house.ts";
-import { unitsOnOffer, type Listing } from "../../listings/rules/listing.ts";
+import {
+  unitsOnOffer,
+  type House,
+  type HousePhoto,
+  type HouseRoom,
+  type Listing,
+} from "../../listings/rules/listing.ts";
 import { mapFacts, type FactName } from "@lopango/contract/listings/listing-facts";
 import type { Establishment } from "./establishment.ts";
 

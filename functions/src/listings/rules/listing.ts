@@ -8,7 +8,8 @@ import {
   MAX_LISTINGS,
   MIN_SOLD_DESCRIPTION,
 } from "@lopango/contract/limits";
-import type { CardFact, ListingFacts } from "@lopango/contract/listings/listing-facts";
+import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
+import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { ToldAfterPayment } from "@lopango/contract/listings/property";
@@ -16,7 +17,6 @@ import { shownText } from "@lopango/contract/platform/shown-text";
 import type { Contact, Location } from "@lopango/contract/listings/location";
 import type { FullNights } from "../../calendar/rules/full-nights.ts";
 import type { RatingSums } from "./rating-sums.ts";
-import type { House } from "./house.ts";
 import { Problem } from "../../platform/problem.ts";
 
 export interface ListingPhoto {
@@ -90,6 +90,44 @@ export interface Listing extends ListingFacts {
   /** Of published reviews, updated by the commits that publish and remove them. */
   rating: RatingSums;
   created_at: Date;
+}
+
+/** A room type as the summary of its house stores it. */
+export type HouseRoom = Pick<
+  Listing,
+  | "id"
+  | "title"
+  | "base_price_cents"
+  | "max_guests"
+  | "units"
+  | "min_nights"
+  | "rates"
+  | "rate_plan"
+  | "confirmation"
+  | "photos"
+  | "amenities"
+  | FactName
+  | "rating"
+> & { full_nights: FullNights };
+
+/** A photo, and the house or the room type whose folder holds it. */
+export interface HousePhoto extends ListingPhoto {
+  owner_id: string;
+}
+
+/**
+ * Summary of a house for searches, cards and its page. The listing of its first room type on offer, the lead, stores it
+ * (docs/decisions/0144).
+ */
+export interface House {
+  name: string;
+  kind: EstablishmentCategory;
+  stars: number;
+  year_founded: number | null;
+  languages: string[];
+  cover: HousePhoto | null;
+  /** Room types on offer in the host's order; the first is the lead. */
+  rooms: HouseRoom[];
 }
 
 /** The fields of a listing's card, the only ones that lists read. */

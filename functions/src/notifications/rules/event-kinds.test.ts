@@ -7,7 +7,6 @@ import { eventsOfListing } from "../../listings/rules/listing-events.ts";
 import { eventsOfUser } from "../../identity/rules/user-events.ts";
 import { eventsOfPayment } from "../../payments/rules/payment-events.ts";
 import { eventsOfBooking } from "../../bookings/rules/booking-events.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
 import type { RecordedReport, Payment } from "../../payments/rules/payment.ts";
 import { surplusOf } from "../../payments/rules/payment-refunds.ts";
 import { newAttempt } from "../../payments/rules/new-attempt.ts";

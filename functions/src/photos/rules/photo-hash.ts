@@ -32,7 +32,7 @@ export function mirroredHash(hash: string): string {
   const rows = hash.match(/../g) ?? [];
   return rows
     .map((row) => {
-      const reversed = [...Number.parseInt(row, 16).toString(2).padStart(8, "0")].reverse().join("");
+      const reversed = Number.parseInt(row, 16).toString(2).padStart(8, "0").split("").reverse().join("");
       return (~Number.parseInt(reversed, 2) & 0xff).toString(16).padStart(2, "0");
     })
     .join("");
