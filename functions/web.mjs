@@ -1,2 +1,10 @@
 /** All that functions know of the web, with types of its own (`web.d.mts`): neither React's nor a browser's. */
-export { renderHome, renderProperty, renderSearch, homeAt, monthsAt, searchAt } from "../web/src/app/render.tsx";
+export {
+  renderEstablishment,
+  renderHome,
+  renderProperty,
+  renderSearch,
+  homeAt,
+  monthsAt,
+  searchAt,
+} from "../web/src/app/render.tsx";

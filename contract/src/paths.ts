@@ -14,7 +14,7 @@ type Params = Record<string, string | number | undefined>;
 /** Query parameters of a stay, in fixed order. */
 export const stayQuery = ({ checkin, checkout, guests }: StayChoice) => ({ checkin, checkout, guests });
 
-const withQuery = (path: string, params: Params): string => path + queryString(params);
+export const withQuery = (path: string, params: Params): string => path + queryString(params);
 
 export const withParams =
   (path: string) =>
@@ -25,8 +25,6 @@ export const withId =
   (id: string): string =>
     screenOf(screen, id);
 
-export const anchors = { publish: "publier", calendar: "calendrier", externalCalendars: "calendriers" } as const;
-
 export const paths = {
   ...SCREENS,
   /** Listings section of the home page; keeps the query `search`. */
@@ -36,7 +34,9 @@ export const paths = {
   allListings: (category: Category) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
   sharedFavorites: withId(SCREENS.sharedFavorites),
   property: (id: string, stay: StayChoice = {}) => withQuery(screenOf(SCREENS.property, id), stayQuery(stay)),
-  establishment: (id: string, stay: StayChoice = {}) => withQuery(`/hotel/${id}`, stayQuery(stay)),
+  /** `rooms`: chosen ones, of `writeRooms`. */
+  establishment: (id: string, stay: StayChoice = {}, rooms?: string) =>
+    withQuery(screenOf(SCREENS.establishment, id), { ...stayQuery(stay), rooms }),
   /** Dates may be empty: the booking page then asks for them. */
   booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
     `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin, checkout, guests: String(guests) }).toString()}`,
@@ -51,15 +51,7 @@ export const paths = {
     withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),
-  hostPublish: `${SCREENS.host}#${anchors.publish}`,
-  hostListing: withId(SCREENS.hostListing),
-  hostTeam: withId(SCREENS.hostTeam),
   teamInvitation: withId(SCREENS.teamInvitation),
-  hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
-  hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
-  partnersStep: (step: number, application?: string) =>
-    withQuery(SCREENS.partners, { candidature: application, etape: step }),
-  partnerApplication: withId(SCREENS.partnerApplication),
 } as const;
 
 /** Id of the booking that `paths.changeStay` moves; null for a new booking. */

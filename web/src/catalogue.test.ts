@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { SCREENS } from "@lopango/contract/screens";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageOf } from "./lib/api/api-error.ts";
@@ -12,6 +13,7 @@ const CALLING: Screen[] = [
   "home",
   "search",
   "property",
+  "establishment",
   "booking",
   "houseBooking",
   "paymentReturn",
@@ -51,7 +53,7 @@ const CATALOGUE: Record<string, Screen[]> = {
   // Listing and calendar.
   "Erreur de chargement du calendrier": ["property", "booking"],
   "Erreur: {": ["property", "search"],
-  "Impossible de charger le bien.": ["property", "booking", "houseBooking", "hostListing"],
+  "Impossible de charger le bien.": ["property", "establishment", "booking", "houseBooking", "hostListing"],
   // Search.
   "Erreur inconnue": ["search"],
   "Aucun résultat.": ["search"],
@@ -148,10 +150,12 @@ beforeAll(async () => {
 }, 60_000);
 
 test("every screen is reached by a route", () => {
-  const admin = [...source("admin/admin-page.tsx").matchAll(/below\(SCREENS\.(\w+)\)/g)].map(([, name = ""]) => name);
+  const admin = [...source("admin/admin-page.tsx").matchAll(/below\(ADMIN_SCREENS\.(\w+)\)/g)].map(
+    ([, name = ""]) => name,
+  );
   // A list that the specification names both ways.
   const reached = [...modules.keys(), ...admin, "myBookingsAlias"];
-  expect([...reached].sort()).toEqual(Object.keys(SCREENS).sort());
+  expect([...reached].sort()).toEqual(Object.keys({ ...SCREENS, ...ADMIN_SCREENS }).sort());
 });
 
 test("what asks the server is each of those screens, and no other", () => {

@@ -1,6 +1,6 @@
 import { queryString } from "../platform/query-string.ts";
 import { withId, withParams } from "../paths.ts";
-import { SCREENS } from "../screens.ts";
+import { ADMIN_SCREENS } from "./admin-screens.ts";
 
 /** Filters of `/admin/bookings`: refunds to send, or payment attempts. */
 export const ADMIN_VIEWS = ["refunds", "payments"] as const;
@@ -16,16 +16,16 @@ export const VIEW = "view" satisfies keyof AdminBookings;
 
 /** Paths of the admin screens, kept out of the chunk of the first load. */
 export const adminPaths = {
-  adminUsers: withParams(SCREENS.adminUsers),
-  adminUser: withId(SCREENS.adminUser),
-  adminProperties: withParams(SCREENS.adminProperties),
-  adminBookings: (asked: AdminBookings = {}) => SCREENS.adminBookings + queryString({ ...asked }),
-  adminBooking: withId(SCREENS.adminBooking),
-  adminPartners: withParams(SCREENS.adminPartners),
-  adminPartner: withId(SCREENS.adminPartner),
-  adminReconciliation: withParams(SCREENS.adminReconciliation),
-  adminReports: withParams(SCREENS.adminReports),
-  adminReport: withId(SCREENS.adminReport),
-  adminThread: withId(SCREENS.adminThread),
-  adminAudit: withParams(SCREENS.adminAudit),
+  adminUsers: withParams(ADMIN_SCREENS.adminUsers),
+  adminUser: withId(ADMIN_SCREENS.adminUser),
+  adminProperties: withParams(ADMIN_SCREENS.adminProperties),
+  adminBookings: (asked: AdminBookings = {}) => ADMIN_SCREENS.adminBookings + queryString({ ...asked }),
+  adminBooking: withId(ADMIN_SCREENS.adminBooking),
+  adminPartners: withParams(ADMIN_SCREENS.adminPartners),
+  adminPartner: withId(ADMIN_SCREENS.adminPartner),
+  adminReconciliation: withParams(ADMIN_SCREENS.adminReconciliation),
+  adminReports: withParams(ADMIN_SCREENS.adminReports),
+  adminReport: withId(ADMIN_SCREENS.adminReport),
+  adminThread: withId(ADMIN_SCREENS.adminThread),
+  adminAudit: withParams(ADMIN_SCREENS.adminAudit),
 } as const;

@@ -51,9 +51,12 @@ export function sourceSet(url: string, originalWidth: number): string | undefine
     .join(", ");
 }
 
+/** Variant of at most `width` pixels, one of `PHOTO_WIDTHS`, of the widest one at `url`. */
+export const ofWidth = (url: string, width: number): string =>
+  url.replace(VARIANT, (widest) => `/${Math.min(width, Number.parseInt(widest.slice(1), 10))}.webp`);
+
 /** Variant for e-mails: 640 pixels wide, or the widest below. */
-export const ofMailWidth = (url: string): string =>
-  url.replace(VARIANT, (widest) => `/${Math.min(640, Number.parseInt(widest.slice(1), 10))}.webp`);
+export const ofMailWidth = (url: string): string => ofWidth(url, 640);
 
 /**
  * `sizes` of a listing's cover; page and preload must match, or the browser loads two variants.

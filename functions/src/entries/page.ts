@@ -8,6 +8,7 @@ import { openBucket } from "../platform/objects/bucket.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
 import { listingSearch } from "../search/listing-search.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
+import { establishmentStore } from "../establishments/establishment.store.ts";
 import { listingStore } from "../listings/listing.store.ts";
 
 /** Composed without deps.ts like media.ts: pages need no payment provider and no secret. */
@@ -20,6 +21,7 @@ export function served() {
   return createPages({
     publicUrl,
     listings: listingStore(db),
+    establishments: establishmentStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(() => bucket),

@@ -1,4 +1,4 @@
-import type { Property } from "@lopango/contract/listings/property";
+import type { EstablishmentSummary, Property } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
 import { missingPage, propertyPage, searchPage } from "./head.ts";
 import { sitemap } from "./sitemap.ts";
@@ -171,8 +171,23 @@ describe("the page of a listing", () => {
   });
 });
 
+test("a room type is found as its house", () => {
+  const house = { id: "klmnopqrst", name: "Hôtel du Fleuve" } as EstablishmentSummary;
+  const room = property({ title: "Hôtel du Fleuve — Suite", establishment_id: house.id, establishment: house });
+  const canonical = "https://lopango.test/hotel/klmnopqrst";
+  const page = propertyPage(INDEX, room, { ...ADDRESSES, canonical });
+  expect(page).toContain(`<link rel="canonical" href="${canonical}" />`);
+  expect(metaOf(page, "og:url")).toBe(ADDRESSES.page);
+  expect(dataOf(page, 'type="application/ld\\+json"')).toMatchObject({
+    "@type": ["HotelRoom", "Product"],
+    containedInPlace: { "@type": "Hotel", name: house.name, url: canonical },
+  });
+});
+
 test("the page of no listing is kept out of search engines", () => {
-  expect(missingPage(INDEX)).toContain('<meta name="robots" content="noindex" />');
+  expect(missingPage(INDEX, "Annonce introuvable", "Cette annonce n’existe pas.")).toContain(
+    '<meta name="robots" content="noindex" />',
+  );
 });
 
 test("the sitemap names every page with its absolute address", () => {

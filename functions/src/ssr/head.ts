@@ -1,39 +1,36 @@
 import { BRAND, pageTitle } from "@lopango/contract/brand";
-import { priceUnit } from "@lopango/contract/listings/categories";
+import type { Category } from "@lopango/contract/listings/categories";
 import { dataScript } from "@lopango/contract/ssr/rendered-page";
 import { FACT_NAMES, FACTS, LISTING_AMENITY_LABELS, type FactName } from "@lopango/contract/listings/listing-facts";
-import { lowestPrice, shownPrice } from "@lopango/contract/listings/shown-price";
+import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
-import { placeName } from "@lopango/contract/search/place-name";
 import type { Property } from "@lopango/contract/listings/property";
+import type { Rating } from "@lopango/contract/reviews/rating";
 import { escapeMarkup } from "../platform/escape-markup.ts";
+import { previewOf, type Preview } from "./preview.ts";
 
 const DESCRIPTION_LENGTH = 160;
 
 const meta = (name: string, content: string): string =>
   `<meta ${name.startsWith("og:") ? "property" : "name"}="${name}" content="${escapeMarkup(content)}" />`;
 
-/** `45 $US / nuit`, `dès 45 $US / nuit` where the nights differ, or `450 $US / mois`. */
-export const priceText = (
-  property: Pick<Property, "base_price_cents" | "from_cents" | "currency" | "category">,
-): string => `${shownPrice(property)} ${priceUnit(property.category)}`;
-
-/** `Gombe, Kinshasa`. */
-export function placeText({ commune, city }: Pick<Property, "commune" | "city">): string {
-  return placeName(commune, city);
-}
-
-/** Text of a link preview. The listing is the public one, without a paid description. */
-function summaryText(property: Property): string {
-  const facts = `${property.category === "hotel" ? "Hôtel" : "Logement"} à ${placeText(property) || "découvrir"}, ${priceText(property)}.`;
-  const text = `${facts} ${property.description}`.replace(/\s+/g, " ").trim();
+/** Cuts a text at a word to the length that search engines show. */
+export function shortened(words: string): string {
+  const text = words.replace(/\s+/g, " ").trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
 }
 
+/** Text of a link preview. The listing is the public one, without a paid description. */
+function summaryText({ category, description }: Property, { place, price }: Preview): string {
+  return shortened(
+    `${category === "hotel" ? "Hôtel" : "Logement"} à ${place || "découvrir"}, ${price}. ${description}`,
+  );
+}
+
 /** Returns the most specific schema.org type that the title supports. */
-function typeOf({ category, title }: Property): string {
-  if (category === "hotel") return "Hotel";
+function typeOf({ category, title, establishment_id: house }: Property): string {
+  if (category === "hotel") return house === null ? "Hotel" : "HotelRoom";
   const words = plainLetters(title);
   const isFlat = /\b(?:appart|studio|duplex|loft|flat)/.test(words);
   const isHouse = /\b(?:maison|villa)s?\b/.test(words);
@@ -47,20 +44,62 @@ const SCHEMA_ORG: Partial<Record<FactName, string>> = {
   floor: "floorLevel",
 };
 
+export const amenityFeature = (name: string, value: boolean | number) => ({
+  "@type": "LocationFeatureSpecification",
+  name,
+  value,
+});
+
+/** Price of a night (hotel) or a month. */
+export function offerData(cents: number, currency: string, category: Category, url: string) {
+  const price = (cents / 100).toFixed(2);
+  return {
+    "@type": "Offer",
+    url,
+    price,
+    priceCurrency: currency,
+    availability: "https://schema.org/InStock",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: currency,
+      unitCode: category === "hotel" ? "DAY" : "MON",
+    },
+  };
+}
+
+export const ratingData = ({ average, count }: Rating) => ({
+  "@type": "AggregateRating",
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
+export const addressData = ({
+  country,
+  city,
+  commune,
+  quartier,
+}: Pick<Property, "country" | "city" | "commune" | "quartier">) => ({
+  "@type": "PostalAddress",
+  addressCountry: country,
+  addressLocality: city,
+  ...(commune && { addressRegion: commune }),
+  ...(quartier && { streetAddress: quartier }),
+});
+
 /** Maps the given facts (docs/product/listings.md#amenities-and-facts) to schema.org. */
 function factsData(property: Property) {
   const given = FACT_NAMES.flatMap((name) => {
     const value = property[name];
     return value === undefined ? [] : [{ name, value }];
   });
-  const feature = (name: string, value: boolean | number) => ({
-    "@type": "LocationFeatureSpecification",
-    name,
-    value,
-  });
   const features = [
-    ...(property.amenities ?? []).map((amenity) => feature(LISTING_AMENITY_LABELS[amenity], true)),
-    ...given.flatMap(({ name, value }) => (SCHEMA_ORG[name] ? [] : [feature(FACTS[name].label.toLowerCase(), value)])),
+    ...(property.amenities ?? []).map((amenity) => amenityFeature(LISTING_AMENITY_LABELS[amenity], true)),
+    ...given.flatMap(({ name, value }) =>
+      SCHEMA_ORG[name] ? [] : [amenityFeature(FACTS[name].label.toLowerCase(), value)],
+    ),
   ];
   const own = given.flatMap(({ name, value }) => {
     const known = SCHEMA_ORG[name];
@@ -78,9 +117,8 @@ function factsData(property: Property) {
   };
 }
 
-function structuredData(property: Property, page: string, image: string) {
-  const { currency, category, city, commune, quartier, country } = property;
-  const price = (lowestPrice(property) / 100).toFixed(2);
+function structuredData(property: Property, { page, canonical = page, card: image }: PageAddresses) {
+  const { currency, category, establishment: house } = property;
   return {
     "@context": "https://schema.org",
     "@type": [typeOf(property), "Product"],
@@ -88,36 +126,11 @@ function structuredData(property: Property, page: string, image: string) {
     url: page,
     image,
     ...(property.description && { description: property.description }),
-    address: {
-      "@type": "PostalAddress",
-      addressCountry: country,
-      addressLocality: city,
-      ...(commune && { addressRegion: commune }),
-      ...(quartier && { streetAddress: quartier }),
-    },
+    address: addressData(property),
     ...factsData(property),
-    ...(property.rating && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: property.rating.average,
-        reviewCount: property.rating.count,
-        bestRating: 5,
-        worstRating: 1,
-      },
-    }),
-    offers: {
-      "@type": "Offer",
-      url: page,
-      price,
-      priceCurrency: currency,
-      availability: "https://schema.org/InStock",
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        price,
-        priceCurrency: currency,
-        unitCode: category === "hotel" ? "DAY" : "MON",
-      },
-    },
+    ...(property.rating && { aggregateRating: ratingData(property.rating) }),
+    ...(house && { containedInPlace: { "@type": "Hotel", name: house.name, url: canonical } }),
+    offers: offerData(lowestPrice(property), currency, category, page),
   };
 }
 
@@ -129,33 +142,55 @@ function withHead(html: string, title: string, description: string, more: string
     .replace("</head>", () => `  ${more.join("\n    ")}\n  </head>`);
 }
 
-export interface PropertyAddresses {
+export interface PageAddresses {
   page: string;
   card: string;
+  /** The page itself unless given. A room type is found as its house. */
+  canonical?: string;
 }
 
-export function propertyPage(html: string, property: Property, { page, card }: PropertyAddresses): string {
-  const title = pageTitle(property.title);
-  const description = summaryText(property);
-  return withHead(html, title, description, [
-    `<link rel="canonical" href="${escapeMarkup(page)}" />`,
+interface Head {
+  html: string;
+  preview: Preview;
+  description: string;
+  addresses: PageAddresses;
+  /** For search engines (schema.org). */
+  data: object;
+}
+
+/** Returns a page with its title, its link preview and its structured data. */
+export function withPreview({ html, preview, description, addresses: { page, card, canonical = page }, data }: Head) {
+  const title = `${preview.title} · ${preview.price}`;
+  return withHead(html, pageTitle(preview.title), description, [
+    `<link rel="canonical" href="${escapeMarkup(canonical)}" />`,
     meta("og:type", "website"),
     meta("og:site_name", BRAND),
     meta("og:locale", "fr_FR"),
     meta("og:url", page),
-    meta("og:title", `${property.title} · ${priceText(property)}`),
+    meta("og:title", title),
     meta("og:description", description),
     meta("og:image", card),
     meta("og:image:type", "image/jpeg"),
     meta("og:image:width", "1200"),
     meta("og:image:height", "630"),
-    meta("og:image:alt", `${property.title}, ${placeText(property)}`),
+    meta("og:image:alt", `${preview.title}, ${preview.place}`),
     meta("twitter:card", "summary_large_image"),
-    meta("twitter:title", `${property.title} · ${priceText(property)}`),
+    meta("twitter:title", title),
     meta("twitter:description", description),
     meta("twitter:image", card),
-    dataScript('type="application/ld+json"', structuredData(property, page, card)),
+    dataScript('type="application/ld+json"', data),
   ]);
+}
+
+export function propertyPage(html: string, property: Property, addresses: PageAddresses): string {
+  const preview = previewOf(property);
+  return withPreview({
+    html,
+    preview,
+    description: summaryText(property, preview),
+    addresses,
+    data: structuredData(property, addresses),
+  });
 }
 
 interface SearchAddress {
@@ -183,9 +218,7 @@ export function searchPage(html: string, title: string, { site, path, isIndexed 
   ]);
 }
 
-/** Returns the application for a missing listing, which shows «introuvable» and tells crawlers to drop the page. */
-export function missingPage(html: string): string {
-  return withHead(html, pageTitle("Annonce introuvable"), "Cette annonce n’existe pas ou n’est plus en ligne.", [
-    meta("robots", "noindex"),
-  ]);
+/** Returns the application for a missing page, which shows «introuvable» and tells crawlers to drop it. */
+export function missingPage(html: string, title: string, description: string): string {
+  return withHead(html, pageTitle(title), description, [meta("robots", "noindex")]);
 }

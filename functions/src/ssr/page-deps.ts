@@ -1,6 +1,7 @@
 import type { Limiter } from "../platform/http/limits.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ListingSearch } from "../search/listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -10,6 +11,7 @@ import type { Shell } from "./shell.ts";
 export interface PageDeps {
   publicUrl: string;
   listings: ListingStore;
+  establishments: EstablishmentStore;
   search: ListingSearch;
   calendars: Pick<CalendarMonths, "find">;
   photos: StoredPhotos;

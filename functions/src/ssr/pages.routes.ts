@@ -1,3 +1,4 @@
+import { readRooms, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/payments/back-from-payment";
 import { isCivilDate } from "@lopango/contract/calendar/dates";
 import { isId } from "@lopango/contract/platform/ids";
@@ -5,14 +6,17 @@ import { MAX_GUESTS } from "@lopango/contract/limits";
 import { paths, stayQuery, type StayChoice } from "@lopango/contract/paths";
 import { queryString } from "@lopango/contract/platform/query-string";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
+import { Problem } from "../platform/problem.ts";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { compressed } from "./compressed.ts";
 import { cardQueue, type CardQueue } from "./card-queue.ts";
-import { homePage, listingPage, resultsPage } from "./rendered-pages.ts";
+import { establishmentPage, homePage, listingPage, resultsPage } from "./rendered-pages.ts";
 import { keptFor } from "./kept-for.ts";
-import { CARD, listingCard } from "./listing-card.ts";
 import type { PageDeps } from "./page-deps.ts";
+import { cardAt, previewCard, type AskedCard } from "./preview-card.ts";
+import { previewOf, previewOfHouse } from "./preview.ts";
+import { publicHouse, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 import { newestPaths, sitemap } from "./sitemap.ts";
 
@@ -33,7 +37,7 @@ const HOUR_MS = 3_600_000;
 const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=86400";
 
 /**
- * Serves pages to users, crawlers and link previews: `/`, `/property/{id}` and `/search` server-rendered
+ * Serves pages to users, crawlers and link previews: `/`, `/property/{id}`, `/hotel/{id}` and `/search` server-rendered
  * (docs/decisions/0067), cards and `sitemap.xml`. Responses never depend on the user.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
@@ -79,28 +83,31 @@ function kindOf(path: string): Kind {
   if (path === "/sitemap.xml") return "sitemap";
   if (path === SCREENS.home) return "home";
   if (path === SCREENS.search) return "search";
-  return CARD.test(path) ? "card" : "page";
+  return cardAt(path) ? "card" : "page";
 }
 
-/** Keeps only parameters that the application reads: the chosen stay (web `useStay`) and the return from a payment. */
+/** Keeps only parameters that the application reads: the chosen stay (web `useStay`), the chosen rooms of a house and
+ * the return from a payment. */
 function addressOf({ pathname, search, searchParams }: URL): string {
   const kind = kindOf(pathname);
   // The web defines these addresses: `home` and `results` canonicalize them.
   if (kind === "home" || kind === "search") return pathname + search;
   if (kind !== "page") return pathname;
-  const id = matchScreen(SCREENS.property, pathname)?.[1];
+  const house = matchScreen(SCREENS.establishment, pathname)?.[1];
+  const id = house ?? matchScreen(SCREENS.property, pathname)?.[1];
   // Invalid id: no read.
   if (!id || !isId(id)) return pathname + search;
   const meant = (name: keyof StayChoice, isMeant: (value: string) => boolean): string | undefined =>
     [searchParams.get(name) ?? ""].find(isMeant);
   const guests = meant("guests", isGuests);
-  const stay = stayQuery({
+  const stay = {
     checkin: meant("checkin", isCivilDate),
     checkout: meant("checkout", isCivilDate),
     guests: guests === undefined ? undefined : Number(guests),
-  });
+  };
+  if (house) return paths.establishment(house, stay, writeRooms(readRooms(searchParams.get("rooms"))));
   const back = isBackFromPayment(searchParams) ? 1 : null;
-  return paths.property(id) + queryString({ ...stay, [BACK_FROM_PAYMENT]: back });
+  return paths.property(id) + queryString({ ...stayQuery(stay), [BACK_FROM_PAYMENT]: back });
 }
 
 const isGuests = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS;
@@ -132,9 +139,22 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
     };
     return new Response(sitemap(deps.publicUrl, await listed()), { headers });
   }
-  const [, id, version] = CARD.exec(path) ?? [];
-  if (id && version) return listingCard(deps, queue, id, version);
+  const card = cardAt(path);
+  if (card) return cardOf(deps, queue, card);
   if (path === SCREENS.home) return homePage(deps, path + search);
   if (path === SCREENS.search) return resultsPage(deps, path + search);
+  const house = matchScreen(SCREENS.establishment, path)?.[1];
+  if (house !== undefined) return establishmentPage(deps, path + search, house);
   return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
+}
+
+async function cardOf(deps: PageDeps, queue: CardQueue, { screen, id, version }: AskedCard): Promise<Response> {
+  if (screen === SCREENS.establishment) {
+    const house = await publicHouse(deps, id);
+    if (!house) throw new Problem("establishment_not_found");
+    return previewCard(deps.photos, queue, previewOfHouse(house), version);
+  }
+  const property = await publicListing(deps, id);
+  if (!property) throw new Problem("property_not_found");
+  return previewCard(deps.photos, queue, previewOf(property), version);
 }

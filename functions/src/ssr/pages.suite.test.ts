@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, openDatabase } from "../../test/api.ts";
+import { aHouse } from "../../test/houses.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { Problem } from "../platform/problem.ts";
 import { readProject } from "../platform/project.ts";
@@ -9,6 +10,8 @@ import { createLimiter } from "../platform/http/limits.ts";
 import { calendarMonths } from "../calendar/calendar-month.store.ts";
 import { listingSearch, type ListingSearch } from "../search/listing-search.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import { establishmentStore } from "../establishments/establishment.store.ts";
 import { listingStore } from "../listings/listing.store.ts";
 import { createPages } from "./pages.routes.ts";
 import type { PageDeps } from "./page-deps.ts";
@@ -24,6 +27,7 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
   createPages({
     publicUrl: PUBLIC_URL,
     listings: listingStore(db),
+    establishments: establishmentStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(() => bucket),
@@ -40,13 +44,18 @@ const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC
 const hotel = aListing();
 const locked = aLockedListing({ description: "Portail bleu derrière la pharmacie Zamba." });
 const inactive = aListing({ is_active: false });
+const { house, rooms } = aHouse({ amenities: ["wifi"] }, [
+  { base_price_cents: 12_000 },
+  { base_price_cents: 7600, units: 5, photos: [aPhoto()] },
+]);
 
 /** Within the eighteen months that can be booked. */
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 beforeAll(async () => {
   await emptyDatabase();
-  await stored(db, hotel, locked, inactive);
+  await stored(db, hotel, locked, inactive, ...rooms);
+  await establishments.docOf(db, house).set(establishments.document(house));
 });
 
 const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"));
@@ -158,6 +167,61 @@ describe("a listing that is online", () => {
     expect(after).not.toBe(before);
     const old = await get(before);
     expect([old.status, old.headers.get("location")]).toEqual([302, after]);
+  });
+});
+
+describe("a house", () => {
+  const path = `/hotel/${house.id}`;
+  const dates = `checkin=${NEXT_YEAR}-03-10&checkout=${NEXT_YEAR}-03-12&guests=2`;
+
+  test("is rendered once with its room types, with its head, and kept at the CDN", async () => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    ]);
+    const html = await answer.text();
+    expect(html).toContain(`<title>${house.name} — Lopango</title>`);
+    expect(headOf(html)).toMatch(/og:title" content="[^"]* · dès 76\s\$US \/ nuit"/);
+    expect(headOf(html)).toContain('"@type":"Hotel"');
+    for (const part of [`>${house.name}</h1>`, ">Chambre 1</a>", ">Chambre 2</a>"])
+      expect(rootOf(html)).toContain(part);
+    expect(dataIn(html)).toMatchObject({
+      address: path,
+      answers: { [`@"establishment","${house.id}",`]: { name: house.name, owned_by_me: false } },
+    });
+  });
+
+  test("has a card at an address that names its content, and without a photo of its own that of a room", async () => {
+    const card = await get(cardOf(await (await get(path)).text()));
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect((await get(`${path}/card-0123456789ab.jpg`)).status).toBe(302);
+    expect((await get(`/hotel/${"x".repeat(20)}/card-0123456789ab.jpg`)).status).toBe(404);
+  });
+
+  test("keeps the dates and rooms of its address, in one order", async () => {
+    const rooms = `rooms=${house.room_ids[1]}%3A2`;
+    const chosen = await get(`${path}?${dates}&${rooms}`);
+    expect(chosen.status).toBe(200);
+    expect(rootOf(await chosen.text())).toContain(`/booking/hotel/${house.id}?`);
+    const leadsTo = async (query: string) => (await get(`${path}?${query}`)).headers.get("location");
+    expect(await leadsTo(`${rooms}&x=1&${dates}`)).toBe(`${path}?${dates}&${rooms}`);
+    expect(await leadsTo(`${dates}&rooms=everything`)).toBe(`${path}?${dates}`);
+  });
+
+  test("is what search engines find of its room types, and what they lead to", async () => {
+    const html = await (await get(`/property/${house.room_ids[1]}?${dates}`)).text();
+    expect(headOf(html)).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}" />`);
+    expect(rootOf(html)).toContain(`href="${path}?${dates.replaceAll("&", "&amp;")}"`);
+    const map = await (await get("/sitemap.xml")).text();
+    expect(map.split(`${PUBLIC_URL}${path}<`)).toHaveLength(2);
+    for (const id of house.room_ids) expect(map).not.toContain(id);
+  });
+
+  test("that nobody knows is 404, and still the application", async () => {
+    const answer = await get(`/hotel/${"x".repeat(20)}`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(await answer.text()).toContain('<div id="root">');
   });
 });
 

@@ -6,9 +6,11 @@ import { PUBLIC_CACHE } from "../platform/http/headers.ts";
 import { availabilityOf } from "../listings/catalogue.ts";
 import { newestListings } from "../search/search-listings.ts";
 import { missingPage, propertyPage, searchPage } from "./head.ts";
-import { cardPath } from "./listing-card.ts";
+import { housePage } from "./house-head.ts";
 import type { PageDeps } from "./page-deps.ts";
-import { publicListing } from "./public-listing.ts";
+import { cardPath } from "./preview-card.ts";
+import { previewOf, previewOfHouse } from "./preview.ts";
+import { publicHouse, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 
 /** Returns the rendered page; if rendering fails, the plain one, which the browser renders. */
@@ -66,14 +68,16 @@ const publicPage = (shell: Shell, html: string): Response =>
     headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": PUBLIC_CACHE },
   });
 
+/** The owner still gets the application, which asks with the owner's token. */
+const missing = (shell: Shell, title: string, description: string): Response =>
+  new Response(missingPage(shell.html, title, description), {
+    status: 404,
+    headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  });
+
 export async function listingPage(deps: PageDeps, path: string, id: string): Promise<Response> {
   const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
-  // The owner still gets the application, which fetches the listing with the owner's token.
-  if (!property)
-    return new Response(missingPage(shell.html), {
-      status: 404,
-      headers: { ...shell.headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-    });
+  if (!property) return missing(shell, "Annonce introuvable", "Cette annonce n’existe pas ou n’est plus en ligne.");
   const { renderProperty, monthsAt } = await deps.renderer();
   const now = deps.now();
   const months = await availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
@@ -85,7 +89,26 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
     shell,
     propertyPage(html, property, {
       page: deps.publicUrl + paths.property(property.id),
-      card: deps.publicUrl + cardPath(property),
+      card: deps.publicUrl + cardPath(previewOf(property)),
+      ...(property.establishment_id !== null && {
+        canonical: deps.publicUrl + paths.establishment(property.establishment_id),
+      }),
+    }),
+  );
+}
+
+/** Renders `/hotel/{id}` in two reads. The browser asks for the prices of the dates. */
+export async function establishmentPage(deps: PageDeps, path: string, id: string): Promise<Response> {
+  const [shell, house] = await Promise.all([deps.shell(), publicHouse(deps, id)]);
+  if (!house)
+    return missing(shell, "Établissement introuvable", "Cet établissement n’existe pas ou n’est plus en ligne.");
+  const { renderEstablishment } = await deps.renderer();
+  const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, deps.now()));
+  return publicPage(
+    shell,
+    housePage(html, house, {
+      page: deps.publicUrl + paths.establishment(house.id),
+      card: deps.publicUrl + cardPath(previewOfHouse(house)),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Establishment } from "@lopango/contract/establishments/establishment";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
 import type { CivilMonth } from "@lopango/contract/calendar/dates";
@@ -12,6 +13,7 @@ export interface Renderer {
   renderHome: (address: string, newest: PropertySummary[] | null, at: Date) => RenderedPage;
   monthsAt: (address: string, property: Property, at: Date) => CivilMonth[];
   renderProperty: (address: string, property: Property, months: Availability[], at: Date) => RenderedPage;
+  renderEstablishment: (address: string, house: Establishment, at: Date) => RenderedPage;
   /**
    * Returns the canonical address of `/search`, its API query (`?…`), number of pages and title. Also returns whether
    * it contains free text.

@@ -13,6 +13,7 @@ import { createMedia } from "../../src/photos/media.routes.ts";
 import { createPages } from "../../src/ssr/pages.routes.ts";
 import { readProject } from "../../src/platform/project.ts";
 import { calendarMonths } from "../../src/calendar/calendar-month.store.ts";
+import { establishmentStore } from "../../src/establishments/establishment.store.ts";
 import { listingStore } from "../../src/listings/listing.store.ts";
 import { openBucket } from "../../src/platform/objects/bucket.ts";
 import { photoObjects } from "../../src/photos/photo-file.store.ts";
@@ -128,6 +129,7 @@ export async function openFuzzWorld() {
     page: createPages({
       publicUrl: deps.publicUrl,
       listings: listingStore(db),
+      establishments: establishmentStore(db),
       search: listingSearch(db),
       calendars: calendarMonths(db),
       photos: photoObjects(() => bucket),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { SCREENS } from "@lopango/contract/screens";
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { paths } from "@lopango/contract/paths";
 import { classNames } from "../ui/class-names.ts";
 
@@ -9,7 +9,7 @@ const PLACES = [
   { to: paths.admin, label: "Vue d’ensemble" },
   { to: adminPaths.adminUsers(), label: "Utilisateurs" },
   { to: adminPaths.adminProperties(), label: "Annonces" },
-  { to: SCREENS.adminListingsToReview, label: "À relire" },
+  { to: ADMIN_SCREENS.adminListingsToReview, label: "À relire" },
   { to: adminPaths.adminBookings(), label: "Réservations" },
   { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
   { to: adminPaths.adminPartners(), label: "Candidatures" },

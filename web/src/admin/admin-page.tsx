@@ -1,3 +1,4 @@
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { SCREENS } from "@lopango/contract/screens";
 import { Navigate, Route, Routes } from "react-router";
 import { AdminNav } from "./admin-nav.tsx";
@@ -34,19 +35,19 @@ export default function AdminPage() {
       <div className="page py-6 lg:py-8">
         <Routes>
           <Route index element={<DashboardPage />} />
-          <Route path={below(SCREENS.adminUsers)} element={<UsersPage />} />
-          <Route path={below(SCREENS.adminUser)} element={<UserPage />} />
-          <Route path={below(SCREENS.adminProperties)} element={<PropertiesPage />} />
-          <Route path={below(SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
-          <Route path={below(SCREENS.adminBookings)} element={<BookingsPage />} />
-          <Route path={below(SCREENS.adminBooking)} element={<AdminBookingPage />} />
-          <Route path={below(SCREENS.adminPartners)} element={<AdminPartnersPage />} />
-          <Route path={below(SCREENS.adminPartner)} element={<PartnerPage />} />
-          <Route path={below(SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
-          <Route path={below(SCREENS.adminReports)} element={<ReportsPage />} />
-          <Route path={below(SCREENS.adminReport)} element={<ReportPage />} />
-          <Route path={below(SCREENS.adminThread)} element={<AdminThreadPage />} />
-          <Route path={below(SCREENS.adminAudit)} element={<AuditPage />} />
+          <Route path={below(ADMIN_SCREENS.adminUsers)} element={<UsersPage />} />
+          <Route path={below(ADMIN_SCREENS.adminUser)} element={<UserPage />} />
+          <Route path={below(ADMIN_SCREENS.adminProperties)} element={<PropertiesPage />} />
+          <Route path={below(ADMIN_SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
+          <Route path={below(ADMIN_SCREENS.adminBookings)} element={<BookingsPage />} />
+          <Route path={below(ADMIN_SCREENS.adminBooking)} element={<AdminBookingPage />} />
+          <Route path={below(ADMIN_SCREENS.adminPartners)} element={<AdminPartnersPage />} />
+          <Route path={below(ADMIN_SCREENS.adminPartner)} element={<PartnerPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />
+          <Route path={below(ADMIN_SCREENS.adminThread)} element={<AdminThreadPage />} />
+          <Route path={below(ADMIN_SCREENS.adminAudit)} element={<AuditPage />} />
           <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
         </Routes>
       </div>

@@ -7,6 +7,8 @@ import { publicRoutes } from "./public-routes.tsx";
 import { pageCode } from "./page-code.ts";
 
 const open = publicRoutes((screen) => !isServerRendered(screen));
+const UnsubscribePage = lazyPage(pageCode(() => import("../pages/notifications/unsubscribe-page.tsx")));
+const NotFoundPage = lazyPage(pageCode(() => import("../pages/not-found/not-found-page.tsx")));
 const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
 const HouseBookingPage = lazyPage(pageCode(() => import("../pages/booking/house-booking-page.tsx")));
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
@@ -27,6 +29,8 @@ export default function OtherRoutes() {
   return (
     <Routes>
       {open}
+      <Route path={SCREENS.unsubscribe} element={<UnsubscribePage />} />
+      <Route path={SCREENS.notFound} element={<NotFoundPage />} />
       <Route element={<RequireSignIn />}>
         <Route path={SCREENS.booking} element={<BookingPage />} />
         <Route path={SCREENS.houseBooking} element={<HouseBookingPage />} />

@@ -6,6 +6,12 @@ import { pageCode, type PageCode } from "./page-code.ts";
 const prefetchSearch = async (): Promise<void> =>
   (await import("../pages/search/prefetch-search.ts")).prefetchResults(window.location.search);
 
+/** Asks for the listing or the house of the address, unless the page has it. */
+function prefetchPlace(path: "/api/properties/{id}" | "/api/establishments/{id}"): void {
+  const id = window.location.pathname.split("/")[2];
+  if (id && !pageDataOf(window.location)) void prefetch(path, { params: { id } });
+}
+
 /** Public pages by route. The home page is missing: it is part of the application's chunk. */
 export const publicPages: Record<string, PageCode> = {
   [SCREENS.search]: pageCode(async () => {
@@ -17,9 +23,12 @@ export const publicPages: Record<string, PageCode> = {
     return page;
   }),
   [SCREENS.property]: pageCode(() => {
-    const id = matchScreen(SCREENS.property, window.location.pathname)?.[1];
-    if (id && !pageDataOf(window.location)) void prefetch("/api/properties/{id}", { params: { id } });
+    prefetchPlace("/api/properties/{id}");
     return import("../pages/property/property-page.tsx");
+  }),
+  [SCREENS.establishment]: pageCode(() => {
+    prefetchPlace("/api/establishments/{id}");
+    return import("../pages/hotel/hotel-page.tsx");
   }),
   [SCREENS.cars]: pageCode(() => import("../pages/coming-soon/coming-soon-page.tsx")),
   [SCREENS.partners]: pageCode(() => import("../partners/wizard/partners-page.tsx")),
@@ -31,12 +40,11 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.privacy]: pageCode(() => import("../pages/info/privacy-page.tsx")),
   [SCREENS.support]: pageCode(() => import("../pages/info/support-page.tsx")),
   [SCREENS.paymentReturn]: pageCode(() => import("../pages/payment-return/payment-return-page.tsx")),
-  [SCREENS.unsubscribe]: pageCode(() => import("../pages/notifications/unsubscribe-page.tsx")),
-  [SCREENS.notFound]: pageCode(() => import("../pages/not-found/not-found-page.tsx")),
 };
 
 /** Returns whether a page is server-rendered (docs/decisions/0067); the home page always is. */
-export const isServerRendered = (screen: string): boolean => screen === SCREENS.search || screen === SCREENS.property;
+export const isServerRendered = (screen: string): boolean =>
+  screen === SCREENS.search || screen === SCREENS.property || screen === SCREENS.establishment;
 
 export const otherRoutes = pageCode(() => import("./other-routes.tsx"));
 

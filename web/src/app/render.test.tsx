@@ -1,3 +1,4 @@
+import type { Establishment, RoomType } from "@lopango/contract/establishments/establishment";
 import type { Property } from "@lopango/contract/listings/property";
 import type * as Declared from "../../../functions/web.mjs";
 import { describe, expect, test } from "vitest";
@@ -66,6 +67,51 @@ const property = (different: Partial<Property> = {}): Property => ({
   ...different,
 });
 
+const room = (property_id: string, title: string, base_price_cents: number): RoomType => ({
+  property_id,
+  title,
+  base_price_cents,
+  currency: "USD",
+  max_guests: 2,
+  units: 3,
+  confirmation: "instant",
+  amenities: [],
+  photos: [],
+});
+
+const house = (different: Partial<Establishment> = {}): Establishment => ({
+  id: "hijklmnopq",
+  name: "Hôtel du Fleuve",
+  kind: "hotel",
+  stars: 3,
+  year_founded: null,
+  languages: ["fr"],
+  from_cents: 7600,
+  rating: null,
+  description: "Au bord de l’eau.",
+  rules: "Calme après 22 h.",
+  country: "CD",
+  city: "Kinshasa",
+  commune: "Gombe",
+  quartier: "",
+  area: null,
+  time_zone: "Africa/Kinshasa",
+  amenities: ["wifi"],
+  photos: property().photos,
+  checkin_time: "14:00",
+  checkout_time: "11:00",
+  cancellation_policy: "flexible",
+  currency: "USD",
+  host: { first_name: "Chantal" },
+  owned_by_me: false,
+  told_after_payment: ["phone"],
+  created_at: "2026-11-01T10:00:00.000Z",
+  rooms: [room("doubledouble", "Chambre double", 7600), room("suitesuite", "Suite", 12_000)],
+  ...different,
+});
+const hotel = (query = "", different?: Partial<Establishment>) =>
+  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, house(different), AT);
+
 const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
 const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], AT);
 const results = (...items: Property[]) =>
@@ -120,6 +166,15 @@ test("its cover is asked for first, in the sizes that it is shown in, and the ot
   expect([html.match(/loading="eager"/g)?.length, html.match(/loading="lazy"/g)?.length]).toEqual([1, 1]);
 });
 
+test("a house has its name, what it has, its room types from their least price, and its cover first", () => {
+  const { html, preloads, data } = hotel();
+  for (const part of ["Hôtel du Fleuve</h1>", "Internet Wi-Fi", ">Chambre double</a>", ">Suite</a>", "76\u00a0$US"])
+    expect(html).toContain(part);
+  expect(html).toContain("Calme après 22 h.");
+  expect(preloads).toMatch(/^<link rel="preload" as="image"[^>]*\/b\/320\.webp 320w, [^>]*fetchPriority="high"\/>$/);
+  expect(Object.keys(data.answers)).toEqual(['@"establishment","hijklmnopq",']);
+});
+
 test("a search has its results, the first covers first", () => {
   const { html, preloads, data } = results(property(), property({ id: "klmnopqrst" }), property({ id: "uvwxyzabcd" }));
   expect(html.match(/<article/g)).toHaveLength(3);
@@ -139,6 +194,9 @@ test.each([
   ["a listing without photos", () => listing({ photos: [], cover_url: null })],
   ["a logement", () => listing({ category: "logement", supports_booking: false })],
   ["results", () => results(property())],
+  ["a house", () => hotel()],
+  ["a house without photos", () => hotel("", { photos: [] })],
+  ["a house with a choice", () => hotel("?checkin=2026-11-25&checkout=2026-11-27&rooms=suitesuite%3A1")],
 ])("%s is rendered whole: nothing waits for a browser, and nothing in it is refused by the policy", (_, render) => {
   const { html } = render();
   // React's markers of suspended boundaries.
@@ -241,6 +299,20 @@ describe("without the application", () => {
     const page = (id: string, next: string | null) => ({ items: [property({ id })], next });
     const rendered = declared.renderSearch("/search?category=hotel&page=2", [page("a", "b"), page("c", null)], AT);
     expect(rendered.html.match(/<article/g)).toHaveLength(2);
+  });
+
+  test("dates and rooms of a house are chosen by forms, which keep each other's choice", () => {
+    expect(hotel().html).toMatch(/<form[^>]* action="\/hotel\/hijklmnopq#chambres">.*name="checkin".*name="guests"/);
+    expect(hotel().html).not.toContain('name="rooms"');
+    const { html } = hotel("?checkin=2026-11-25&checkout=2026-11-27&guests=2&rooms=suitesuite%3A2");
+    for (const kept of ['name="checkin" value="2026-11-25"', 'name="guests" value="2"'])
+      expect(html).toContain(`<input type="hidden" ${kept}`);
+    expect(html).toContain('<input type="hidden" name="rooms" value="suitesuite:2"/>');
+    expect(html).toMatch(/<button [^>]*value="doubledouble:1,suitesuite:2"[^>]* name="rooms">/);
+    expect(linksOf(html, /^Réserver$/)).toEqual([
+      "/booking/hotel/hijklmnopq?checkin=2026-11-25&checkout=2026-11-27&rooms=suitesuite%3A2%3A1",
+      "/booking/hotel/hijklmnopq?checkin=2026-11-25&checkout=2026-11-27&rooms=suitesuite%3A2%3A1",
+    ]);
   });
 
   test("a listing leads to its calendar, whose free days choose a stay", () => {

@@ -2,6 +2,7 @@ import { CITIES } from "@lopango/contract/congo";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
 import type { RenderedPage, PageData } from "@lopango/contract/ssr/rendered-page";
+import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
@@ -21,6 +22,9 @@ import type { ListPage } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { renderAsOf } from "../lib/now.ts";
 import { queryString } from "@lopango/contract/platform/query-string";
+import HotelPage from "../pages/hotel/hotel-page.tsx";
+import StayForm from "../pages/hotel/stay-form.tsx";
+import { StaticStayForm } from "../pages/hotel/stay-part.ts";
 import PropertyPage from "../pages/property/property-page.tsx";
 import { HiddenOrderFilters, HiddenSearchFilters, PlainFilters } from "../pages/search/plain-forms.tsx";
 import { StaticOrder } from "../pages/search/results.tsx";
@@ -37,7 +41,11 @@ import { MenuEntries } from "./shell/menu-entries.tsx";
 import { StaticFooter } from "./shell/shell.tsx";
 
 // Imported directly: in a browser they are loaded before hydration begins.
-const atOnce: Record<string, typeof SearchPage> = { [SCREENS.search]: SearchPage, [SCREENS.property]: PropertyPage };
+const atOnce: Record<string, typeof SearchPage> = {
+  [SCREENS.search]: SearchPage,
+  [SCREENS.property]: PropertyPage,
+  [SCREENS.establishment]: HotelPage,
+};
 for (const [screen, page] of Object.entries(atOnce)) {
   const code = publicPages[screen];
   if (code) code.component = page;
@@ -55,6 +63,7 @@ StaticCriteria.markup = HiddenSearchFilters;
 StaticFilters.markup = PlainFilters;
 StaticOrder.markup = HiddenOrderFilters;
 StaticMonths.markup = Months;
+StaticStayForm.markup = StayForm;
 
 /** Preload links that React puts before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
@@ -86,6 +95,12 @@ export function renderProperty(address: string, property: Property, months: Avai
       ...Object.fromEntries(nights),
     },
   });
+}
+
+/** Renders `/hotel/{id}` for a signed-out visitor. The browser asks for the prices of the dates. */
+export function renderEstablishment(address: string, house: Establishment, at: Date): RenderedPage {
+  const key = unstable_serialize(keyOf("establishment", house.id));
+  return renderPage({ address, at: at.toISOString(), answers: { [key]: house } });
 }
 
 /** Returns the canonical address of a home page, and the category of its newest listings. */

@@ -3,13 +3,14 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 /** Reduces a listing to the fields of its card before the device stores it. */
 export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency } = listing;
-  const { base_price_cents, from_cents, max_guests } = listing;
-  const { establishment_id, area, cover_url, photos, supports_booking, rating, is_active, created_at } = listing;
+  const { base_price_cents, from_cents, max_guests, supports_booking } = listing;
+  const { establishment_id, establishment, area, cover_url, photos, rating, is_active, created_at } = listing;
   const place = { city, country, commune, quartier, area };
   const price = { category, currency, base_price_cents, from_cents, max_guests, supports_booking };
   return {
     id,
     establishment_id,
+    ...(establishment && { establishment }),
     title,
     ...place,
     ...price,

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ApplicationSummary } from "@lopango/contract/partners/partner";
 import { placeName } from "@lopango/contract/search/place-name";
 import { formatDayAndMonth } from "@lopango/contract/calendar/french-dates";
-import { paths } from "@lopango/contract/paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { ApplicationBadge } from "./status-badge.tsx";
 import { Card } from "../ui/card.tsx";
 
@@ -12,7 +12,7 @@ export function ApplicationLink({ application }: { application: ApplicationSumma
     <Card
       as={Link}
       lift="none"
-      to={paths.partnerApplication(application.id)}
+      to={partnerPaths.partnerApplication(application.id)}
       className="flex items-center gap-4 px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand-tint"
     >
       <span className="min-w-0 flex-1">

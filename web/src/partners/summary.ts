@@ -1,4 +1,6 @@
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import { languageName } from "@lopango/contract/listings/languages";
+import { starsText } from "@lopango/contract/listings/stars";
 import { latLngText, parseLatLng } from "@lopango/contract/listings/latlng";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
 import { formatExactPrice } from "@lopango/contract/payments/money";

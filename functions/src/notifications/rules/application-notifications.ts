@@ -1,4 +1,5 @@
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { paths } from "@lopango/contract/paths";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -18,7 +19,7 @@ const toApplicant = (
   say: (application) => ({
     title,
     text: text(application),
-    path: paths.partnerApplication(application.id),
+    path: partnerPaths.partnerApplication(application.id),
   }),
 });
 

@@ -1,4 +1,5 @@
-import { paths } from "@lopango/contract/paths";
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -17,7 +18,7 @@ const toHost = (title: string, text: (listing: Listing) => string): ListingRule 
   say: (listing) => ({
     title,
     text: listing ? text(listing) : "",
-    path: listing ? paths.hostListing(listing.id) : SCREENS.host,
+    path: listing ? hostPaths.hostListing(listing.id) : SCREENS.host,
   }),
 });
 
@@ -39,7 +40,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       say: (listing) => ({
         title: "Annonce à relire",
         text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: l’une des premières annonces de ce compte.`,
-        path: SCREENS.adminListingsToReview,
+        path: ADMIN_SCREENS.adminListingsToReview,
       }),
     },
   ],

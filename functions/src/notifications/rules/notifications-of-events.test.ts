@@ -1,4 +1,5 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
@@ -438,7 +439,11 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     const drafts = notificationsOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
     for (const { title, text, path, actions = [] } of drafts) {
       for (const address of [path, ...actions.map((action) => action.path)])
-        expect(Object.values(SCREENS).some((screen) => matchScreen(screen, address.split("?")[0] ?? ""))).toBe(true);
+        expect(
+          Object.values({ ...SCREENS, ...ADMIN_SCREENS }).some((screen) =>
+            matchScreen(screen, address.split("?")[0] ?? ""),
+          ),
+        ).toBe(true);
       expect(title.length).toBeLessThan(45);
       expect(text.length).toBeLessThan(320);
       expect(`${title} ${text}`).not.toMatch(/ [;:!?»]|« |'|undefined|null/);

@@ -1,4 +1,6 @@
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
@@ -85,7 +87,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       say: (payment) => ({
         title: "L’opérateur se contredit",
         text: `${payment.reference} (${amount(payment)})\u202f: l’opérateur revient sur un paiement déjà réglé.`,
-        path: SCREENS.adminReconciliation,
+        path: ADMIN_SCREENS.adminReconciliation,
       }),
     },
   ],
@@ -139,7 +141,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       say: (payment) => ({
         title: "Votre annonce a été débloquée",
         text: `${payment.buyer || "Un visiteur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: c’est souvent la première réponse qui compte.`,
-        path: payment.purpose === "unlock" ? paths.hostListing(payment.property_id) : SCREENS.host,
+        path: payment.purpose === "unlock" ? hostPaths.hostListing(payment.property_id) : SCREENS.host,
       }),
     },
   ],

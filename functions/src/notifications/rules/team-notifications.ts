@@ -1,3 +1,4 @@
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from "@lopango/contract/teams/rights";
@@ -45,7 +46,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       say: ({ team, house }, event) => ({
         title: "Invitation acceptée",
         text: `${memberOf(team, personOf(event))?.name ?? ""} fait partie de l’équipe de ${house.name}.`,
-        path: paths.hostTeam(house.id),
+        path: hostPaths.hostTeam(house.id),
       }),
     },
   ],

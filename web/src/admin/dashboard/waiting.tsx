@@ -3,7 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { AdminStats } from "@lopango/contract/admin/stats";
 import { TO_PUBLISH } from "@lopango/contract/partners/partner-life";
-import { SCREENS } from "@lopango/contract/screens";
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -34,7 +34,7 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
   },
   {
     name: "listings_to_review",
-    to: SCREENS.adminListingsToReview,
+    to: ADMIN_SCREENS.adminListingsToReview,
     one: "annonce à relire",
     many: "annonces à relire",
   },

@@ -9,6 +9,7 @@ import { showToast } from "../../ui/toast.ts";
 import {
   answered,
   belongingTo,
+  favoriteOf,
   mustAsk,
   parseKeptFavorites,
   shownIds,
@@ -161,4 +162,5 @@ export async function setShared(isShared: boolean): Promise<void> {
 
 export const useFavorites = store.use;
 export const useFavoriteIds = (): string[] => idsOf(store.use());
-export const useIsFavorite = (id: string): boolean => useFavoriteIds().includes(id);
+/** Returns the favourite that is this listing or another room type of its house; null for none. */
+export const useFavoriteOf = (listing: PropertySummary): string | null => favoriteOf(store.use(), listing);

@@ -2,7 +2,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import Heart from "lucide-react/icons/heart";
 import { useEffect, type ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { addFavorite, followAccount, removeFavorite, useIsFavorite } from "./favorites.ts";
+import { addFavorite, followAccount, removeFavorite, useFavoriteOf } from "./favorites.ts";
 
 interface Props {
   listing: PropertySummary;
@@ -12,15 +12,16 @@ interface Props {
 }
 
 export function HeartButton({ listing, className, children = (sign) => sign }: Props) {
-  const isFavorite = useIsFavorite(listing.id);
+  const favorite = useFavoriteOf(listing);
+  const isFavorite = favorite !== null;
   useEffect(() => void followAccount(), []);
   return (
     <button
       type="button"
       aria-pressed={isFavorite}
-      aria-label={`Favori\u202f: ${listing.title}`}
+      aria-label={`Favori\u202f: ${listing.establishment?.name ?? listing.title}`}
       title={isFavorite ? "Retirer des favoris" : "Garder dans les favoris"}
-      onClick={() => void (isFavorite ? removeFavorite(listing.id) : addFavorite(listing))}
+      onClick={() => void (favorite ? removeFavorite(favorite) : addFavorite(listing))}
       className={className}
     >
       {children(

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   answered,
   belongingTo,
+  favoriteOf,
   mustAsk,
   noneKept,
   parseKeptFavorites,
@@ -123,4 +124,12 @@ test("cards follow what was seen last, of favourites only, and hold no more than
   ]);
   expect(Object.values(kept.cards).map(({ title }) => title)).toEqual(["Nouveau nom"]);
   expect(JSON.stringify(kept)).not.toContain("Secret");
+});
+
+test("the heart of a house is that of any of its room types", () => {
+  const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
+  const kept = withFavorite(device("home"), room("double"));
+  expect(
+    [room("double"), room("suite"), listing("home"), listing("other")].map((each) => favoriteOf(kept, each)),
+  ).toEqual(["double", "double", "home", null]);
 });

@@ -53,6 +53,13 @@ export function shownIds({ ids, waiting }: KeptFavorites): string[] {
   return [...[...added].reverse(), ...ids.filter((id) => waiting[id] !== false)];
 }
 
+/** Returns the favourite that is this listing or another room type of its house; null for none. */
+export function favoriteOf(kept: KeptFavorites, { id, establishment_id: house }: PropertySummary): string | null {
+  const ids = shownIds(kept);
+  if (ids.includes(id)) return id;
+  return (house && ids.find((each) => kept.cards[each]?.establishment_id === house)) ?? null;
+}
+
 /** Returns the favourites of `uid`: those without an account move to it, those of another account are dropped. */
 export function belongingTo(kept: KeptFavorites, uid: string | null): KeptFavorites {
   if (kept.uid === uid) return kept;

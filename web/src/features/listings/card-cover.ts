@@ -2,9 +2,11 @@ import { coverOf } from "@lopango/contract/photos/photos";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { PhotoSource } from "../../ui/photo.tsx";
 
-/** Returns the cover with its dimensions when they are known, otherwise its URL alone. */
-export function cardCover({ photos, cover_url }: Pick<PropertySummary, "photos" | "cover_url">): PhotoSource | null {
-  return coverOf(photos) ?? (cover_url ? { url: cover_url } : null);
+type Covered = Pick<PropertySummary, "photos" | "cover_url" | "establishment">;
+
+/** Returns the cover with its dimensions when they are known, otherwise its URL alone. A house has its own. */
+export function cardCover({ photos, cover_url, establishment: house }: Covered): PhotoSource | null {
+  return house?.cover ?? coverOf(photos) ?? (cover_url ? { url: cover_url } : null);
 }
 
 export const CARD_SIZES = "(min-width: 1280px) 280px, (min-width: 1024px) 31vw, 44vw";

@@ -1,3 +1,4 @@
+import { describeHouse } from "@lopango/contract/listings/unit-count";
 import { rentalWay } from "@lopango/contract/listings/rental-way";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
@@ -21,7 +22,7 @@ export interface ListingCardProps {
   heart?: ComponentType<{ listing: PropertySummary }> | undefined;
 }
 
-/** Listing in a list. The whole card is a link. */
+/** Listing in a list; a room type is the card of its house. The whole card is a link. */
 export function ListingCard({
   listing,
   terms = false,
@@ -31,7 +32,9 @@ export function ListingCard({
   note,
   heart: Heart,
 }: ListingCardProps) {
-  const { id, title, city, commune, quartier, country, category } = listing;
+  const { id, city, commune, quartier, country, category, establishment: house } = listing;
+  const title = house?.name ?? listing.title;
+  const path = house ? paths.establishment(house.id, stay) : paths.property(id, stay);
   return (
     <article className="group relative flex h-full flex-col">
       <Photo
@@ -44,7 +47,7 @@ export function ListingCard({
       />
       <h3 className="mt-2.5 line-clamp-2 text-sm tracking-tight sm:text-base">
         <Link
-          to={paths.property(id, stay)}
+          to={path}
           className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
         >
           {title}
@@ -54,19 +57,21 @@ export function ListingCard({
         {/* The commune comes first, so that truncation keeps it. The home country is left out. */}
         {placeName(commune === city ? "" : commune, quartier, city, country === "CD" ? "" : countryName(country))}
       </p>
+      {house && <p className="line-clamp-2 text-sm text-ink-soft">{describeHouse(house)}</p>}
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
+        {/* For a stay, the listing is the room type that fits; else the least price is the house's. */}
         <Price
           cents={listing.base_price_cents}
-          from={listing.from_cents}
+          from={house && !stay ? house.from_cents : (listing.from_cents ?? (house && listing.base_price_cents))}
           currency={listing.currency}
           category={category}
         />
-        <Rating rating={listing.rating} />
+        <Rating rating={house ? house.rating : listing.rating} />
         {terms &&
           (category === "hotel" ? (
             <Link
-              to={paths.booking(id, stay)}
+              to={house ? `${path}#chambres` : paths.booking(id, stay)}
               aria-label={`Réserver → ${title}`}
               className="relative z-10 -my-2.5 rounded-md py-3 text-sm font-semibold whitespace-nowrap text-accent transition-colors hover:text-accent-deep hover:underline hover:underline-offset-4"
             >

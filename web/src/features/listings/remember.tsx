@@ -5,7 +5,7 @@ import { forgetListing, rememberListing, rememberSearch } from "../../lib/recent
 
 interface Props {
   listing?: PropertySummary;
-  /** Id of a listing that no longer exists. */
+  /** Id of a listing or house that no longer exists. */
   gone?: string;
   search?: RecentSearch;
 }

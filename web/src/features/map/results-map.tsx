@@ -74,17 +74,21 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
         {chosen?.listings.map((listing) => (
           <li key={listing.id}>
             <Link
-              to={paths.property(listing.id, stay)}
+              to={
+                listing.establishment
+                  ? paths.establishment(listing.establishment.id, stay)
+                  : paths.property(listing.id, stay)
+              }
               className="flex items-center justify-between gap-3 py-3 hover:text-accent"
             >
               <span className="min-w-0">
-                <span className="line-clamp-2 font-semibold">{listing.title}</span>
+                <span className="line-clamp-2 font-semibold">{listing.establishment?.name ?? listing.title}</span>
                 <span className="block truncate text-sm text-ink-soft">
                   {placeName(listing.quartier, listing.commune, listing.city)}
                 </span>
               </span>
               <span className="shrink-0 text-sm font-semibold">
-                {shownPrice(listing)} {priceUnit(listing.category)}
+                {`${listing.establishment && !listing.from_cents ? "dès\u00a0" : ""}${shownPrice(listing)} ${priceUnit(listing.category)}`}
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { lastDay, lastDeparture } from "@lopango/contract/bookings/stay";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
+import { entered } from "../../lib/browser/entered.ts";
 import { useAsOf } from "../../lib/now.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -13,12 +14,6 @@ const PlaceSuggestions = lazyPart(
   () => import("./place-suggestions.tsx"),
   () => null,
 );
-
-/** Returns what the visitor changed in a field of the server-rendered form that these fields replace. */
-function entered(name: string): string | undefined {
-  const field = globalThis.document?.querySelector<HTMLInputElement>(`[data-static] input[name=${name}]`);
-  return field && field.value !== field.defaultValue ? field.value : undefined;
-}
 
 interface Props {
   stay: Pick<SearchValues, "checkin" | "checkout" | "guests">;

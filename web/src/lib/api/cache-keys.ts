@@ -29,6 +29,9 @@ interface Answers {
   property: [id: string, viewer?: string];
   /** The room types of one booking or house, as the public sees them. */
   rooms: [ids: string];
+  /** A house as the public sees it, or as `viewer` does. */
+  establishment: [id: string, viewer?: string];
+  offers: [establishment: string, checkin: CivilDate, checkout: CivilDate, guests: number];
   availability: [property: string, month: CivilMonth];
   reviews: [property: string];
   "stay-reviews": [booking: string];

@@ -33,6 +33,13 @@ describe("what was looked at", () => {
   test("goes when it is not there any more", () => {
     expect(ids(withoutSeen(seen("a", "b"), "a"))).toEqual(["b"]);
   });
+
+  test("is one house, whichever of its room types was seen", () => {
+    const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
+    const both = [room("double"), listing("home"), room("suite")].reduce(withSeen, NOTHING_RECENT);
+    expect(ids(both)).toEqual(["suite", "home"]);
+    expect(ids(withoutSeen(both, "house"))).toEqual(["home"]);
+  });
 });
 
 describe("what was looked for", () => {

@@ -33,12 +33,16 @@ export function parseRecent(text: string | null): Recent {
   return NOTHING_RECENT;
 }
 
+/** Room types of one house count as one listing. */
+const placeOf = ({ id, establishment_id: house }: PropertySummary): string => house ?? id;
+
 export function withSeen(recent: Recent, listing: PropertySummary): Recent {
-  return { ...recent, listings: [listing, ...withoutSeen(recent, listing.id).listings].slice(0, MOST_LISTINGS) };
+  return { ...recent, listings: [listing, ...withoutSeen(recent, placeOf(listing)).listings].slice(0, MOST_LISTINGS) };
 }
 
+/** @param id of a listing or of a house */
 export function withoutSeen(recent: Recent, id: string): Recent {
-  return { ...recent, listings: recent.listings.filter((each) => each.id !== id) };
+  return { ...recent, listings: recent.listings.filter((each) => each.id !== id && placeOf(each) !== id) };
 }
 
 export const withoutSearches = (recent: Recent): Recent => ({ ...recent, searches: [] });

@@ -6,7 +6,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { useNow } from "../../lib/now.ts";
-import { anchors, paths } from "@lopango/contract/paths";
+import { anchors, hostPaths } from "@lopango/contract/listings/host-paths";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { rateOfNight } from "@lopango/contract/listings/rates";
@@ -85,7 +85,7 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
       <div className="mt-4 border-t border-line pt-4">
         <NightLegend />
         <Link
-          to={paths.hostExternalCalendars(listing.id)}
+          to={hostPaths.hostExternalCalendars(listing.id)}
           className="mt-2 inline-block py-2 text-sm font-semibold underline underline-offset-4"
         >
           Relier les calendriers d’autres sites

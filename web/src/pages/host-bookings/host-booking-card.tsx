@@ -13,6 +13,7 @@ import { isStayOver } from "../../features/bookings/booking-labels.ts";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { useNow } from "../../lib/now.ts";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -68,7 +69,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
         <BookingCode code={booking.code} className="-mr-3.5 text-sm" />
       </div>
       <p className="text-sm text-ink-soft">
-        <Link to={paths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">
+        <Link to={hostPaths.hostListing(booking.property_id)} className="underline-offset-4 hover:underline">
           {property.title}
         </Link>
       </p>

@@ -11,7 +11,7 @@ import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { anchors } from "@lopango/contract/paths";
+import { anchors } from "@lopango/contract/listings/host-paths";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { CardSkeletons } from "../../ui/card-skeletons.tsx";

@@ -6,7 +6,7 @@ import { capacityLabel, EMPTY_LISTING } from "../../features/hosting/listing-fie
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
-import { paths } from "@lopango/contract/paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { useSession } from "../../lib/session/store.ts";
 import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
@@ -39,7 +39,7 @@ export function QuickListing() {
             ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
             : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
       );
-      void navigate(paths.hostListing(id));
+      void navigate(hostPaths.hostListing(id));
     },
   );
   const { fields, change, errors, text, suggested } = form;

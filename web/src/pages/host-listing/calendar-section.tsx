@@ -1,5 +1,5 @@
 import { Suspense, useRef } from "react";
-import { anchors } from "@lopango/contract/paths";
+import { anchors } from "@lopango/contract/listings/host-paths";
 import type { Property } from "@lopango/contract/listings/property";
 import { CalendarMissing } from "../../features/calendar/calendar-problem.tsx";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";

@@ -1,3 +1,4 @@
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/search/place-name";
@@ -80,7 +81,7 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
       ) : null}
       <ListingActions property={property} onChanged={onChanged} />
       {property.establishment_id ? (
-        <LinkButton to={paths.hostTeam(property.establishment_id)} variant="quiet" size="sm" className="mt-2 -ml-4">
+        <LinkButton to={hostPaths.hostTeam(property.establishment_id)} variant="quiet" size="sm" className="mt-2 -ml-4">
           Équipe de l’établissement
         </LinkButton>
       ) : null}

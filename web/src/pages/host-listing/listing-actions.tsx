@@ -6,6 +6,7 @@ import { PublishWithoutPhotos } from "../../features/hosting/publish-without-pho
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_DEACTIVATED } from "../../lib/api/failures.ts";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -38,7 +39,7 @@ export function ListingActions({ property, onChanged }: Props) {
       <LinkButton to={paths.property(id)} variant="secondary" size="sm" className="min-h-11">
         <ExternalLink aria-hidden className="size-4" /> <span>{is_active ? "Ouvrir l’annonce" : "Aperçu"}</span>
       </LinkButton>
-      <LinkButton to={paths.hostCalendar(id)} variant="secondary" size="sm" className="min-h-11">
+      <LinkButton to={hostPaths.hostCalendar(id)} variant="secondary" size="sm" className="min-h-11">
         <CalendarDays aria-hidden className="size-4" /> Calendrier et prix
       </LinkButton>
       {suspension ? null : (

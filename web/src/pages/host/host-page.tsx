@@ -7,7 +7,7 @@ import { readListingDraft } from "../../features/hosting/listing-draft.ts";
 import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { anchors, paths } from "@lopango/contract/paths";
+import { anchors, hostPaths } from "@lopango/contract/listings/host-paths";
 import { useSession } from "../../lib/session/store.ts";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export default function HostPage() {
             <h2 id="annonces" className="text-xl">
               Mes annonces
             </h2>
-            <LinkButton to={paths.hostPublish} size="sm">
+            <LinkButton to={hostPaths.hostPublish} size="sm">
               <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
             </LinkButton>
           </div>

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { paths } from "@lopango/contract/paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { ROLE_NAMES } from "@lopango/contract/teams/rights";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -26,7 +26,7 @@ export function MyTeams() {
               <strong>{name}</strong>
               <span className="text-ink-soft">{` · ${ROLE_NAMES[role]}`}</span>
             </p>
-            <LinkButton to={paths.hostTeam(id)} variant="secondary" size="sm">
+            <LinkButton to={hostPaths.hostTeam(id)} variant="secondary" size="sm">
               Équipe
             </LinkButton>
           </li>

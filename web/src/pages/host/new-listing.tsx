@@ -17,7 +17,7 @@ import { Card } from "../../ui/card.tsx";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { countWanted } from "../../lib/uploads/upload-queue.ts";
 import { sendHeldPhotos, useHeldPhotos } from "../../features/photos/use-photo-uploads.ts";
-import { paths } from "@lopango/contract/paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ListingPreview } from "./listing-preview.tsx";
@@ -55,7 +55,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
       sendHeldPhotos(held, id);
       onPublished();
       showToast("success", isEarlier ? PUBLISHED_BEFORE : published(is_active, photos));
-      void navigate(paths.hostListing(id));
+      void navigate(hostPaths.hostListing(id));
     },
   );
   const [isResumed, setResumed] = useState(draft !== null);

@@ -5,6 +5,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { cardCover } from "../../features/listings/card-cover.ts";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -37,7 +38,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
         <ListingState isActive={is_active} />
         <h3 className="mt-1.5 line-clamp-2 text-base leading-snug">
           <Link
-            to={paths.hostListing(id)}
+            to={hostPaths.hostListing(id)}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
             {title}
@@ -50,7 +51,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
       </div>
       <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5">
         <LinkButton
-          to={paths.hostListing(id)}
+          to={hostPaths.hostListing(id)}
           variant="quiet"
           size="sm"
           aria-label={`Modifier l’annonce\u202f: ${title}`}
@@ -58,7 +59,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
           Modifier
         </LinkButton>
         <LinkButton
-          to={paths.hostCalendar(id)}
+          to={hostPaths.hostCalendar(id)}
           variant="quiet"
           size="sm"
           aria-label={`Calendrier de l’annonce\u202f: ${title}`}

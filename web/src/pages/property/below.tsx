@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import type { Property } from "@lopango/contract/listings/property";
+import { AskHost } from "../../features/messages/ask-host.tsx";
+import { ReportButton } from "../../features/report/report-button.tsx";
+import { EstablishmentFacts } from "../../ui/establishment-facts.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { AskHost } from "./ask-host.tsx";
-import { Establishment } from "./establishment.tsx";
 
 const Reviews = lazyPart(
   () => import("./reviews.tsx"),
@@ -18,8 +19,12 @@ export default function Below({ property }: { property: Property }) {
           <Reviews property={property} />
         </Suspense>
       ) : null}
-      {property.establishment ? <Establishment said={property.establishment} /> : null}
-      {property.owned_by_me || !property.is_active ? null : <AskHost property={property} />}
+      {property.establishment ? <EstablishmentFacts said={property.establishment} /> : null}
+      {property.owned_by_me || !property.is_active ? null : (
+        <AskHost property={property.id} title={property.title} host={property.host}>
+          <ReportButton property={property.id} />
+        </AskHost>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatStay } from "@lopango/contract/calendar/french-dates";
 import { Button, buttonClasses } from "../../ui/button.tsx";
-import { StickyBar } from "./sticky-bar.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 
 interface Props {
   property: Property;

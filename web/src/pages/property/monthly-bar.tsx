@@ -4,7 +4,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { RefObject } from "react";
 import { unlockLabel } from "../../features/unlocks/unlock-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { StickyBar } from "./sticky-bar.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 
 interface Props {

@@ -2,6 +2,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import type { Property } from "@lopango/contract/listings/property";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 
@@ -29,7 +30,7 @@ export default function OfflineBanner({ property }: { property: Property }) {
         </div>
         {unlocked_by_me ? null : (
           <LinkButton
-            to={owned_by_me ? paths.hostListing(property.id) : adminPaths.adminProperties({ q: property.id })}
+            to={owned_by_me ? hostPaths.hostListing(property.id) : adminPaths.adminProperties({ q: property.id })}
             variant="secondary"
           >
             {owned_by_me ? "Modifier l’annonce" : "Voir dans l’administration"}

@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Pencil from "lucide-react/icons/pencil";
 import type { Property } from "@lopango/contract/listings/property";
-import { paths } from "@lopango/contract/paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { atFoot } from "../../lib/browser/at-foot.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -15,10 +15,10 @@ export function OwnerBox({ property }: { property: Property }) {
       <p className="mt-4 font-semibold">C’est votre annonce</p>
       <p className="mt-1 text-sm text-ink-soft">Vos visiteurs voient ici de quoi réserver ou vous contacter.</p>
       <div className="mt-5 space-y-3">
-        <LinkButton to={paths.hostListing(property.id)} className="w-full">
+        <LinkButton to={hostPaths.hostListing(property.id)} className="w-full">
           <Pencil aria-hidden className="size-4.5" /> Modifier
         </LinkButton>
-        <LinkButton to={paths.hostCalendar(property.id)} variant="secondary" className="w-full">
+        <LinkButton to={hostPaths.hostCalendar(property.id)} variant="secondary" className="w-full">
           <CalendarDays aria-hidden className="size-4.5" /> Calendrier et prix
         </LinkButton>
       </div>
@@ -35,7 +35,7 @@ export function OwnerBar({ property }: { property: Property }) {
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p className="min-w-0 font-semibold">C’est votre annonce</p>
-        <LinkButton to={paths.hostListing(property.id)}>
+        <LinkButton to={hostPaths.hostListing(property.id)}>
           <Pencil aria-hidden className="size-4.5" /> Modifier
         </LinkButton>
       </div>

@@ -2,12 +2,12 @@ import { isBackFromPayment, withoutPayment } from "@lopango/contract/payments/ba
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { UnlockOffer } from "../../features/unlocks/unlock-offer.tsx";
+import { PlaceMissing, PlaceNotLoaded } from "../../features/property/place-problem.tsx";
 import { useProperty } from "../../features/property/use-property.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { Description } from "./description.tsx";
-import { PropertyMissing, PropertyNotLoaded } from "./property-problem.tsx";
 import { PropertySkeleton } from "./property-skeleton.tsx";
 import { PropertyView } from "./property-view.tsx";
 
@@ -26,7 +26,7 @@ export default function PropertyPage() {
     return (
       <>
         <Remember gone={id} />
-        <PropertyMissing />
+        <PlaceMissing kind="listing" />
       </>
     );
   if (property)
@@ -47,7 +47,7 @@ export default function PropertyPage() {
         />
       </>
     );
-  if (error) return <PropertyNotLoaded error={error} onRetry={retry} />;
+  if (error) return <PlaceNotLoaded heading="Annonce" error={error} onRetry={retry} />;
   return <PropertySkeleton />;
 }
 

@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { todayIn } from "@lopango/contract/calendar/dates";
@@ -17,6 +17,7 @@ import { useOwnNights } from "../../features/bookings/use-own-nights.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
+import { Amenities } from "../../features/property/amenities.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
@@ -28,11 +29,11 @@ import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Rating } from "../../ui/rating.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Amenities } from "./amenities.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
 import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
+import { ofHouse } from "./of-house.ts";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
 /** Rendered for hosts, and for buyers of offline listings. */
@@ -106,6 +107,8 @@ export function PropertyView({ property, description }: Props) {
     goTo(calendar.current);
   };
   const owned = property.owned_by_me;
+  const { establishment: house } = property;
+  const chosen = isComplete(selection) ? selection : {};
   // Admins also see offline listings, which cannot be booked.
   const bookable = property.supports_booking && property.is_active;
   /** On phones, listings without online booking show the price first; `MonthlyBar` follows. */
@@ -129,6 +132,14 @@ export function PropertyView({ property, description }: Props) {
       <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
           <div className="min-w-0">
+            {house ? (
+              <Link
+                to={paths.establishment(house.id, { ...chosen, guests })}
+                className="-my-1 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                {`Chambre ${ofHouse(house.name)}`}
+              </Link>
+            ) : null}
             <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
             <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -172,7 +183,7 @@ export function PropertyView({ property, description }: Props) {
             </h2>
             {description}
           </section>
-          <Amenities property={property} />
+          <Amenities given={property} />
           {bookable ? (
             <section ref={calendar} aria-labelledby="dates" className="scroll-mt-20 lg:border-b-0">
               <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">

@@ -90,7 +90,11 @@ export function Results({ results, state, onChange }: ResultsProps) {
 }
 
 function noteOf(listing: PropertySummary, state: SearchFilters) {
-  const told = [listing.category === "logement" && rentalWay(listing), cardFacts(listing)].filter(Boolean).join(" · ");
+  // `Hôtel du Fleuve — Suite`: the room type that fits.
+  const room = listing.establishment && listing.title.split(" — ").pop();
+  const told = [room, listing.category === "logement" && rentalWay(listing), cardFacts(listing)]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <>
       {stayTotal(listing, state)}

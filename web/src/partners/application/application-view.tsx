@@ -9,6 +9,7 @@ import { ApplicationBadge } from "../status-badge.tsx";
 import { summarize } from "../summary.ts";
 import { SummaryList } from "../summary-list.tsx";
 import { countryName } from "../../lib/format/format.ts";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { FilesCard } from "./files-card.tsx";
@@ -53,7 +54,7 @@ export function ApplicationView({ application }: { application: Application }) {
             )}
             {application.can_correct ? (
               <LinkButton
-                to={paths.partnersStep(1, id)}
+                to={partnerPaths.partnersStep(1, id)}
                 variant={status === "rejected" ? "primary" : "secondary"}
                 className="mt-4"
               >

@@ -1,5 +1,6 @@
 import { UPLOADS_INCOMPLETE } from "../form/application-problems.ts";
 import { useApplicationUploads, type Files } from "../files/use-application-uploads.ts";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { paths } from "@lopango/contract/paths";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -22,7 +23,7 @@ export function SentDialog({ id, onClose }: { id: string; onClose: () => void })
           <LinkButton to={paths.home} variant="secondary">
             Accueil
           </LinkButton>
-          <LinkButton to={paths.partnerApplication(id)} className="max-sm:w-full">
+          <LinkButton to={partnerPaths.partnerApplication(id)} className="max-sm:w-full">
             Suivre ma candidature
           </LinkButton>
         </>

@@ -4,7 +4,7 @@ import { ApplicationMissing } from "../application-missing.tsx";
 import { useApplication } from "../use-applications.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
-import { paths } from "@lopango/contract/paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -39,7 +39,7 @@ export function Correction({ id }: { id: string }) {
     return (
       <EmptyState
         title="Cette candidature ne peut plus être corrigée."
-        actions={<LinkButton to={paths.partnerApplication(id)}>Suivre ma candidature</LinkButton>}
+        actions={<LinkButton to={partnerPaths.partnerApplication(id)}>Suivre ma candidature</LinkButton>}
       >
         {application.status === "approved" ? "Elle est déjà acceptée." : "Elle est en cours d’examen."}
       </EmptyState>

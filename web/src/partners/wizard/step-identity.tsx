@@ -6,7 +6,9 @@ import {
   YEAR_LENGTH,
   type EstablishmentCategory,
 } from "@lopango/contract/listings/establishment";
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import { languageName } from "@lopango/contract/listings/languages";
+import { starsText } from "@lopango/contract/listings/stars";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { MAX_LANGUAGES_TEXT, OFFERED_LANGUAGES } from "../form/application-fields.ts";
 import type { ApplicationForm } from "../form/use-application-form.ts";

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import type { ApplicationErrors, ApplicationFields } from "../form/application-fields.ts";
 import { isFilled, isWrong, LAST_STEP, STEPS, type Step } from "../form/steps.ts";
-import { paths } from "@lopango/contract/paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
@@ -63,7 +63,7 @@ export function StepProgress({ current, fields, errors, application }: Props) {
                 </span>
               ) : (
                 <Link
-                  to={paths.partnersStep(step, application ?? undefined)}
+                  to={partnerPaths.partnersStep(step, application ?? undefined)}
                   state={{ from: current }}
                   className={classNames(classes, "hover:bg-sand")}
                 >

@@ -5,7 +5,7 @@ import type { ApplicationFields } from "../form/application-fields.ts";
 import { summarize } from "../summary.ts";
 import { SummaryList } from "../summary-list.tsx";
 import { LAST_STEP } from "../form/steps.ts";
-import { paths } from "@lopango/contract/paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 
 interface Props {
   fields: ApplicationFields;
@@ -37,7 +37,7 @@ export function StepReview({ fields, application, files }: Props) {
           heading="h4"
           action={({ step, title }) => (
             <Link
-              to={paths.partnersStep(step, application ?? undefined)}
+              to={partnerPaths.partnersStep(step, application ?? undefined)}
               state={{ from: LAST_STEP }}
               aria-label={`Modifier ${title}`}
               className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-accent underline-offset-4 hover:underline"

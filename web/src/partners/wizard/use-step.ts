@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { stepIn, type Step } from "../form/steps.ts";
-import { paths } from "@lopango/contract/paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 
 export interface ShownStep {
   step: Step;
@@ -22,10 +22,10 @@ export function useStep(application: string | null, isNamed: boolean): ShownStep
   const navigate = useNavigate();
   const wanted = stepIn(params.get("etape"));
   const step = isNamed ? wanted : 1;
-  const address = (to: Step) => paths.partnersStep(to, application ?? undefined);
+  const address = (to: Step) => partnerPaths.partnersStep(to, application ?? undefined);
 
   useEffect(() => {
-    if (wanted !== step) void navigate(paths.partnersStep(step, application ?? undefined), { replace: true });
+    if (wanted !== step) void navigate(partnerPaths.partnersStep(step, application ?? undefined), { replace: true });
   }, [wanted, step, application, navigate]);
 
   return {

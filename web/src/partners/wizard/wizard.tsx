@@ -14,7 +14,7 @@ import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../form/use-draft.ts";
 import { useApplicationUploads } from "../files/use-application-uploads.ts";
-import { paths } from "@lopango/contract/paths";
+import { partnerPaths } from "@lopango/contract/partners/partner-paths";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { StepIdentity } from "./step-identity.tsx";
@@ -61,7 +61,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
       const sent = application
         ? await correctApplication(application, checked.application)
         : await createApplication(NEW, checked.application);
-      void navigate(paths.partnerApplication(sent.id), { replace: true, state: { sent: true } });
+      void navigate(partnerPaths.partnerApplication(sent.id), { replace: true, state: { sent: true } });
     } catch (error) {
       const wrong = form.showErrors(error);
       if (!wrong) throw error;
@@ -148,7 +148,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
                         files[kind].uploads.forEach(({ id }) => files[kind].queue.remove(id)),
                       );
                     onClear();
-                    void navigate(paths.partnersStep(1, application ?? undefined), { replace: true });
+                    void navigate(partnerPaths.partnersStep(1, application ?? undefined), { replace: true });
                   }}
                 />
               </>

@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
-import { ReportDialog } from "../../features/report/report-dialog.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 import { api } from "../../lib/api/api.ts";
 
 interface Props {

@@ -1,11 +1,10 @@
 import Check from "lucide-react/icons/check";
 import { factGroups } from "@lopango/contract/listings/listing-facts";
-import type { Property } from "@lopango/contract/listings/property";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 
 /** Amenities by group (docs/product/listings.md#amenities-and-facts); renders nothing without any. */
-export function Amenities({ property }: { property: Property }) {
-  const groups = factGroups(property);
+export function Amenities({ given }: { given: Parameters<typeof factGroups>[0] }) {
+  const groups = factGroups(given);
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="equipements">

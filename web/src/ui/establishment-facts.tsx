@@ -1,7 +1,13 @@
-import { ESTABLISHMENT_LABELS, languageName, starsText } from "@lopango/contract/listings/establishment-labels";
-import type { EstablishmentSummary as Said } from "@lopango/contract/listings/property";
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import { languageName } from "@lopango/contract/listings/languages";
+import { starsText } from "@lopango/contract/listings/stars";
+import type { EstablishmentSummary } from "@lopango/contract/listings/property";
 
-export function Establishment({ said: { kind, stars, year_founded: year, languages } }: { said: Said }) {
+export function EstablishmentFacts({
+  said: { kind, stars, year_founded: year, languages },
+}: {
+  said: Pick<EstablishmentSummary, "kind" | "stars" | "year_founded" | "languages">;
+}) {
   const facts = [
     ["Type", ESTABLISHMENT_LABELS[kind]],
     ["Classement", stars > 0 && starsText(stars)],

@@ -1,10 +1,10 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
-import { messageRequests, useMessageDraft } from "../../features/messages/use-message-draft.ts";
+import { messageRequests, useMessageDraft } from "./use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -15,17 +15,21 @@ import { Button } from "../../ui/button.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
-const ReportListing = lazyDialog(() => import("./report-listing.tsx"), { ahead: false });
+interface Props {
+  /** Id of the listing that the question is about. */
+  property: string;
+  title: string;
+  host: Property["host"];
+  /** Beside the button. */
+  children?: ReactNode;
+}
 
-/** Lets signed-in visitors ask the host a question or report the listing. */
-export function AskHost({ property: { id, title, host } }: { property: Property }) {
+/** Lets signed-in visitors ask the host a question. */
+export function AskHost({ property, title, host, children }: Props) {
   const uid = useSession().profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
   const ask = useAfterSignIn("Connectez-vous pour écrire à l’hôte", () => setOpen(true));
-  const [isReporting, setReporting] = useState(false);
-  const report = useAfterSignIn("Connectez-vous pour signaler cette annonce", () => setReporting(true));
   return (
     <section aria-labelledby="question">
       <h2 id="question" className="mb-4 text-xl">
@@ -36,12 +40,16 @@ export function AskHost({ property: { id, title, host } }: { property: Property 
         <Button variant="secondary" onClick={ask}>
           <MessageCircle aria-hidden className="size-4.5" /> Poser une question à l’hôte
         </Button>
-        <Button variant="quiet" onClick={report}>
-          Signaler cette annonce
-        </Button>
+        {children}
       </div>
-      <InquiryDialog key={uid} uid={uid} open={isOpen} property={id} title={title} onClose={() => setOpen(false)} />
-      <ReportListing open={isReporting} property={id} onClose={() => setReporting(false)} />
+      <InquiryDialog
+        key={uid}
+        uid={uid}
+        open={isOpen}
+        property={property}
+        title={title}
+        onClose={() => setOpen(false)}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { atFoot } from "../../lib/browser/at-foot.ts";
+import { atFoot } from "../lib/browser/at-foot.ts";
 
 interface StickyBarProps {
   price: string;

@@ -1,0 +1,10 @@
+import type { EstablishmentCategory } from "./establishment.ts";
+
+export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
+  hotel: "Hôtel",
+  aparthotel: "Appart’hôtel",
+  guesthouse: "Maison d’hôtes",
+  lodge: "Lodge",
+  resort: "Complexe hôtelier",
+  hostel: "Auberge",
+};

@@ -1,0 +1,13 @@
+import { withId, withQuery } from "../paths.ts";
+import { SCREENS, screenOf } from "../screens.ts";
+
+export const anchors = { publish: "publier", calendar: "calendrier", externalCalendars: "calendriers" } as const;
+
+/** Paths of the host's screens, kept out of the chunk of the first load. */
+export const hostPaths = {
+  hostPublish: `${SCREENS.host}#${anchors.publish}`,
+  hostListing: withId(SCREENS.hostListing),
+  hostTeam: withId(SCREENS.hostTeam),
+  hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
+  hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
+} as const;

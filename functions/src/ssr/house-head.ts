@@ -1,0 +1,61 @@
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { starsText } from "@lopango/contract/listings/stars";
+import { countRoomTypes } from "@lopango/contract/listings/unit-count";
+import {
+  addressData,
+  amenityFeature,
+  offerData,
+  ratingData,
+  shortened,
+  withPreview,
+  type PageAddresses,
+} from "./head.ts";
+import { previewOfHouse, type Preview } from "./preview.ts";
+
+/** Text of a link preview: what the house is, where, and from which price. */
+function summaryText({ kind, stars, rooms, description }: Establishment, { place, price }: Preview): string {
+  const named = [ESTABLISHMENT_LABELS[kind], stars > 0 && starsText(stars)].filter(Boolean).join(" ");
+  return shortened(`${named} à ${place}, ${price}, ${countRoomTypes(rooms.length)}. ${description}`);
+}
+
+function structuredData(house: Establishment, { page, card: image }: PageAddresses) {
+  const { name, description, stars, amenities, rooms, checkin_time, checkout_time } = house;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Hotel",
+    name,
+    url: page,
+    image,
+    ...(description && { description }),
+    address: addressData(house),
+    ...(house.rating && { aggregateRating: ratingData(house.rating) }),
+    ...(stars > 0 && { starRating: { "@type": "Rating", ratingValue: stars } }),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((amenity) => amenityFeature(LISTING_AMENITY_LABELS[amenity], true)),
+    }),
+    checkinTime: checkin_time,
+    checkoutTime: checkout_time,
+    numberOfRooms: rooms.reduce((sum, { units }) => sum + units, 0),
+    makesOffer: rooms.map(({ title, max_guests, base_price_cents, currency }) => ({
+      ...offerData(base_price_cents, currency, "hotel", page),
+      itemOffered: {
+        "@type": "HotelRoom",
+        name: title,
+        occupancy: { "@type": "QuantitativeValue", maxValue: max_guests },
+      },
+    })),
+  };
+}
+
+export function housePage(html: string, house: Establishment, addresses: PageAddresses): string {
+  const preview = previewOfHouse(house);
+  return withPreview({
+    html,
+    preview,
+    description: summaryText(house, preview),
+    addresses,
+    data: structuredData(house, addresses),
+  });
+}

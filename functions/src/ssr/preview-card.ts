@@ -1,0 +1,80 @@
+import { buffer } from "node:stream/consumers";
+import { ID_PATTERN } from "@lopango/contract/platform/ids";
+import { MEDIA, ofWidth, widestVariant } from "@lopango/contract/photos/photos";
+import { SCREENS, screenOf } from "@lopango/contract/screens";
+import { PUBLIC_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
+import type { StoredPhotos } from "../photos/media.routes.ts";
+import { sha256 } from "../platform/sha256.ts";
+import type { CardQueue } from "./card-queue.ts";
+import type { Preview } from "./preview.ts";
+
+/** Cards of listings and of houses. */
+const CARDS = [SCREENS.property, SCREENS.establishment].map((screen) => ({
+  screen,
+  pattern: new RegExp(`^${screenOf(screen, `(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`),
+}));
+
+export interface AskedCard {
+  screen: (typeof CARDS)[number]["screen"];
+  id: string;
+  version: string;
+}
+
+/** Returns the card at a path; null for another path. */
+export function cardAt(path: string): AskedCard | null {
+  for (const { screen, pattern } of CARDS) {
+    const [, id, version] = pattern.exec(path) ?? [];
+    if (id && version) return { screen, id, version };
+  }
+  return null;
+}
+
+/** The URL contains the version, so the response is immutable. */
+const CARD_CACHE = "public, max-age=31536000, immutable, s-maxage=86400";
+/** Slightly above the card's width. */
+const MAX_COVER_WIDTH = 1280;
+
+export const cardPath = (preview: Preview): string => `${preview.path}/card-${versionOf(preview)}.jpg`;
+
+function versionOf({ title, place, price, cover }: Preview): string {
+  return sha256(JSON.stringify([title, place, price, cover?.url ?? null])).slice(0, 12);
+}
+
+export async function previewCard(
+  photos: StoredPhotos,
+  queue: CardQueue,
+  preview: Preview,
+  version: string,
+): Promise<Response> {
+  // A shared link may have an older version: it redirects to the current card. Unknown versions are never rendered,
+  // which limits the work.
+  if (version !== versionOf(preview))
+    return new Response(null, {
+      status: 302,
+      headers: {
+        ...SECURITY_HEADERS,
+        location: cardPath(preview),
+        "cache-control": PUBLIC_CACHE,
+      },
+    });
+  const bytes = await queue(`${preview.path} ${version}`, async () => {
+    const { renderCard } = await import("./card.ts");
+    const { title, place, price } = preview;
+    return renderCard({ title, place, price, photo: await coverBytes(photos, preview) });
+  });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...SECURITY_HEADERS,
+      "cross-origin-resource-policy": "cross-origin",
+      "content-type": "image/jpeg",
+      "cache-control": CARD_CACHE,
+    },
+  });
+}
+
+async function coverBytes(photos: StoredPhotos, { cover }: Preview): Promise<Buffer | null> {
+  if (!cover) return null;
+  const address = ofWidth(cover.url, widestVariant(Math.min(cover.width, MAX_COVER_WIDTH)));
+  const stored = await photos.find(address.slice(MEDIA.length));
+  return stored ? buffer(stored.open()) : null;
+}

@@ -1,0 +1,161 @@
+import { readRooms, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { earliestArrival } from "@lopango/contract/bookings/cancellation";
+import { todayIn } from "@lopango/contract/calendar/dates";
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import type { RateOn } from "@lopango/contract/listings/rates";
+import { paths } from "@lopango/contract/paths";
+import { changeQuery } from "@lopango/contract/platform/query-string";
+import { placeName } from "@lopango/contract/search/place-name";
+import MapPin from "lucide-react/icons/map-pin";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { clampGuests } from "../../features/bookings/guests.ts";
+import { isComplete } from "../../features/calendar/selection.ts";
+import { useStay } from "../../features/calendar/use-stay.ts";
+import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
+import { Gallery } from "../../features/gallery/gallery.tsx";
+import { Amenities } from "../../features/property/amenities.tsx";
+import { ShareButton } from "../../features/share/share-button.tsx";
+import { countryName } from "../../lib/format/format.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { useAsOf } from "../../lib/now.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Rating } from "../../ui/rating.tsx";
+import { Stars } from "../../ui/stars.tsx";
+import { GoodToKnow } from "./good-to-know.tsx";
+import { cardOfHouse } from "./house-card.ts";
+import { roomRows } from "./room-choice.ts";
+import { Rooms } from "./rooms.tsx";
+import { StayPart } from "./stay-part.ts";
+import { SummaryBar, SummaryBox } from "./summary.tsx";
+import { useOffers } from "./use-house.ts";
+
+const OwnHouse = lazyPart(
+  () => import("./own-house.tsx"),
+  () => null,
+);
+const ListingArea = deferredPart(() => import("../../features/map/listing-area.tsx"));
+/** The placeholder reserves the space of the button. */
+const PageHeart = deferredPart(() => import("../../features/favorites/page-heart.tsx"), {
+  before: () => <div className="size-11" />,
+});
+// Below the fold, and few visitors scroll there.
+const Below = deferredPart(() => import("./below.tsx"));
+
+/** Room types differ in what their rates allow: the offers say it. */
+const ANY_STAY: RateOn = () => ({
+  price_cents: 0,
+  min_nights: 1,
+  closed_to_arrival: false,
+  closed_to_departure: false,
+});
+
+export function HouseView({ house }: { house: Establishment }) {
+  const today = useAsOf((now) => todayIn(house.time_zone, now));
+  const confirmation = house.rooms.some((room) => room.confirmation === "instant") ? "instant" : "host";
+  const earliest = useAsOf((now) => earliestArrival({ ...house, confirmation }, now));
+  const { selection, dropped } = useStay(today, earliest, ANY_STAY);
+  const [query, setQuery] = useSearchParams();
+  const guests = clampGuests(query.get("guests"), null);
+  const stay = isComplete(selection) ? selection : null;
+  const { offers, error, retry } = useOffers(house.id, stay, guests);
+  const chosen = readRooms(query.get("rooms"));
+  const rows = roomRows(house.rooms, offers, stay ? chosen : []);
+  const path = paths.establishment(house.id);
+  const change = (changes: Parameters<typeof changeQuery>[1]) =>
+    setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
+  const summary = { house, selection, stay, guests, rows };
+  const place = placeName(house.quartier, house.commune, house.city);
+
+  return (
+    <article className="lg:pb-16">
+      <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
+        <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
+          <div className="min-w-0">
+            <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              {ESTABLISHMENT_LABELS[house.kind]}
+              <Stars count={house.stars} />
+            </p>
+            <h1 className="text-2xl sm:text-3xl">{house.name}</h1>
+            <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
+              <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {placeName(place, countryName(house.country))}
+            </p>
+            <Rating rating={house.rating} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <ShareButton title={house.name} text={`${house.name}, ${place}`} path={path} />
+            <PageHeart listing={cardOfHouse(house)} />
+          </div>
+        </header>
+        <div className="order-1 sm:order-2">
+          <Gallery photos={house.photos} title={house.name} owned={house.owned_by_me} />
+        </div>
+      </div>
+      <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
+          <Amenities given={house} />
+          <section aria-labelledby="chambres" className="scroll-mt-20">
+            <h2 id="chambres" tabIndex={-1} className="mb-4 text-xl">
+              Chambres
+            </h2>
+            {dropped ? (
+              <output className="mb-4 block rounded-md bg-caution-tint px-4 py-3 text-sm font-medium text-caution">
+                <WhyDropped why={dropped} />
+              </output>
+            ) : null}
+            <StayPart
+              key={[selection.checkin, selection.checkout, guests].join()}
+              path={path}
+              selection={selection}
+              guests={guests}
+              today={today}
+              earliest={earliest}
+              rooms={writeRooms(chosen)}
+              onChoose={(stay) => change({ ...stay })}
+            />
+            <div className="mt-4">
+              <Rooms
+                house={house}
+                rows={rows}
+                stay={stay}
+                guests={guests}
+                path={path}
+                error={error}
+                onRetry={retry}
+                onChoose={(rooms) => change({ rooms })}
+              />
+            </div>
+          </section>
+          {house.description ? (
+            <section aria-labelledby="description">
+              <h2 id="description" className="mb-4 text-xl">
+                Description
+              </h2>
+              <p className="max-w-prose whitespace-pre-line">{house.description}</p>
+            </section>
+          ) : null}
+          <GoodToKnow house={house} />
+          {house.area ? <ListingArea area={house.area} place={place} /> : null}
+          <Below house={house} />
+        </div>
+        <aside
+          aria-label="Prix et réservation"
+          className={house.owned_by_me ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
+        >
+          <div className="sticky top-24">
+            {house.owned_by_me ? (
+              <Suspense>
+                <OwnHouse />
+              </Suspense>
+            ) : (
+              <SummaryBox {...summary} />
+            )}
+          </div>
+        </aside>
+      </div>
+      {house.owned_by_me ? null : <SummaryBar {...summary} />}
+    </article>
+  );
+}

@@ -1,0 +1,159 @@
+import { tooShort } from "@lopango/contract/bookings/stay";
+import { nightsBetween } from "@lopango/contract/calendar/dates";
+import { capitalized, formatGuests, formatNights } from "@lopango/contract/calendar/french-dates";
+import type { RoomType } from "@lopango/contract/establishments/establishment";
+import { factGroups } from "@lopango/contract/listings/listing-facts";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { paths } from "@lopango/contract/paths";
+import { coverOf } from "@lopango/contract/photos/photos";
+import Check from "lucide-react/icons/check";
+import Users from "lucide-react/icons/users";
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { Stay } from "../../features/calendar/selection.ts";
+import { Card } from "../../ui/card.tsx";
+import { DialogSpinner } from "../../ui/dialog-spinner.tsx";
+import { DialogMissing } from "../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Photo, type PhotoSource } from "../../ui/photo.tsx";
+import { Price } from "../../ui/price.tsx";
+import { RoomCounter } from "./room-counter.tsx";
+import type { RoomRow } from "./room-choice.ts";
+
+const Viewer = lazyPart(() => import("../../features/gallery/photo-lightbox.tsx"), DialogMissing);
+
+const SIZES = "(min-width: 40rem) 11rem, 88vw";
+/** Free rooms up to which the card says how many are left. */
+const FEW = 5;
+
+interface Props {
+  row: RoomRow;
+  most: number;
+  /** Null without dates. */
+  stay: Stay | null;
+  guests: number;
+  houseCover: PhotoSource | undefined;
+  /** True if every room type of the house is confirmed by the host: the page says it once. */
+  isConfirmationSaid: boolean;
+  valueOf: (count: number) => string;
+}
+
+/** A room type: its photos, what it has, and its price for the stay with the number of rooms. */
+export function RoomCard({ row, most, stay, guests, houseCover, isConfirmationSaid, valueOf }: Props) {
+  const { room, count } = row;
+  const facts = factGroups(room).flatMap((group) => group.facts);
+  return (
+    <Card
+      as="article"
+      lift="none"
+      className={`grid gap-x-4 gap-y-3 p-3 transition-colors sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4 ${count > 0 ? "border-accent framed" : ""}`}
+    >
+      <RoomPhotos room={room} instead={houseCover} />
+      <div className="flex min-w-0 flex-col">
+        <h3 className="text-lg">
+          <Link
+            to={paths.property(room.property_id, { ...stay, guests })}
+            className="underline-offset-4 hover:underline"
+          >
+            {room.title}
+          </Link>
+        </h3>
+        <p className="mt-1 flex items-center gap-1.5 text-sm">
+          <Users aria-hidden className="size-4" />
+          <span>{`${formatGuests(room.max_guests)} au plus`}</span>
+        </p>
+        {facts.length > 0 ? (
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+            {facts.map((fact) => (
+              <li key={fact} className="flex items-center gap-1.5">
+                <Check aria-hidden className="size-4 text-accent" />
+                <span>{capitalized(fact)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {room.confirmation === "host" && !isConfirmationSaid ? (
+          <p className="mt-2 text-sm text-ink-soft">L’hôte confirme chaque réservation.</p>
+        ) : null}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3">
+          <RoomPrice row={row} stay={stay} />
+          {stay && row.free !== 0 ? (
+            <RoomCounter name={room.title} count={count} most={most} valueOf={valueOf} />
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A room type without photos shows the cover of its house. */
+function RoomPhotos({ room: { photos, title }, instead }: { room: RoomType; instead: PhotoSource | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const cover = coverOf(photos);
+  if (!cover) return <Photo photo={instead} alt="" far sizes={SIZES} className="aspect-3/2 self-start rounded-md" />;
+  return (
+    <div className="relative self-start">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="group block w-full overflow-hidden rounded-md"
+        aria-label={`Agrandir les photos\u202f: ${title}`}
+      >
+        <Photo
+          photo={cover}
+          alt=""
+          far
+          sizes={SIZES}
+          className="aspect-3/2 transition-opacity group-hover:opacity-90"
+        />
+      </button>
+      {photos.length > 1 ? (
+        <span className="pointer-events-none absolute right-2 bottom-2 rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-white figures">
+          {`${photos.length} photos`}
+        </span>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={<DialogSpinner />}>
+          <Viewer photos={photos} title={title} start={0} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Has two lines in every state, so that nothing shifts when the prices of the dates arrive. */
+function RoomPrice({ row: { room, total_cents: total, free }, stay }: { row: RoomRow; stay: Stay | null }) {
+  const nights = stay ? nightsBetween(stay.checkin, stay.checkout) : 0;
+  const { min_nights: shortest = 1 } = room;
+  if (stay && free === 0)
+    return (
+      <p className="min-h-12 text-sm font-semibold text-caution">
+        {nights < shortest ? tooShort(shortest) : "Indisponible à ces dates"}
+      </p>
+    );
+  return (
+    <p className="min-h-12">
+      {total === null ? (
+        <Price from={room.base_price_cents} cents={room.base_price_cents} currency={room.currency} category="hotel" />
+      ) : (
+        <>
+          <strong className="text-lg font-bold whitespace-nowrap figures">
+            {formatExactPrice(total, room.currency)}
+          </strong>{" "}
+          <span className="text-sm whitespace-nowrap text-ink-soft">{`pour ${formatNights(nights)}`}</span>
+        </>
+      )}
+      <span className="block text-sm">
+        {free !== null && free <= FEW ? (
+          <span className="font-semibold text-accent-deep">
+            {free === 1 ? "Plus qu’une chambre libre" : `Plus que ${free}\u00a0chambres libres`}
+          </span>
+        ) : shortest > 1 ? (
+          <span className="text-ink-soft">{tooShort(shortest)}</span>
+        ) : (
+          "\u00a0"
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
+import { MAX_ROOMS } from "@lopango/contract/limits";
+import { expect, test } from "vitest";
+import { capacityOf, lodged, mostOf, roomRows, totalOf, withCount } from "./room-choice.ts";
+
+const room = (property_id: string, max_guests = 2, units = 5) => ({ property_id, max_guests, units }) as RoomType;
+const ROOMS = [room("double"), room("family", 4, 60)];
+const offers = (double: number, family = 60): EstablishmentOffers => ({
+  rooms: [
+    { property_id: "double", free_units: double, total_cents: 15_200, currency: "USD", nights: [] },
+    { property_id: "family", free_units: family, total_cents: 30_050, currency: "USD", nights: [] },
+  ],
+});
+const choose = (double: number, family: number) => [
+  { property_id: "double", count: double },
+  { property_id: "family", count: family },
+];
+const rows = (double: number, family: number, known: EstablishmentOffers | undefined = offers(5)) =>
+  roomRows(ROOMS, known, choose(double, family));
+
+test("rooms cost their stay, each as often as it is chosen", () => {
+  expect(totalOf(rows(2, 1))).toBe(60_450);
+  expect(totalOf(rows(0, 0))).toBe(0);
+});
+
+test("the total is unknown until the prices of the dates are there", () => {
+  expect(totalOf(roomRows(ROOMS, undefined, choose(1, 0)))).toBeNull();
+});
+
+test("no more rooms are chosen than are free", () => {
+  expect(rows(3, 0, offers(2)).map(({ count }) => count)).toEqual([2, 0]);
+  expect(rows(3, 0, { rooms: [] }).map(({ count, free }) => [count, free])).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test("a booking has no more rooms than its limit, all room types together", () => {
+  const [double, family] = rows(3, 20);
+  expect(double && mostOf(double, rows(3, 20))).toBe(5);
+  expect(family && mostOf(family, rows(3, 20))).toBe(MAX_ROOMS - 3);
+});
+
+test("a changed count leaves the other rooms as they are", () => {
+  expect(withCount(rows(2, 1), "family", 2)).toEqual(choose(2, 2));
+});
+
+test.each([
+  [1, 0, 2, [2]],
+  [1, 0, 1, [1]],
+  [2, 0, 1, [1]],
+  // Rooms of one type have equally many guests.
+  [2, 0, 3, [2]],
+  [1, 1, 6, [2, 4]],
+  [1, 1, 4, [2, 2]],
+  // More than there is room for.
+  [1, 0, 9, [2]],
+])("%i double and %i family rooms lodge %i guests", (double, family, guests, each) => {
+  expect(lodged(rows(double, family), guests).map((line) => line.guests)).toEqual(each);
+});
+
+test("the capacity is that of all chosen rooms", () => {
+  expect(capacityOf(rows(2, 1))).toBe(8);
+});

@@ -1,0 +1,74 @@
+import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
+import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
+import { MAX_ROOMS } from "@lopango/contract/limits";
+
+/** A room type on the page of its house, for the chosen dates. */
+export interface RoomRow {
+  room: RoomType;
+  /** Price of one room for the stay, minor units; null without dates and while it loads. */
+  total_cents: number | null;
+  /** Null like the price. */
+  free: number | null;
+  /** Chosen rooms, at most the free ones. */
+  count: number;
+}
+
+export function roomRows(
+  rooms: readonly RoomType[],
+  offers: EstablishmentOffers | undefined,
+  chosen: readonly ChosenRooms[],
+): RoomRow[] {
+  return rooms.map((room) => {
+    const offer = offers?.rooms.find(({ property_id }) => property_id === room.property_id);
+    const wanted = chosen.find(({ property_id }) => property_id === room.property_id)?.count ?? 0;
+    const free = offers ? (offer?.free_units ?? 0) : null;
+    return { room, total_cents: offer?.total_cents ?? null, free, count: Math.min(wanted, free ?? room.units) };
+  });
+}
+
+export const roomsIn = (rows: readonly RoomRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Most rooms of a row that can be chosen beside the others (docs/product/establishments.md#page). */
+export const mostOf = ({ room, free, count }: RoomRow, rows: readonly RoomRow[]): number =>
+  Math.min(free ?? room.units, MAX_ROOMS - roomsIn(rows) + count);
+
+/** Returns the choice with `count` rooms of one type. */
+export const withCount = (rows: readonly RoomRow[], propertyId: string, count: number): ChosenRooms[] =>
+  rows.map(({ room: { property_id }, count: before }) => ({
+    property_id,
+    count: property_id === propertyId ? count : before,
+  }));
+
+/** Price of the chosen rooms, minor units; null while a price is unknown. */
+export function totalOf(rows: readonly RoomRow[]): number | null {
+  return rows.reduce<number | null>(
+    (sum, { count, total_cents: cents }) =>
+      count === 0 ? sum : sum === null || cents === null ? null : sum + count * cents,
+    0,
+  );
+}
+
+export const capacityOf = (rows: readonly RoomRow[]): number =>
+  rows.reduce((sum, { room, count }) => sum + room.max_guests * count, 0);
+
+/**
+ * Returns the chosen rooms with the guests of each (docs/product/establishments.md#page): everyone has a bed as far as the rooms allow, the emptier rooms are
+ * filled first. Rooms of one type have equally many, so that there may be a bed too many.
+ */
+export function lodged(rows: readonly RoomRow[], guests: number): ChosenRooms[] {
+  const lines = rows
+    .filter(({ count }) => count > 0)
+    .map(({ room: { property_id, max_guests: most }, count }) => ({ property_id, count, guests: 1, most }));
+  let waiting = guests - roomsIn(rows);
+  while (waiting > 0) {
+    const [first, ...others] = lines.filter((line) => line.guests < line.most);
+    if (!first) break;
+    const next = others.reduce(
+      (one, other) => (other.guests / other.most < one.guests / one.most ? other : one),
+      first,
+    );
+    next.guests += 1;
+    waiting -= next.count;
+  }
+  return lines.map(({ most: _most, ...line }) => line);
+}

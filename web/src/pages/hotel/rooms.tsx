@@ -1,0 +1,67 @@
+import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import { coverOf } from "@lopango/contract/photos/photos";
+import type { SubmitEvent } from "react";
+import type { Stay } from "../../features/calendar/selection.ts";
+import { errorLine } from "../../lib/api/error-line.ts";
+import { Button } from "../../ui/button.tsx";
+import { RoomCard } from "./room-card.tsx";
+import { mostOf, withCount, type RoomRow } from "./room-choice.ts";
+
+interface Props {
+  house: Establishment;
+  rows: readonly RoomRow[];
+  /** Null without dates. */
+  stay: Stay | null;
+  guests: number;
+  path: string;
+  error: unknown;
+  onRetry: () => void;
+  /** Called with the address's `rooms`. */
+  onChoose: (rooms: string) => void;
+}
+
+/** The room types with their prices. One form: each button of a counter sends the whole choice. */
+export function Rooms({ house, rows, stay, guests, path, error, onRetry, onChoose }: Props) {
+  const isConfirmationSaid = house.rooms.every(({ confirmation }) => confirmation === "host");
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement) onChoose(submitter.value);
+  };
+  return (
+    <>
+      {error ? (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm"
+        >
+          <span className="min-w-0 flex-1 text-caution">{errorLine(error)}</span>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      ) : null}
+      <form action={`${path}#chambres`} onSubmit={choose}>
+        {Object.entries({ ...stay, guests }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ul className="space-y-4">
+          {rows.map((row) => (
+            <li key={row.room.property_id}>
+              <RoomCard
+                row={row}
+                most={mostOf(row, rows)}
+                stay={stay}
+                guests={guests}
+                houseCover={coverOf(house.photos)}
+                isConfirmationSaid={isConfirmationSaid}
+                valueOf={(count) => writeRooms(withCount(rows, row.room.property_id, count))}
+              />
+            </li>
+          ))}
+        </ul>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { bookingOfHouse } from "@lopango/contract/bookings/chosen-rooms";
+import { nightsBetween } from "@lopango/contract/calendar/dates";
+import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import { countUnits } from "@lopango/contract/listings/unit-count";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { paths } from "@lopango/contract/paths";
+import type { Selection, Stay } from "../../features/calendar/selection.ts";
+import { LinkButton, buttonClasses } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PaymentMethods } from "../../ui/payment-methods.tsx";
+import { Price } from "../../ui/price.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { capacityOf, lodged, roomsIn, totalOf, type RoomRow } from "./room-choice.ts";
+
+interface Props {
+  house: Establishment;
+  selection: Selection;
+  /** The complete selection; null without both dates. */
+  stay: Stay | null;
+  guests: number;
+  rows: readonly RoomRow[];
+}
+
+/** One room is booked as the listing that it is. */
+function bookingPath({ house, guests, rows }: Props, stay: Stay): string {
+  const rooms = lodged(rows, guests);
+  const [only] = rooms;
+  return only?.count === 1 && rooms.length === 1
+    ? paths.booking(only.property_id, { ...stay, guests: only.guests })
+    : bookingOfHouse(house.id, stay, rooms);
+}
+
+/** `2 chambres, 3 nuits`. */
+const whatIsChosen = (rows: readonly RoomRow[], stay: Stay): string =>
+  `${countUnits("hotel", roomsIn(rows))}, ${formatNights(nightsBetween(stay.checkin, stay.checkout))}`;
+
+function TooSmall({ rows, guests }: Pick<Props, "rows" | "guests">) {
+  const missing = guests - capacityOf(rows);
+  if (roomsIn(rows) === 0 || missing <= 0) return null;
+  return <p className="text-sm font-medium text-caution">{`Il manque de la place pour ${formatGuests(missing)}.`}</p>;
+}
+
+/** Chosen rooms with their price, beside the page on a desktop. */
+export function SummaryBox(props: Props) {
+  const { house, selection, stay, guests, rows } = props;
+  const chosen = rows.filter(({ count }) => count > 0);
+  const total = totalOf(rows);
+  return (
+    <Card lift="float" className="p-6">
+      <p className="text-2xl tracking-tight">
+        <Price from={house.from_cents} cents={house.from_cents} currency={house.currency} />{" "}
+        <span className="text-base text-ink-soft">/ nuit</span>
+      </p>
+      <a
+        href="#chambres"
+        className="mt-5 grid w-full grid-cols-2 rounded-md border border-line-strong text-left transition-colors hover:bg-paper"
+      >
+        <DateCell label="Arrivée" date={selection.checkin} />
+        <DateCell label="Départ" date={selection.checkout} className="border-l border-line-strong" />
+      </a>
+      {stay && chosen.length > 0 ? (
+        <dl className="mt-5 text-sm">
+          {chosen.map(({ room, count, total_cents: cents }) => (
+            <div key={room.property_id} className="flex items-baseline justify-between gap-4 pb-3">
+              <dt className="min-w-0 text-ink-soft">{`${count}\u00a0×\u00a0${room.title}`}</dt>
+              <dd className="shrink-0 figures">
+                {cents === null ? "…" : formatExactPrice(cents * count, room.currency)}
+              </dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
+            <dt>{whatIsChosen(rows, stay)}</dt>
+            <dd className="shrink-0 figures">{total === null ? "…" : formatExactPrice(total, house.currency)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      <TooSmall rows={rows} guests={guests} />
+      {stay && chosen.length > 0 ? (
+        <LinkButton to={bookingPath(props, stay)} size="lg" className="mt-5 w-full">
+          Réserver
+        </LinkButton>
+      ) : (
+        <a href="#chambres" className={buttonClasses("primary", "lg", "mt-5 w-full")}>
+          {stay ? "Choisir les chambres" : "Choisir les dates"}
+        </a>
+      )}
+      <p className="mt-3 text-center text-sm text-ink-soft">
+        {stay && chosen.length > 0
+          ? "Rien n’est débité à cette étape."
+          : "Une seule réservation pour toutes vos chambres."}
+      </p>
+      <div className="mt-5 space-y-4 border-t border-line pt-5">
+        <p className="text-sm">{describePolicy(house.cancellation_policy)}</p>
+        <PaymentMethods />
+      </div>
+    </Card>
+  );
+}
+
+/** The summary on phones, at the foot of the screen. */
+export function SummaryBar(props: Props) {
+  const { house, stay, guests, rows } = props;
+  if (!stay || roomsIn(rows) === 0)
+    return (
+      <StickyBar price={`dès ${formatExactPrice(house.from_cents, house.currency)}`} unit="/ nuit">
+        <a href="#chambres" className={buttonClasses()}>
+          {stay ? "Choisir les chambres" : "Choisir les dates"}
+        </a>
+      </StickyBar>
+    );
+  const total = totalOf(rows);
+  return (
+    <StickyBar
+      price={total === null ? "…" : formatExactPrice(total, house.currency)}
+      unit="au total"
+      note={
+        <>
+          <p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)})`}</p>
+          <TooSmall rows={rows} guests={guests} />
+        </>
+      }
+    >
+      <LinkButton to={bookingPath(props, stay)}>Réserver</LinkButton>
+    </StickyBar>
+  );
+}
+
+function DateCell({ label, date, className = "" }: { label: string; date: string | null; className?: string }) {
+  return (
+    <span className={`block px-3.5 py-2.5 ${className}`}>
+      <span className="block text-xs font-semibold">{label}</span>
+      <span className={date ? "block" : "block text-ink-soft"}>{date ? formatDay(date) : "Choisir"}</span>
+    </span>
+  );
+}
