@@ -172,9 +172,9 @@ describe("reads and writes of", () => {
       () => call("GET", `/api/properties?ids=${hotel.id},${house.room_ids[1]}`),
     ],
     [
-      "a change of a room type: also its house and the lead",
+      "a change of a room type, with its event: also its house and the lead",
       4,
-      3,
+      4,
       () => by(payer, "PATCH", `/api/properties/${house.room_ids[1]}`, { base_price_cents: 7_100 }),
     ],
     ["a listing", 1, 0, () => call("GET", `/api/properties/${hotel.id}`)],

@@ -3,7 +3,6 @@ import type { Property } from "@lopango/contract/listings/property";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
-import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 
 /** Banner for the viewers who still see an offline listing: its owner, its buyers and admins. */
