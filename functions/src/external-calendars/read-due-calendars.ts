@@ -19,7 +19,7 @@ export interface DueCalendarsDeps extends CalendarsDeps, ReadCalendarDeps {
 /** The job that reads the external calendars, each every 15 minutes. */
 export const dueCalendars = (deps: DueCalendarsDeps, now: Date): Job => ({
   name: "calendars",
-  ms: 20_000,
+  ms: 15_000,
   counts: "calendars_read",
   due: () => deps.externalCalendars.due(now),
   work: (propertyId) => readCalendars(deps, propertyId),

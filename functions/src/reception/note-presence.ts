@@ -127,7 +127,7 @@ export function objectByGuest(
 /** Frees the nights from tomorrow on of guests who did not come and did not object. */
 export const dueNoShows = (deps: PresenceDeps & { bookings: BookingStore }, now: Date): Job => ({
   name: "no_shows",
-  ms: 10_000,
+  ms: 5_000,
   counts: "no_shows_freed",
   due: () => deps.bookings.noShowsDue(now),
   work: (id) =>
