@@ -262,8 +262,8 @@ const linksOf = (html: string, name: RegExp): string[] =>
 describe("without the application", () => {
   test("the tabs of both pages are links, the default category without a name", () => {
     expect(linksOf(home(null, "/").html, /Hôtels$/)).toContain("/?category=hotel");
-    expect(linksOf(home(null, "/?category=hotel").html, /> Logements$/)).toContain("/");
-    expect(linksOf(results(property()).html, /> Logements$/)).toContain("/search?category=logement&q=fleuve");
+    expect(linksOf(home(null, "/?category=hotel").html, /^Logements$/)).toContain("/");
+    expect(linksOf(results(property()).html, /^Logements$/)).toContain("/search?category=logement&q=fleuve");
   });
 
   test("the form of a search asks for words, dates and guests, and keeps what is asked for beside them", () => {
