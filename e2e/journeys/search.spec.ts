@@ -1,4 +1,5 @@
 import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Page } from "@playwright/test";
 import { searchListings } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -6,8 +7,11 @@ import { expect, test } from "../support/test.ts";
 
 const results = (page: Page) => page.getByRole("tabpanel").getByRole("article").getByRole("heading", { level: 3 });
 
-async function expectResults(page: Page, found: Promise<{ title: string }[]>): Promise<void> {
-  const titles = (await found).map(({ title }) => title);
+type Found = Pick<PropertySummary, "title" | "establishment">;
+
+/** A house is found by its name, a single listing by its title. */
+async function expectResults(page: Page, found: Promise<Found[]>): Promise<void> {
+  const titles = (await found).map(({ title, establishment }) => establishment?.name ?? title);
   expect(titles.length, "a search that shows something").toBeGreaterThan(0);
   await expect(results(page)).toHaveText(titles);
 }

@@ -247,7 +247,7 @@ test("who presses «Réserver» and does not want to sign in stays where they we
       await route.continue();
     });
     await page.goto(found, { waitUntil: "domcontentloaded" });
-    const offer = page.getByRole("link", { name: /^Réserver/ }).first();
+    const offer = page.getByRole("link", { name: `Réserver → ${hotel.title}` });
     await offer.click();
     press();
     await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
