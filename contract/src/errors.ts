@@ -146,6 +146,7 @@ export const ERRORS = {
     status: 409,
     detail: "Votre paiement est en cours de vérification par notre équipe. Vous n’avez rien à payer de plus.",
   },
+  not_gatherable: { status: 409, detail: "Ces annonces ne peuvent pas former un établissement." },
   not_cancellable: { status: 409, detail: "Cette réservation ne peut pas être annulée." },
   not_changeable: { status: 409, detail: "Ce séjour ne peut pas être modifié." },
   change_pending: {

@@ -103,6 +103,8 @@ export const MAX_COUNT_LENGTH = String(MAX_UNITS).length + 1;
 export const MAX_AMOUNT_LENGTH = 14;
 /** Typed or pasted phone number, with separators and direction marks. */
 export const MAX_PHONE_LENGTH = 40;
+/** Rules of a house. */
+export const MAX_HOUSE_RULES_LENGTH = 2000;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00; a higher price is a typing error. `listing-price.ts` has the other currencies. */

@@ -69,7 +69,8 @@ interface World {
   otherListing: string;
   /** Of `listing`. */
   house: string;
-  room: string;
+  /** Hotel of `host` without a house. */
+  single: string;
   /** Of `guest`, for `listing`. */
   booking: string;
   payment: string;
@@ -192,6 +193,26 @@ const CASES: Record<EndpointName, Case> = {
   listPlaces: {},
   getEstablishment: ofHouse,
   getEstablishmentOffers: { ...ofHouse, query: () => `checkin=${nights.checkin}&checkout=${nights.checkout}` },
+  listHostEstablishments: {},
+  createEstablishment: {
+    of: "host",
+    body: ({ single }) => ({ name: "Hôtel de la table", property_ids: [single] }),
+  },
+  getHostEstablishment: { of: "host", right: "edit_house", ...ofHouse },
+  changeEstablishment: { of: "host", right: "edit_house", ...ofHouse, body: () => ({ stars: 2 }) },
+  deleteEstablishment: { of: "host", right: "rooms", ...ofHouse },
+  addEstablishmentPhotos: { of: "host", right: "edit_house", ...ofHouse },
+  arrangeEstablishmentPhotos: {
+    of: "host",
+    right: "edit_house",
+    ...ofHouse,
+    body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }),
+  },
+  deleteEstablishmentPhoto: {
+    of: "host",
+    right: "edit_house",
+    params: ({ house, photo }) => ({ id: house, photo_id: photo }),
+  },
   searchProperties: { query: () => "q=hotel" },
   createSession: {},
   endSessions: { last: true },
@@ -447,7 +468,7 @@ afterAll(() => calendarSite.close());
 async function aWorld(): Promise<World> {
   const photo = aPhoto();
   const shared = anId();
-  const { house, rooms } = aHouse({ owner_id: cast.host.uid }, [{ photos: [photo] }, {}]);
+  const { house, rooms } = aHouse({ owner_id: cast.host.uid, photos: [photo] }, [{ photos: [photo] }, {}]);
   const team = aTeam({
     id: house.id,
     members: [
@@ -458,6 +479,7 @@ async function aWorld(): Promise<World> {
     invitations: [anInvitation({ contact: cast.guest.email })],
   });
   const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing()];
+  const single = aListing({ owner_id: cast.host.uid });
   const booking = aBooking({
     property_id: listing.id,
     host_id: cast.host.uid,
@@ -491,7 +513,7 @@ async function aWorld(): Promise<World> {
     new Date(),
   );
   const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
-  await stored(db, ...rooms, other, home);
+  await stored(db, single, ...rooms, other, home);
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
   const followed = { ...noCalendars(listing, anId()), imports: [newImport(calendar, asked, new Date())] };
@@ -524,7 +546,6 @@ async function aWorld(): Promise<World> {
     photo: photo.id,
     otherListing: other.id,
     home: home.id,
-    room: rooms[0]?.id ?? "",
     booking: booking.id,
     payment: payment.reference,
     discrepancy: discrepancy.id,
@@ -534,6 +555,7 @@ async function aWorld(): Promise<World> {
     review: review.id,
     report: caseId(report),
     house: house.id,
+    single: single.id,
     member: team.members[2]?.uid ?? "",
     invitation: team.invitations[0]?.id ?? "",
     block: blocked.blocks[0]?.id ?? "",

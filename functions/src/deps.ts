@@ -148,6 +148,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     random: randomText,
     log: logWarning,
     listings,
+    establishments: establishmentStore(db),
     teams: teamStore(db),
     photos: photoStore(db, listings),
     photoFiles: photoObjects(bucket),

@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { civilDate, optionalInteger } from "../platform/fields.ts";
 import { MAX_GUESTS } from "../limits.ts";
-import { establishment, establishmentOffers } from "../establishments/establishment.ts";
-import { READING } from "./limits.ts";
-import { byId } from "./parts.ts";
+import { establishmentChanges, newEstablishment } from "../establishments/establishment-form.ts";
+import { establishment, establishmentOffers, hostEstablishment } from "../establishments/establishment.ts";
+import { listingPhotos, photoOrder } from "../listings/host.ts";
+import { EDITING, PUBLISHING, READING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { byId, byPhoto } from "./parts.ts";
 
 export const establishmentsEndpoints = {
   getEstablishment: {
@@ -32,5 +34,120 @@ export const establishmentsEndpoints = {
     errors: ["establishment_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
+  },
+  listHostEstablishments: {
+    method: "GET",
+    path: "/api/host/establishments",
+    summary: "The caller’s houses, newest first.",
+    access: "user",
+    reply: z.array(hostEstablishment),
+    status: 200,
+    errors: [],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  createEstablishment: {
+    method: "POST",
+    path: "/api/host/establishments",
+    summary: "Gather own hotel listings of one city into a house, whose room types they are from then on.",
+    access: "user",
+    body: newEstablishment,
+    bytes: 32_000,
+    reply: hostEstablishment,
+    status: 201,
+    errors: ["property_not_found", "not_gatherable", "invalid_fields", "forbidden", "idempotency_key_reused"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: PUBLISHING,
+    idempotent: true,
+  },
+  getHostEstablishment: {
+    method: "GET",
+    path: "/api/host/establishments/{id}",
+    summary: "A house that the caller may edit.",
+    access: "user",
+    params: byId,
+    reply: hostEstablishment,
+    status: 200,
+    errors: ["establishment_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  changeEstablishment: {
+    method: "PATCH",
+    path: "/api/host/establishments/{id}",
+    summary:
+      "Change a house, and all its room types with what they share. `property_ids` orders, adds and removes room types.",
+    access: "user",
+    params: byId,
+    body: establishmentChanges,
+    bytes: 32_000,
+    reply: hostEstablishment,
+    status: 200,
+    errors: ["establishment_not_found", "property_not_found", "not_gatherable", "invalid_fields", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
+  },
+  deleteEstablishment: {
+    method: "DELETE",
+    path: "/api/host/establishments/{id}",
+    summary: "End a house with its photos. Its room types are single listings again.",
+    access: "user",
+    params: byId,
+    status: 204,
+    errors: ["establishment_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  addEstablishmentPhotos: {
+    method: "POST",
+    path: "/api/host/establishments/{id}/photos",
+    summary:
+      "Add photos to a house: JPG, PNG or WEBP, at most 5 MB each and 20 in all. All of them are taken, or none.",
+    access: "user",
+    params: byId,
+    files: ["files"],
+    reply: listingPhotos,
+    status: 201,
+    errors: [
+      "establishment_not_found",
+      "forbidden",
+      "invalid_fields",
+      "too_many_photos",
+      "payload_too_large",
+      "unsupported_media_type",
+      "unreadable_body",
+      "idempotency_key_reused",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: UPLOADING,
+    idempotent: true,
+  },
+  arrangeEstablishmentPhotos: {
+    method: "PUT",
+    path: "/api/host/establishments/{id}/photo-order",
+    summary: "Order the photos of a house and choose its cover.",
+    access: "user",
+    params: byId,
+    body: photoOrder,
+    reply: listingPhotos,
+    status: 200,
+    errors: ["establishment_not_found", "forbidden", "photos_changed", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
+  },
+  deleteEstablishmentPhoto: {
+    method: "DELETE",
+    path: "/api/host/establishments/{id}/photos/{photo_id}",
+    summary: "Delete one photo of a house.",
+    access: "user",
+    params: byPhoto,
+    status: 204,
+    errors: ["establishment_not_found", "forbidden", "photo_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cardFactFields, pageFactFields } from "../listings/fact-schemas.ts";
+import { location } from "../listings/location.ts";
 import { amenity, establishmentSummary, property } from "../listings/property.ts";
 import { cents, civilDate, currency, id } from "../platform/fields.ts";
 
@@ -70,6 +71,33 @@ export const establishmentOffers = z.object({
   ),
 });
 
+/** A house for its host, who edits it. */
+export const hostEstablishment = property
+  .pick({
+    description: true,
+    country: true,
+    city: true,
+    commune: true,
+    quartier: true,
+    photos: true,
+    checkin_time: true,
+    checkout_time: true,
+    cancellation_policy: true,
+    created_at: true,
+  })
+  .extend({
+    ...establishmentSummary.omit({ rooms: true, from_cents: true, rating: true, cover: true }).shape,
+    ...location.shape,
+    website: z.string(),
+    rules: z.string(),
+    amenities: z.array(amenity),
+    contact_phone: z.string().nullable(),
+    contact_whatsapp: z.string().nullable(),
+    /** Room types in order, those that are not on offer too. */
+    property_ids: z.array(id),
+  });
+
 export type RoomType = z.infer<typeof roomType>;
 export type Establishment = z.infer<typeof establishment>;
 export type EstablishmentOffers = z.infer<typeof establishmentOffers>;
+export type HostEstablishment = z.infer<typeof hostEstablishment>;

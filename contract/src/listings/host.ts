@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOKING_STATUSES } from "../bookings/booking-life.ts";
 import { booking, refund } from "../bookings/booking.ts";
 import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "../platform/fields.ts";
-import { MAX_PHOTOS, MAX_UNITS } from "../limits.ts";
+import { MAX_HOUSE_PHOTOS, MAX_UNITS } from "../limits.ts";
 import { pricing } from "./rate-schemas.ts";
 import { photo } from "./property.ts";
 
@@ -85,7 +85,7 @@ export const closedNights = z.object({ property_id: id, units: z.int(), days: ni
 export const listingPhotos = z.object({ photos: z.array(photo) });
 
 /** All photo ids in the new order; the cover is one of them. */
-export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_PHOTOS), cover_id: id });
+export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_HOUSE_PHOTOS), cover_id: id });
 
 export type HostBooking = z.infer<typeof hostBooking>;
 export type HostCalendar = z.infer<typeof hostCalendar>;

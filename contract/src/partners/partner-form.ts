@@ -37,7 +37,7 @@ import { cancellationPolicy } from "../listings/property.ts";
 import { withRoomKeys } from "./photo-rooms.ts";
 import { address, clockTime, latlng, phoneNumber as phone } from "../listings/location.ts";
 
-/** Form of a partner application. Error messages appear beside the fields. */
+/** Form of a partner application. Error messages appear beside the applicationFields. */
 
 const whole = z.int("Un nombre entier est attendu.");
 
@@ -69,7 +69,7 @@ export const room = z.strictObject({
   max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
 });
 
-const fields = {
+export const applicationFields = {
   hotel_name: line(MAX_TITLE_LENGTH)
     .min(1, "Le nom de l’établissement est requis.")
     .refine((name) => !isReservedHotelName(name), RESERVED_NAME),
@@ -129,40 +129,40 @@ const fields = {
 
 /** Fields of the wizard, or of the short form: only `hotel_name` is required. */
 export const newApplication = z.strictObject({
-  hotel_name: fields.hotel_name,
-  category: fields.category.default("hotel"),
-  stars: fields.stars.default(0),
-  year_founded: fields.year_founded.default(null),
-  description: fields.description.default(""),
-  languages: fields.languages.default(() => knownLanguages([])),
-  country: fields.country.default(DEFAULT_COUNTRY),
-  city: fields.city.default(DEFAULT_CITY),
-  address: fields.address.default(""),
-  district: fields.district.default(""),
-  postal_code: fields.postal_code.default(""),
-  latlng: fields.latlng.optional().transform((point) => point ?? null),
-  phone_primary: fields.phone_primary.default(""),
-  phone_whatsapp: fields.phone_whatsapp.default(""),
-  email: fields.email.default(""),
-  website: fields.website.default(""),
-  manager_name: fields.manager_name.default(""),
-  manager_role: fields.manager_role.default(""),
-  manager_idno: fields.manager_idno.default(""),
-  manager_phone: fields.manager_phone.default(""),
-  rooms: fields.rooms.default([]),
-  cancellation_policy: fields.cancellation_policy.default("flexible"),
+  hotel_name: applicationFields.hotel_name,
+  category: applicationFields.category.default("hotel"),
+  stars: applicationFields.stars.default(0),
+  year_founded: applicationFields.year_founded.default(null),
+  description: applicationFields.description.default(""),
+  languages: applicationFields.languages.default(() => knownLanguages([])),
+  country: applicationFields.country.default(DEFAULT_COUNTRY),
+  city: applicationFields.city.default(DEFAULT_CITY),
+  address: applicationFields.address.default(""),
+  district: applicationFields.district.default(""),
+  postal_code: applicationFields.postal_code.default(""),
+  latlng: applicationFields.latlng.optional().transform((point) => point ?? null),
+  phone_primary: applicationFields.phone_primary.default(""),
+  phone_whatsapp: applicationFields.phone_whatsapp.default(""),
+  email: applicationFields.email.default(""),
+  website: applicationFields.website.default(""),
+  manager_name: applicationFields.manager_name.default(""),
+  manager_role: applicationFields.manager_role.default(""),
+  manager_idno: applicationFields.manager_idno.default(""),
+  manager_phone: applicationFields.manager_phone.default(""),
+  rooms: applicationFields.rooms.default([]),
+  cancellation_policy: applicationFields.cancellation_policy.default("flexible"),
   checkin_time: clockTime.default(DEFAULT_CHECKIN_TIME),
   checkout_time: clockTime.default(DEFAULT_CHECKOUT_TIME),
-  amenities: fields.amenities.default([]),
-  rccm: fields.rccm.default(""),
-  nif: fields.nif.default(""),
-  mx_account_name: fields.mx_account_name.default(""),
-  mx_account_email: fields.mx_account_email.default(""),
-  mx_account_phone: fields.mx_account_phone.default(""),
+  amenities: applicationFields.amenities.default([]),
+  rccm: applicationFields.rccm.default(""),
+  nif: applicationFields.nif.default(""),
+  mx_account_name: applicationFields.mx_account_name.default(""),
+  mx_account_email: applicationFields.mx_account_email.default(""),
+  mx_account_phone: applicationFields.mx_account_phone.default(""),
 });
 
 /** Changed fields; `{}` resubmits a rejected application unchanged. */
-export const applicationChanges = z.strictObject(fields).partial();
+export const applicationChanges = z.strictObject(applicationFields).partial();
 
 export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis.") });
 

@@ -1,9 +1,42 @@
 import type { Handlers } from "../identity/handlers.ts";
+import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
+import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
+import {
+  changeEstablishment,
+  endEstablishment,
+  gatherRooms,
+  type ChangeEstablishmentDeps,
+} from "./change-establishment.ts";
+import { hostEstablishment, ownEstablishments, type HostEstablishmentDeps } from "./host-establishments.ts";
+import { albumOfHouse, type HouseAlbumDeps } from "./house-album.ts";
 import { offerRooms, type OfferDeps } from "./offer-rooms.ts";
 import { viewEstablishment, type ViewEstablishmentDeps } from "./view-establishment.ts";
 
-export const establishmentRoutes = (deps: ViewEstablishmentDeps & OfferDeps) =>
+type EstablishmentDeps = ViewEstablishmentDeps &
+  OfferDeps &
+  HostEstablishmentDeps &
+  ChangeEstablishmentDeps &
+  ArrangeDeps;
+
+export const establishmentRoutes = (deps: EstablishmentDeps) =>
   ({
     getEstablishment: ({ params, caller }) => viewEstablishment(deps, params.id, caller),
     getEstablishmentOffers: ({ params, query }) => offerRooms(deps, params.id, query),
+    listHostEstablishments: ({ caller }) => ownEstablishments(deps, caller),
+    getHostEstablishment: ({ caller, params }) => hostEstablishment(deps, caller, params.id),
+    createEstablishment: ({ caller, body, idempotencyKey, count }) =>
+      gatherRooms(deps, caller, body, idempotencyKey, count),
+    changeEstablishment: ({ caller, params, body, count }) => changeEstablishment(deps, caller, params.id, body, count),
+    deleteEstablishment: ({ caller, params }) => endEstablishment(deps, caller, params.id),
+    arrangeEstablishmentPhotos: ({ caller, params, body, count }) =>
+      arrangePhotos(deps, caller, albumOfHouse(deps, params.id), body, count),
+    deleteEstablishmentPhoto: ({ caller, params }) =>
+      deletePhoto(deps, caller, albumOfHouse(deps, params.id), params.photo_id),
+  }) satisfies Partial<Handlers>;
+
+/** The endpoints that the function `upload` serves. */
+export const establishmentUploadRoutes = (deps: AddPhotosDeps & HouseAlbumDeps) =>
+  ({
+    addEstablishmentPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addPhotos(deps, caller, albumOfHouse(deps, params.id), form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

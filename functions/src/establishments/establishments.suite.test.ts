@@ -1,8 +1,12 @@
+import { FieldValue } from "@google-cloud/firestore";
 import { addDays, addMonths, monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import {
   establishment as establishmentAnswer,
   establishmentOffers,
+  hostEstablishment,
 } from "@lopango/contract/establishments/establishment";
+import type { ProblemDetails } from "@lopango/contract/errors";
+import type { Listing } from "../listings/rules/listing.ts";
 import { property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../test/api.ts";
@@ -239,4 +243,132 @@ test("a house ends with its last room type, and its photos with it", async () =>
   expect((await call("DELETE", `/api/properties/${rooms[0]?.id}`, { token: host.token })).status).toBe(204);
   expect(await establishments.find(db, house.id)).toBeNull();
   expect((await db.doc(`orphaned_photos/${house.id}`).get()).get("photo_ids")).toEqual([house.photos[0]?.id]);
+});
+
+describe("gathering listings into a house", () => {
+  const hotels = async (...different: Partial<Listing>[]): Promise<string[]> => {
+    const made = different.map((each) => aListing({ owner_id: host.uid, contact_phone: "+243812345678", ...each }));
+    return (await stored(db, ...made)).map(({ id }) => id);
+  };
+  const gather = (body: object, token = host.token, headers = {}) =>
+    call("POST", "/api/host/establishments", { token, body, headers });
+  const change = (id: string, body: object) =>
+    call("PATCH", `/api/host/establishments/${id}`, { token: host.token, body });
+
+  test("makes them its room types, which share place, times, policy, contact and what all have", async () => {
+    const property_ids = await hotels(
+      { title: "Double", address: "3, avenue Kabinda", amenities: ["wifi", "pool"], checkin_time: "13:00", units: 500 },
+      { title: "Suite", amenities: ["wifi"], is_active: false },
+    );
+    const headers = { "idempotency-key": anId() };
+    const body = { name: "Hôtel Kabinda", kind: "lodge", stars: 3, property_ids };
+    await listings.doc(db, property_ids[1] ?? "").update({ full_nights: FieldValue.delete() });
+    const { status, body: made } = await gather(body, host.token, headers);
+    expect([status, made]).toEqual([
+      201,
+      expect.objectContaining({
+        name: "Hôtel Kabinda",
+        stars: 3,
+        address: "3, avenue Kabinda",
+        amenities: ["wifi"],
+        property_ids,
+      }),
+    ]);
+    const { id } = hostEstablishment.parse(made);
+    expect((await gather(body, host.token, headers)).body).toMatchObject({ id });
+    const suite = await listings.find(db, property_ids[1] ?? "");
+    expect(suite).toMatchObject({
+      establishment_id: id,
+      address: "3, avenue Kabinda",
+      checkin_time: "13:00",
+      full_nights: {},
+    });
+    expect(await expectKept(id)).toEqual(property_ids.slice(0, 1));
+    expect((await call("GET", "/api/host/establishments", { token: host.token })).body).toContainEqual(
+      expect.objectContaining({ id }),
+    );
+  });
+
+  test("refuses listings that are no rooms of one house, and says why", async () => {
+    const [single = "", taken = ""] = await hotels({ city: "Goma" }, {});
+    await gather({ name: "Hôtel Pris", property_ids: [taken] });
+    const [home = "", unbooked = "", afar = ""] = await hotels(
+      { city: "Goma", category: "logement", title: "Villa" },
+      { city: "Goma", supports_booking: false },
+      { city: "Bukavu" },
+    );
+    const { status, body } = await gather({ name: "Hôtel", property_ids: [single, home, unbooked, taken, afar] });
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: "not_gatherable" })]);
+    expect((body as ProblemDetails).errors?.map(({ field }) => field)).toEqual(
+      [1, 2, 3, 4].map((index) => `property_ids.${index}`),
+    );
+    expect(body).toMatchObject({
+      detail: "«\u202fVilla\u202f» est un logement\u202f: un établissement réunit des annonces d’hôtel.",
+    });
+    const [other] = await stored(db, aListing());
+    const codes: [object, string][] = [
+      [{ property_ids: [single, other?.id] }, "property_not_found"],
+      [{ property_ids: Array.from({ length: 41 }, anId) }, "invalid_fields"],
+      [{ property_ids: [] }, "invalid_fields"],
+      [{ property_ids: [single, single] }, "invalid_fields"],
+      [{ property_ids: [single], year_founded: 2099 }, "invalid_fields"],
+      [{ property_ids: [single], name: "Appelez le +243 812 345 678" }, "invalid_fields"],
+    ];
+    for (const [asked, code] of codes) expect((await gather({ name: "Hôtel", ...asked })).body).toMatchObject({ code });
+    expect((await listings.find(db, single))?.establishment_id).toBeNull();
+  });
+
+  test("takes 40 room types, and shows them on one page", async () => {
+    const property_ids = await hotels(...Array.from({ length: 40 }, () => ({})));
+    const { id } = hostEstablishment.parse((await gather({ name: "Hôtel Quarante", property_ids })).body);
+    expect(await expectKept(id)).toEqual(property_ids);
+  });
+
+  test("changes reach every room type; one can be added, moved and left out, until the house ends", async () => {
+    const ids = await hotels(
+      { title: "Un", amenities: ["wifi"] },
+      { title: "Deux", amenities: ["wifi", "gym"] },
+      { title: "Trois" },
+    );
+    const [one = "", two = "", three = ""] = ids;
+    const { id } = hostEstablishment.parse((await gather({ name: "Hôtel", property_ids: [one, two] })).body);
+    expect((await change(id, { amenities: ["pool"], checkin_time: "15:00", name: "Le Grand Hôtel" })).status).toBe(200);
+    expect(await listings.find(db, two)).toMatchObject({ amenities: ["pool", "gym"], checkin_time: "15:00" });
+    expect((await listings.find(db, one))?.house).toMatchObject({ name: "Le Grand Hôtel" });
+    expect(await expectKept(id)).toEqual([one, two]);
+
+    expect((await change(id, { property_ids: [three, two, one] })).status).toBe(200);
+    expect(await expectKept(id)).toEqual([three, two, one]);
+    expect((await change(id, { property_ids: [two] })).status).toBe(200);
+    expect(await expectKept(id)).toEqual([two]);
+    expect(await listings.find(db, three)).toMatchObject({ establishment_id: null, house: null });
+
+    const shared = await call("PATCH", `/api/properties/${two}`, {
+      token: host.token,
+      body: { checkin_time: "09:00" },
+    });
+    expect(shared.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "checkin_time" }] });
+    await call("PATCH", `/api/properties/${two}`, { token: host.token, body: { amenities: ["gym"] } });
+    expect((await listings.find(db, two))?.amenities).toEqual(["pool", "gym"]);
+
+    expect((await call("DELETE", `/api/host/establishments/${id}`, { token: host.token })).status).toBe(204);
+    expect(await listings.find(db, two)).toMatchObject({ establishment_id: null, house: null, is_active: true });
+    expect((await call("GET", `/api/establishments/${id}`)).status).toBe(404);
+    const cards = await found(`q=${(await listings.find(db, two))?.commune}`);
+    expect(cards.map((card) => card.id).toSorted()).toEqual([one, two, three].toSorted());
+  });
+
+  test("has photos of its own, in the host's order", async () => {
+    const [first, second] = [aPhoto({ is_cover: true }), aPhoto()];
+    const { house, rooms } = aHouse({ owner_id: host.uid, photos: [first, second] }, [{}]);
+    await storedHouse(db, house, rooms);
+    const path = `/api/host/establishments/${house.id}`;
+    const order = { photo_ids: [second.id, first.id], cover_id: second.id };
+    expect((await call("PUT", `${path}/photo-order`, { token: host.token, body: order })).status).toBe(200);
+    await expectKept(house.id);
+    expect((await listings.find(db, house.room_ids[0] ?? ""))?.house?.cover?.id).toBe(second.id);
+    expect((await call("DELETE", `${path}/photos/${second.id}`, { token: host.token })).status).toBe(204);
+    await expectKept(house.id);
+    expect((await establishments.find(db, house.id))?.photos).toEqual([{ ...first, is_cover: true }]);
+  });
 });

@@ -6,6 +6,7 @@ import { follower, type Saved, type UnitOfWork } from "../platform/firestore/uni
 import { sameContent } from "../platform/same-content.ts";
 import { teams } from "../teams/team.record.ts";
 import { establishments } from "./establishment.record.ts";
+import { asRoom, type Establishment } from "./rules/establishment.ts";
 import { houseOf, houseRoom } from "./rules/house-summary.ts";
 
 /**
@@ -27,10 +28,11 @@ async function keepHouse(tx: UnitOfWork, id: string, saved: readonly Saved<Listi
 
   const lead = saved.find(({ before }) => before?.id === known.lead_id)?.before ?? (await leadOf(tx, known.lead_id));
   const rooms = new Map<string, HouseRoom>(lead?.house?.rooms.map((room) => [room.id, room]));
-  for (const { before, after } of saved) {
-    const room = after?.establishment_id === id ? houseRoom(after) : null;
+  for (const { before, after: asked } of saved) {
+    const after = asked?.establishment_id === id ? withHouse(tx, known, asked) : null;
+    const room = after && houseRoom(after);
     if (room) rooms.set(room.id, room);
-    else rooms.delete(after?.id ?? before?.id ?? "");
+    else rooms.delete(asked?.id ?? before?.id ?? "");
   }
   const house = houseOf({ ...known, room_ids }, rooms);
   const lead_id = house?.rooms[0]?.id ?? null;
@@ -42,6 +44,14 @@ async function keepHouse(tx: UnitOfWork, id: string, saved: readonly Saved<Listi
   const listing = await leadOf(tx, lead_id);
   if (listing && !sameContent(listing.house, house)) tx.save(listings, { ...listing, house });
   if (known.lead_id !== lead_id || gone.size > 0) tx.save(establishments, { ...known, room_ids, lead_id });
+}
+
+/** Keeps what a room type shares with its house, such as amenities that a host removed from the room type alone. */
+function withHouse(tx: UnitOfWork, house: Establishment, room: Listing): Listing {
+  const kept = asRoom(house, room);
+  if (sameContent(kept, room)) return room;
+  tx.save(listings, kept);
+  return kept;
 }
 
 const leadOf = async (tx: UnitOfWork, id: string | null): Promise<Listing | null> =>

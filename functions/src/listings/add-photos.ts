@@ -10,24 +10,18 @@ import { busy, isRefusal } from "../platform/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { photoOf } from "./catalogue.ts";
+import type { PhotoAlbum } from "./photo-album.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
-import { requireListing } from "./require-listing.ts";
-import { teamsOf } from "../teams/require-right.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
-import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { ListingStore } from "./listing.store.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { listings } from "./listing.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface AddPhotosDeps extends OrphanDeps {
   transact: Transact;
-  listings: ListingStore;
-  teams: TeamStore;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
   now: Clock;
@@ -36,7 +30,7 @@ export interface AddPhotosDeps extends OrphanDeps {
 
 interface Upload {
   caller: Identity;
-  propertyId: string;
+  album: PhotoAlbum;
   files: SentFile[];
   repeat: RepeatableRequest | null;
 }
@@ -45,58 +39,57 @@ interface Upload {
 const NOTHING_KEPT = z.object({});
 
 /**
- * Adds photos to a listing, all or none. The order keeps files and listing consistent after a crash: record
- * of orphans, then files, then the listing.
+ * Adds photos to a listing or a house, all or none. The order keeps files and records consistent after a crash: record
+ * of orphans, then files, then the album.
  * @param form - parses the body, after the caller's right is verified
- * @throws Problem `property_not_found`, `forbidden`, `too_many_photos`, `invalid_fields` naming each refused file,
+ * @throws Problem of the album, `too_many_photos`, `invalid_fields` naming each refused file,
  * `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function addPhotos(
   deps: AddPhotosDeps,
   caller: Identity,
-  propertyId: string,
+  album: PhotoAlbum,
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
   count: Count,
 ): Promise<ListingPhotos> {
-  await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "edit_house");
+  await album.requireEditor(caller);
   const { files } = await form();
   requireAll(
     files,
     files.map((file) => sniffedRefusal(file, PHOTOS)),
   );
   const repeat = repeatable(caller.uid, "addPhotos", idempotencyKey, {
-    propertyId,
+    propertyId: album.id,
     files: files.map(({ bytes }) => sha256(bytes)),
   });
-  const upload: Upload = { caller, propertyId, files, repeat };
+  const upload: Upload = { caller, album, files, repeat };
 
   const begun = await begin(deps, upload, count);
   const photos =
     "photos" in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
-  return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+  return { photos: photos.map((photo) => photoOf(album.id, photo)) };
 }
 
 /** Counts the photos and records the future files as orphans, or returns the result of the first upload. */
 function begin(
   deps: AddPhotosDeps,
-  { caller, propertyId, files, repeat }: Upload,
+  { caller, album, files, repeat }: Upload,
   count: Count,
-): Promise<OrphanedPhotos | { photos: ListingPhoto[] }> {
+): Promise<OrphanedPhotos | { photos: readonly ListingPhoto[] }> {
   const orphansId = newId(deps.random);
   const photoIds = files.map(() => newId(deps.random));
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
-    const [found, limits, first] = await Promise.all([
-      tx.get(listings, propertyId),
+    const [{ photos }, limits, first] = await Promise.all([
+      album.open(tx, caller),
       tx.get(accountLimits, caller.uid),
       once.first,
     ]);
-    const listing = await requireListing(teamsOf(tx), found, caller, "edit_house");
-    if (first) return { photos: listing.photos };
-    requireRoom(listing.photos, files.length);
-    const orphans = uploadBegun(orphansId, propertyId, photoIds, now);
+    if (first) return { photos };
+    requireRoom(photos, files.length, album.rule);
+    const orphans = uploadBegun(orphansId, album.id, photoIds, now);
     tx.save(accountLimits, count(limits, now, files.length));
     tx.save(orphanedPhotos, orphans);
     return orphans;
@@ -106,13 +99,13 @@ function begin(
 /** Renders every photo before it saves the first file. Nothing references them yet, so a failure may delete them. */
 async function keepFiles(
   deps: AddPhotosDeps,
-  { propertyId, files }: Upload,
+  { album, files }: Upload,
   orphans: OrphanedPhotos,
 ): Promise<RenderedPhoto[]> {
   try {
     const rendered = await readPhotos(files, deps.renderPhoto);
     for (const [index, { variants }] of rendered.entries())
-      await deps.photoFiles.save(propertyId, orphans.photo_ids[index] ?? "", variants);
+      await deps.photoFiles.save(album.id, orphans.photo_ids[index] ?? "", variants);
     return rendered;
   } catch (error) {
     await cleanUpPhotos(deps, orphans);
@@ -121,7 +114,7 @@ async function keepFiles(
 }
 
 /**
- * Adds the photos to the listing. Only a refusal deletes their files here: after a lost response the commit may have
+ * Adds the photos to the album. Only a refusal deletes their files here: after a lost response the commit may have
  * succeeded, and the sweep decides by the record of orphans.
  */
 async function take(
@@ -129,7 +122,7 @@ async function take(
   upload: Upload,
   orphans: OrphanedPhotos,
   rendered: RenderedPhoto[],
-): Promise<ListingPhoto[]> {
+): Promise<readonly ListingPhoto[]> {
   try {
     const { photos, taken } = await decide(deps, upload, orphans, rendered);
     if (!taken) await cleanUpPhotos(deps, orphans);
@@ -142,10 +135,10 @@ async function take(
 
 function decide(
   deps: AddPhotosDeps,
-  { caller, propertyId, repeat }: Upload,
+  { caller, album, repeat }: Upload,
   orphans: OrphanedPhotos,
   rendered: RenderedPhoto[],
-): Promise<{ photos: ListingPhoto[]; taken: boolean }> {
+): Promise<{ photos: readonly ListingPhoto[]; taken: boolean }> {
   const added = rendered.map(({ width, height, thumbhash, hashes }, index) => ({
     id: orphans.photo_ids[index] ?? "",
     width,
@@ -156,18 +149,18 @@ function decide(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
-    const [found, pending, first] = await Promise.all([
-      tx.get(listings, propertyId),
+    const [opened, pending, first] = await Promise.all([
+      album.open(tx, caller),
       tx.get(orphanedPhotos, orphans.id),
       once.first,
     ]);
-    const listing = await requireListing(teamsOf(tx), found, caller, "edit_house");
+    const { photos: known } = opened;
     // A retry after a lost response finds the photos already added.
-    if (listing.photos.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: listing.photos, taken: true };
-    if (first) return { photos: listing.photos, taken: false };
+    if (known.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: known, taken: true };
+    if (first) return { photos: known, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
-    const photos = withNewPhotos(listing.photos, added);
-    tx.save(listings, { ...listing, photos });
+    const photos = withNewPhotos(known, added, album.rule);
+    opened.save(photos);
     tx.remove(orphanedPhotos, orphans.id);
     once.made({});
     return { photos, taken: true };

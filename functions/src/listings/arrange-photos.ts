@@ -5,13 +5,11 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import { photoOf } from "./catalogue.ts";
-import { requireListing } from "./require-listing.ts";
-import { teamsOf } from "../teams/require-right.ts";
+import type { PhotoAlbum } from "./photo-album.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { listings } from "./listing.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface ArrangeDeps extends OrphanDeps {
@@ -21,41 +19,40 @@ export interface ArrangeDeps extends OrphanDeps {
 }
 
 /**
- * Reorders the photos of a listing and sets the cover.
- * @throws Problem `property_not_found`, `forbidden`, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests`
+ * Reorders the photos of a listing or a house and sets the cover.
+ * @throws Problem of the album, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests`
  */
 export function arrangePhotos(
   deps: ArrangeDeps,
   caller: Identity,
-  propertyId: string,
+  album: PhotoAlbum,
   order: PhotoOrder,
   count: Count,
 ): Promise<ListingPhotos> {
   return deps.transact(async (tx) => {
-    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, caller.uid)]);
-    const listing = await requireListing(teamsOf(tx), known, caller, "edit_house");
-    const photos = arranged(listing.photos, order);
-    tx.save(listings, { ...listing, photos });
+    const [opened, limits] = await Promise.all([album.open(tx, caller), tx.get(accountLimits, caller.uid)]);
+    const photos = arranged(opened.photos, order);
+    opened.save(photos);
     tx.save(accountLimits, count(limits, deps.now()));
-    return { photos: photos.map((photo) => photoOf(propertyId, photo)) };
+    return { photos: photos.map((photo) => photoOf(album.id, photo)) };
   });
 }
 
 /**
- * Removes one photo of a listing; its files are deleted afterwards, or by the sweep.
- * @throws Problem `property_not_found`, `forbidden`, `photo_not_found`
+ * Removes one photo of a listing or a house; its files are deleted afterwards, or by the sweep.
+ * @throws Problem of the album, `photo_not_found`
  */
 export async function deletePhoto(
   deps: ArrangeDeps,
   caller: Identity,
-  propertyId: string,
+  album: PhotoAlbum,
   photoId: string,
 ): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const listing = await requireListing(teamsOf(tx), await tx.get(listings, propertyId), caller, "edit_house");
-    const removed = photosRemoved(orphansId, propertyId, [photoId], deps.now());
-    tx.save(listings, { ...listing, photos: withoutPhoto(listing.photos, photoId) });
+    const opened = await album.open(tx, caller);
+    const removed = photosRemoved(orphansId, album.id, [photoId], deps.now());
+    opened.save(withoutPhoto(opened.photos, photoId));
     tx.save(orphanedPhotos, removed);
     return removed;
   });

@@ -2,27 +2,29 @@ import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, type AddPhotosDeps } from "./add-photos.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
 import { changeRates } from "./change-rates.ts";
+import { albumOfListing, type AlbumDeps } from "./photo-album.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
 import { listAllListings } from "./list-all-listings.ts";
 import { changeListing, publish, type ListingDeps } from "./publish-listing.ts";
 
-export const listingRoutes = (deps: ListingDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps) =>
+export const listingRoutes = (deps: ListingDeps & AlbumDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps) =>
   ({
     changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
     listAdminProperties: ({ query }) => listAllListings(deps, query),
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
-    arrangePhotos: ({ caller, params, body, count }) => arrangePhotos(deps, caller, params.id, body, count),
-    deletePhoto: ({ caller, params }) => deletePhoto(deps, caller, params.id, params.photo_id),
+    arrangePhotos: ({ caller, params, body, count }) =>
+      arrangePhotos(deps, caller, albumOfListing(deps, params.id), body, count),
+    deletePhoto: ({ caller, params }) => deletePhoto(deps, caller, albumOfListing(deps, params.id), params.photo_id),
     getHostCalendar: ({ caller, params, query }) => hostCalendar(deps, caller, params.id, query.month),
     closeNights: ({ caller, params, body, count }) => closeNights(deps, caller, params.id, body, count),
   }) satisfies Partial<Handlers>;
 
 /** The endpoints that the function `upload` serves. */
-export const listingUploadRoutes = (deps: AddPhotosDeps) =>
+export const listingUploadRoutes = (deps: AddPhotosDeps & AlbumDeps) =>
   ({
     addPhotos: ({ caller, params, form, idempotencyKey, count }) =>
-      addPhotos(deps, caller, params.id, form, idempotencyKey, count),
+      addPhotos(deps, caller, albumOfListing(deps, params.id), form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

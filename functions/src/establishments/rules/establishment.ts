@@ -3,8 +3,11 @@ import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
 import type { LatLng } from "@lopango/contract/listings/latlng";
 import { inOrder, type ListingAmenity } from "@lopango/contract/listings/listing-facts";
-import type { ListingPhoto } from "../../listings/rules/listing.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
+import { MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { timeZoneOf } from "@lopango/contract/search/places";
+import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
+import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
+import { truncate } from "../../platform/truncate.ts";
 
 /** A house with several room types, each of which is a listing (docs/product/establishments.md). */
 export interface Establishment {
@@ -48,33 +51,36 @@ export function roomName(house: string, title: string): string {
   return mark > 0 && house.startsWith(title.slice(0, mark)) ? title.slice(mark + ROOM_MARK.length) : title;
 }
 
-/** Fields that all room types of a house share. */
-const SHARED = [
-  "city",
-  "country",
-  "commune",
-  "quartier",
-  "address",
-  "latlng",
-  "checkin_time",
-  "checkout_time",
-  "cancellation_policy",
-  "contact_phone",
-  "contact_whatsapp",
-] as const satisfies readonly (keyof Establishment & keyof Listing)[];
+/** Makes the title of a room type's listing. The name of the house is shortened, because that of the room tells titles apart. */
+export function roomTitle(house: string, room: string): string {
+  const rest = ROOM_MARK + room;
+  return truncate(house, MAX_TITLE_LENGTH - rest.length).trim() + rest;
+}
 
 /** Returns a listing as a room type: with what it shares with the house, beside what it has of its own. */
 export function asRoom(house: Establishment, listing: Listing): Listing {
-  const shared = Object.fromEntries(SHARED.map((name) => [name, house[name]])) as Pick<
+  const shared = Object.fromEntries(SHARED_WITH_HOUSE.map((name) => [name, house[name]])) as Pick<
     Listing,
-    (typeof SHARED)[number]
+    SharedWithHouse
   >;
   const { website: _own, ...room } = listing;
   return {
     ...room,
     ...shared,
     ...(house.website && { website: house.website }),
+    time_zone: house.city === listing.city ? listing.time_zone : timeZoneOf(house.city),
     establishment_id: house.id,
     amenities: inOrder([...house.amenities, ...listing.amenities]),
   };
 }
+
+/** Returns a room type of `before` as one of the changed house: without what the house had, and by its new name. */
+export function asRoomOf(before: Establishment, house: Establishment, room: Listing): Listing {
+  const own = room.amenities.filter((amenity) => !before.amenities.includes(amenity));
+  const name = roomName(before.name, room.title);
+  const isNamed = before.name !== house.name && name !== room.title;
+  return asRoom(house, { ...room, amenities: own, title: isNamed ? roomTitle(house.name, name) : room.title });
+}
+
+/** Returns a room type as a single listing. */
+export const asSingle = (room: Listing): Listing => ({ ...room, establishment_id: null, house: null });

@@ -3,6 +3,22 @@ import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import { totalOf, type RatingSums } from "./rating-sums.ts";
 import type { House, Listing } from "./listing.ts";
 
+/** Fields of a listing that all room types of a house share: they change with the house. */
+export const SHARED_WITH_HOUSE = [
+  "city",
+  "country",
+  "commune",
+  "quartier",
+  "address",
+  "latlng",
+  "checkin_time",
+  "checkout_time",
+  "cancellation_policy",
+  "contact_phone",
+  "contact_whatsapp",
+] as const satisfies readonly (keyof Listing)[];
+export type SharedWithHouse = (typeof SHARED_WITH_HOUSE)[number];
+
 /** Least price of a house in the next 30 nights from `today` on, minor units per night. */
 export const leastPrice = ({ rooms }: House, today: CivilDate): number =>
   Math.min(...rooms.map((room) => lowestPriceAhead(room, today) ?? room.base_price_cents));

@@ -1,11 +1,13 @@
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
 import { timeZoneOf } from "@lopango/contract/search/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { SHARED_WITH_HOUSE } from "./house.ts";
 import { firstName } from "../../identity/rules/names.ts";
 import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
 import { NO_RATING } from "./rating-sums.ts";
 import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
+import { sameContent } from "../../platform/same-content.ts";
 
 /** Hotels are booked by the night, homes are rented after a conversation. */
 const bookableByDefault = (category: Listing["category"]): boolean => category === "hotel";
@@ -47,7 +49,7 @@ export function withHostName(listing: Listing, owner: { full_name: string }): Li
 /**
  * Applies the host's changes. The time zone follows the city; booking support follows a new category unless given.
  * @throws Problem `invalid_fields` for its price, `currency_not_payable` when it is bookable in a currency without
- * payments, `forbidden` for putting a suspended listing online
+ * payments, and for what a room type shares with its house; `forbidden` for putting a suspended listing online
  */
 export function changedListing(listing: Listing, changes: ListingChanges): Listing {
   if (changes.is_active && listing.suspended)
@@ -58,6 +60,7 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<Listing>;
   const changed: Listing = { ...listing, ...given };
+  if (listing.establishment_id !== null) requireUnshared(listing, changed);
   const recategorised = changed.category !== listing.category;
   return requireSellable({
     ...changed,
@@ -67,6 +70,16 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
     time_zone: changed.city === listing.city ? listing.time_zone : timeZoneOf(changed.city),
   });
 }
+
+/** @throws Problem `invalid_fields` naming each field that a room type shares with its house */
+function requireUnshared(before: Listing, after: Listing): void {
+  const errors = [...SHARED_WITH_HOUSE, "category" as const]
+    .filter((field) => !sameContent(before[field], after[field]))
+    .map((field) => ({ field, message: OF_THE_HOUSE }));
+  if (errors.length > 0) throw new Problem("invalid_fields", { detail: OF_THE_HOUSE, errors });
+}
+
+const OF_THE_HOUSE = "Ce renseignement vaut pour tout l’établissement\u202f: changez-le sur sa fiche.";
 
 /** Without `supports_booking`, the category decides. */
 type PublicFields = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };

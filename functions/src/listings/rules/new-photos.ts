@@ -1,13 +1,21 @@
-import { MAX_PHOTOS } from "@lopango/contract/limits";
 import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
+/** How many photos a listing or a house has, and its French names in a refusal. */
+export interface AlbumRule {
+  most: number;
+  /** «Une annonce». */
+  owner: string;
+  /** «celle-ci». */
+  thisOne: string;
+}
+
 /** @throws Problem `too_many_photos` */
-export function requireRoom(photos: readonly ListingPhoto[], added: number): void {
-  if (photos.length + added <= MAX_PHOTOS) return;
-  const has = photos.length === 0 ? "" : `celle-ci en a déjà ${photos.length}, `;
+export function requireRoom(photos: readonly ListingPhoto[], added: number, { most, owner, thisOne }: AlbumRule): void {
+  if (photos.length + added <= most) return;
+  const has = photos.length === 0 ? "" : `${thisOne} en a déjà ${photos.length}, `;
   throw new Problem("too_many_photos", {
-    detail: `Une annonce a ${MAX_PHOTOS} photos au plus : ${has}vous en envoyez ${added}.`,
+    detail: `${owner} a ${most} photos au plus : ${has}vous en envoyez ${added}.`,
   });
 }
 
@@ -18,7 +26,8 @@ export function requireRoom(photos: readonly ListingPhoto[], added: number): voi
 export function withNewPhotos(
   photos: readonly ListingPhoto[],
   added: readonly Omit<ListingPhoto, "is_cover">[],
+  rule: AlbumRule,
 ): ListingPhoto[] {
-  requireRoom(photos, added.length);
+  requireRoom(photos, added.length, rule);
   return [...photos, ...added.map((photo, index) => ({ ...photo, is_cover: photos.length === 0 && index === 0 }))];
 }

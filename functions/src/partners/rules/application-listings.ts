@@ -1,11 +1,9 @@
-import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
-import { DEFAULT_UNLOCK_CENTS, MAX_TITLE_LENGTH, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { DEFAULT_UNLOCK_CENTS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
-import { truncate } from "../../platform/truncate.ts";
-import { asRoom, type Establishment } from "../../establishments/rules/establishment.ts";
+import { asRoom, roomTitle, type Establishment } from "../../establishments/rules/establishment.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -83,7 +81,7 @@ export function roomsOf(
         house.room_ids[index] ?? "",
         application.applicant,
         {
-          title: titleOf(house.name, room.type),
+          title: roomTitle(house.name, room.type),
           description: house.description,
           city: house.city,
           country: house.country,
@@ -112,10 +110,4 @@ export function roomsOf(
       ),
     ),
   );
-}
-
-/** Shortens the hotel's name, because the room tells the titles apart. */
-function titleOf(hotel: string, room: string): string {
-  const rest = ROOM_MARK + room;
-  return truncate(hotel, MAX_TITLE_LENGTH - rest.length).trim() + rest;
 }

@@ -1,0 +1,189 @@
+import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import type { EstablishmentChanges, NewEstablishment } from "@lopango/contract/establishments/establishment-form";
+import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
+import { monthsFrom } from "../calendar/calendar-month.record.ts";
+import { fullNightsOf } from "../calendar/rules/full-nights.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { users } from "../identity/user.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { Problem } from "../platform/problem.ts";
+import { sameContent } from "../platform/same-content.ts";
+import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import { teams } from "../teams/team.record.ts";
+import { establishments } from "./establishment.record.ts";
+import { hostView } from "./host-establishments.ts";
+import { requireHouse } from "./require-house.ts";
+import { asRoom, asRoomOf, asSingle, type Establishment } from "./rules/establishment.ts";
+import { changedHouse, gathered, requireGatherable, wordsOfHouse } from "./rules/gathering.ts";
+
+export interface ChangeEstablishmentDeps {
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Gathers the caller's listings into a house: a read and a write for each.
+ * @throws Problem `property_not_found`, `forbidden`, `not_gatherable`, `invalid_fields`, `too_many_requests`,
+ * `idempotency_key_reused`, `busy`
+ */
+export async function gatherRooms(
+  deps: ChangeEstablishmentDeps,
+  caller: Identity,
+  form: NewEstablishment,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<HostEstablishment> {
+  const repeat = repeatable(caller.uid, "createEstablishment", idempotencyKey, form);
+  const id = newId(deps.random);
+  const answer = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [limits, first] = await Promise.all([tx.get(accountLimits, caller.uid), once.first]);
+    if (first)
+      return hostView(await requireHouse(teamsOf(tx), await tx.get(establishments, first.id), caller, "edit_house"));
+
+    const rooms = await ownListings(tx, form.property_ids, caller);
+    const [lead] = rooms;
+    if (!lead) throw new Problem("property_not_found");
+    const refusal = catchRefusal(() => {
+      const house = gathered(id, form, rooms, lead, now);
+      requireNoContacts(wordsOfHouse(house), { description: lead.description });
+      return house;
+    });
+    tx.save(accountLimits, count(limits, now));
+    if (refusal instanceof Problem) return refusal;
+    const house = refusal;
+    requireGatherable(rooms, { ...house, city: lead.city });
+    tx.save(establishments, house);
+    await saveRooms(
+      tx,
+      rooms,
+      rooms.map((room) => asRoom(house, room)),
+      caller,
+      now,
+    );
+    once.made(house);
+    return hostView(house);
+  });
+  return throwRefusal(answer);
+}
+
+/**
+ * Changes a house and its room types with what they share, in one commit.
+ * @throws Problem `establishment_not_found`, `property_not_found`, `forbidden`, `not_gatherable`, `invalid_fields`,
+ * `too_many_requests`, `busy`
+ */
+export async function changeEstablishment(
+  deps: ChangeEstablishmentDeps,
+  caller: Identity,
+  id: string,
+  changes: EstablishmentChanges,
+  count: Count,
+): Promise<HostEstablishment> {
+  const answer = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([tx.get(establishments, id), tx.get(accountLimits, caller.uid)]);
+    const before = await requireHouse(teamsOf(tx), known, caller, "edit_house");
+    if (changes.property_ids) await requireHouse(teamsOf(tx), known, caller, "rooms");
+    const refusal = catchRefusal(() => {
+      const house = changedHouse(before, changes, now);
+      requireNoContacts(wordsOfHouse(house), wordsOfHouse(before));
+      return house;
+    });
+    tx.save(accountLimits, count(limits, now));
+    if (refusal instanceof Problem) return refusal;
+    const house = refusal;
+
+    const added = await ownListings(
+      tx,
+      house.room_ids.filter((room) => !before.room_ids.includes(room)),
+      caller,
+    );
+    requireGatherable(added, before);
+    const kept = await roomsOf(tx, before);
+    const stays = ({ id: room }: Listing) => house.room_ids.includes(room);
+    const changed = [
+      ...kept.map((room) => (stays(room) ? asRoomOf(before, house, room) : asSingle(room))),
+      ...added.map((room) => asRoom(house, room)),
+    ];
+    if (!sameContent(house, before)) tx.save(establishments, house);
+    await saveRooms(tx, [...kept, ...added], changed, caller, now);
+    return hostView(house);
+  });
+  return throwRefusal(answer);
+}
+
+/**
+ * Ends a house. Its room types are single listings again, its photos and its team are deleted.
+ * @throws Problem `establishment_not_found`, `forbidden`, `busy`
+ */
+export async function endEstablishment(
+  deps: ChangeEstablishmentDeps & OrphanDeps,
+  caller: Identity,
+  id: string,
+): Promise<void> {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) => {
+    const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
+    for (const room of await roomsOf(tx, house)) tx.save(listings, asSingle(room));
+    tx.remove(establishments, id);
+    if (await tx.get(teams, id)) tx.remove(teams, id);
+    if (house.photos.length === 0) return null;
+    const photoIds = house.photos.map((photo) => photo.id);
+    const removed = photosRemoved(orphansId, id, photoIds, deps.now());
+    tx.save(orphanedPhotos, removed);
+    return removed;
+  });
+  if (orphans) await cleanUpPhotos(deps, orphans);
+}
+
+/** @throws Problem `property_not_found`, `forbidden` */
+async function ownListings(tx: UnitOfWork, ids: readonly string[], caller: Identity): Promise<Listing[]> {
+  const found = await Promise.all(ids.map((id) => tx.get(listings, id)));
+  return Promise.all(found.map((listing) => requireListing(teamsOf(tx), listing, caller, "rooms")));
+}
+
+async function roomsOf(tx: UnitOfWork, { room_ids }: Establishment): Promise<Listing[]> {
+  const found = await Promise.all(room_ids.map((id) => tx.get(listings, id)));
+  return found.filter((room) => room !== null);
+}
+
+/**
+ * Saves what changed. A room type counts its full nights, which its house needs.
+ * @throws Problem `invalid_fields` for a room type online without any contact
+ */
+async function saveRooms(
+  tx: UnitOfWork,
+  before: readonly Listing[],
+  after: readonly Listing[],
+  caller: Identity,
+  now: Date,
+): Promise<void> {
+  for (const [index, room] of after.entries()) {
+    if (!hasNumber(room)) requireReachable(room, (await ownerOf(tx, room, caller)) ?? { email: "" });
+    const counted = room.full_nights ? room : { ...room, full_nights: await countedNights(tx, room, now) };
+    if (!sameContent(counted, before[index])) tx.save(listings, counted);
+  }
+}
+
+async function countedNights(tx: UnitOfWork, { id, units, time_zone }: Listing, now: Date) {
+  const today = todayIn(time_zone, now);
+  return fullNightsOf(await tx.find(monthsFrom(id, monthOf(today))), units, today);
+}
+
+const ownerOf = async (tx: UnitOfWork, { owner_id: uid }: Listing, caller: Identity) =>
+  uid === caller.uid ? caller : tx.get(users, uid);
