@@ -6,7 +6,7 @@ import { establishmentChanges, newEstablishment } from "../establishments/establ
 import { establishment, establishmentOffers, hostEstablishment } from "../establishments/establishment.ts";
 import { listingPhotos, photoOrder } from "../listings/host.ts";
 import { EDITING, PUBLISHING, READING, SIGNED_IN, UPLOADING } from "./limits.ts";
-import { byId, byPhoto } from "./parts.ts";
+import { byId, byPhoto, UPLOAD_ERRORS } from "./parts.ts";
 
 export const establishmentsEndpoints = {
   getEstablishment: {
@@ -110,16 +110,7 @@ export const establishmentsEndpoints = {
     files: ["files"],
     reply: listingPhotos,
     status: 201,
-    errors: [
-      "establishment_not_found",
-      "forbidden",
-      "invalid_fields",
-      "too_many_photos",
-      "payload_too_large",
-      "unsupported_media_type",
-      "unreadable_body",
-      "idempotency_key_reused",
-    ],
+    errors: ["establishment_not_found", "forbidden", "invalid_fields", "too_many_photos", ...UPLOAD_ERRORS],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: UPLOADING,

@@ -14,7 +14,7 @@ import { listingChanges, newListing } from "../listings/listing-form.ts";
 import { property } from "../listings/property.ts";
 import { newRateRule, pricing } from "../listings/rate-schemas.ts";
 import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
-import { byId } from "./parts.ts";
+import { byId, UPLOAD_ERRORS } from "./parts.ts";
 
 export const hostEndpoints = {
   createProperty: {
@@ -76,16 +76,7 @@ export const hostEndpoints = {
     files: ["files"],
     reply: listingPhotos,
     status: 201,
-    errors: [
-      "property_not_found",
-      "forbidden",
-      "invalid_fields",
-      "too_many_photos",
-      "payload_too_large",
-      "unsupported_media_type",
-      "unreadable_body",
-      "idempotency_key_reused",
-    ],
+    errors: ["property_not_found", "forbidden", "invalid_fields", "too_many_photos", ...UPLOAD_ERRORS],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: UPLOADING,

@@ -12,7 +12,7 @@ import {
   threads,
 } from "../messages/message.ts";
 import { ASKING, MESSAGING, SIGNED_IN, UPLOADING } from "./limits.ts";
-import { byId, byPhoto, cursor, photoSize } from "./parts.ts";
+import { byId, byPhoto, cursor, photoSize, UPLOAD_ERRORS } from "./parts.ts";
 
 /** `after`: only newer messages; costs one read when there are none. */
 const messagesQuery = z.object({ limit: pageLimit(30), cursor, after: optionalInstant });
@@ -79,16 +79,7 @@ export const messagesEndpoints = {
     files: ["files"],
     reply: addedPhotos,
     status: 201,
-    errors: [
-      "thread_not_found",
-      "thread_over",
-      "photos_after_payment",
-      "invalid_fields",
-      "payload_too_large",
-      "unsupported_media_type",
-      "unreadable_body",
-      "idempotency_key_reused",
-    ],
+    errors: ["thread_not_found", "thread_over", "photos_after_payment", "invalid_fields", ...UPLOAD_ERRORS],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: UPLOADING,

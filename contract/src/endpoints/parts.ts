@@ -7,6 +7,13 @@ export const byId = z.object({ id });
 export const byPhoto = z.object({ id, photo_id: id });
 /** Defaults to `small`. */
 export const photoSize = z.object({ size: optionalChoice(PHOTO_SIZES).transform((size) => size ?? "small") });
+/** Errors of every endpoint that takes photos with an `Idempotency-Key`. */
+export const UPLOAD_ERRORS = [
+  "payload_too_large",
+  "unsupported_media_type",
+  "unreadable_body",
+  "idempotency_key_reused",
+] as const;
 /** Opaque; from the `Link` header of the previous page. */
 export const cursor = optionalText(400);
 
