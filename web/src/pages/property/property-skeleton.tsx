@@ -1,30 +1,18 @@
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { PlaceSkeleton } from "../../ui/place-skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 export function PropertySkeleton() {
   return (
-    <div className="pb-24 lg:pb-16">
-      <LoadingNote />
-      <div className="page flex flex-col gap-5 sm:gap-6 sm:pt-6 lg:pt-8">
-        <div className="order-2 sm:order-1">
-          <Skeleton className="h-8 w-4/5 sm:h-9.5 sm:w-1/2" />
-          <Skeleton className="mt-3 h-5 w-1/2 sm:w-1/4" />
-        </div>
-        <Skeleton className="order-1 -mx-4 aspect-3/2 rounded-none sm:order-2 sm:mx-0 sm:aspect-5/2 sm:rounded-xl" />
+    <PlaceSkeleton>
+      <div className="grid grid-cols-2 gap-5 pb-8">
+        {[0, 1, 2, 3].map((fact) => (
+          <Skeleton key={fact} className="h-24 w-4/5 sm:h-11" />
+        ))}
       </div>
-      <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="space-y-4">
-          <div className="grid grid-cols-2 gap-5 pb-8">
-            {[0, 1, 2, 3].map((fact) => (
-              <Skeleton key={fact} className="h-24 w-4/5 sm:h-11" />
-            ))}
-          </div>
-          <Skeleton className="h-7 w-40" />
-          {["w-full", "w-11/12", "w-full", "w-2/3"].map((width, line) => (
-            <Skeleton key={line} className={`h-4 ${width}`} />
-          ))}
-        </div>
-        <Skeleton className="hidden h-96 rounded-lg lg:block" />
-      </div>
-    </div>
+      <Skeleton className="h-7 w-40" />
+      {["w-full", "w-11/12", "w-full", "w-2/3"].map((width, line) => (
+        <Skeleton key={line} className={`h-4 ${width}`} />
+      ))}
+    </PlaceSkeleton>
   );
 }
