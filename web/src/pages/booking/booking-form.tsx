@@ -14,7 +14,6 @@ import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
@@ -23,7 +22,8 @@ import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
-import { AlreadyBooked, Day, TermsSections } from "./terms-sections.tsx";
+import { StayDays } from "./stay-days.tsx";
+import { AlreadyBooked, TermsSections } from "./terms-sections.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 /** Shown only to guests without dates, so it loads late. */
@@ -85,18 +85,7 @@ export function BookingForm({ property }: { property: Property }) {
               </Link>
             </div>
             {isComplete(selection) && !asksDates ? (
-              <dl className="grid gap-4 sm:grid-cols-2">
-                <Day
-                  label="Arrivée"
-                  day={capitalized(formatLongDay(selection.checkin))}
-                  note={`à partir de ${formatClock(property.checkin_time)}`}
-                />
-                <Day
-                  label="Départ"
-                  day={capitalized(formatLongDay(selection.checkout))}
-                  note={`au plus tard à ${formatClock(property.checkout_time)}`}
-                />
-              </dl>
+              <StayDays stay={selection} place={property} />
             ) : (
               <>
                 {/* Reserves the height so that the layout does not shift. */}

@@ -3,7 +3,6 @@ import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { guestsIn, splitTitles } from "@lopango/contract/bookings/rooms";
 import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
-import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { rateOfNight, type NightRate } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
@@ -17,7 +16,8 @@ import { BookingError } from "./booking-error.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
-import { AlreadyBooked, Day, TermsSections } from "./terms-sections.tsx";
+import { StayDays } from "./stay-days.tsx";
+import { AlreadyBooked, TermsSections } from "./terms-sections.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
@@ -64,18 +64,7 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
               </Link>
             </div>
             {isComplete(selection) ? (
-              <dl className="grid gap-4 sm:grid-cols-2">
-                <Day
-                  label="Arrivée"
-                  day={capitalized(formatLongDay(selection.checkin))}
-                  note={`à partir de ${formatClock(first.checkin_time)}`}
-                />
-                <Day
-                  label="Départ"
-                  day={capitalized(formatLongDay(selection.checkout))}
-                  note={`au plus tard à ${formatClock(first.checkout_time)}`}
-                />
-              </dl>
+              <StayDays stay={selection} place={first} />
             ) : (
               <p className="text-ink-soft">
                 Ces dates ne sont plus possibles. Choisissez-en d’autres sur la page de l’établissement.

@@ -68,13 +68,3 @@ export function AlreadyBooked({ booking }: { booking: Booking }) {
     </output>
   );
 }
-
-export function Day({ label, day, note }: { label: string; day: string; note?: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="font-semibold">{day}</dd>
-      {note ? <dd className="text-sm text-ink-soft">{note}</dd> : null}
-    </div>
-  );
-}
