@@ -1,19 +1,18 @@
 import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
+import type { Money } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/idempotent-requests.ts";
 import { changedTerms } from "../../lib/payments/changed-terms.ts";
-import { capitalized, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
-import { useNow } from "../../lib/now.ts";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
-import { REFUND_PROMISE, refundLine } from "./booking-labels.ts";
+import { refundLine } from "./booking-labels.ts";
+import { RefundBox } from "./refund-box.tsx";
 import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 
 interface Props {
   open: boolean;
@@ -25,7 +24,6 @@ interface Props {
 }
 
 export default function CancelDialog({ open, booking, onClose, onCancelled, onRefused }: Props) {
-  const now = useNow();
   const reloadCalendar = useReloadAvailability();
   const [refund, setRefund] = useState<Money>({
     amount_cents: booking.refund_if_cancelled_cents ?? 0,
@@ -66,16 +64,7 @@ export default function CancelDialog({ open, booking, onClose, onCancelled, onRe
         <br />
         <span className="text-ink-soft">{formatStayWithYear(booking.checkin, booking.checkout)}</span>
       </p>
-      <div className="mt-4 rounded-md bg-sand p-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-          <span>Montant remboursé</span>
-          <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
-        </p>
-        {refund.amount_cents > 0 ? <p className="text-sm">{`${capitalized(REFUND_PROMISE)}.`}</p> : null}
-        <p className="mt-1 text-sm text-ink-soft">
-          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}
-        </p>
-      </div>
+      <RefundBox refund={refund} booking={booking} />
       {refund.amount_cents > 0 ? <RefundToField value={to} error={wrong} onChange={setTo} /> : null}
       <p className="mt-4 text-sm text-ink-soft">Les dates redeviennent libres pour d’autres voyageurs.</p>
     </ConfirmDialog>

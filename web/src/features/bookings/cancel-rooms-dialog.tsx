@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { roomsRefundCents } from "@lopango/contract/bookings/stay-change";
-import { capitalized, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
-import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
+import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import type { Money } from "@lopango/contract/payments/money";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -15,8 +14,8 @@ import { changedTerms } from "../../lib/payments/changed-terms.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { REFUND_PROMISE } from "./booking-labels.ts";
 import { paidStayOf } from "./paid-stay.ts";
+import { RefundBox } from "./refund-box.tsx";
 
 interface Props {
   open: boolean;
@@ -89,16 +88,7 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
           )}
         </Field>
       ) : null}
-      <div className="mt-4 rounded-md bg-sand p-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-          <span>Montant remboursé</span>
-          <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
-        </p>
-        {refund.amount_cents > 0 ? <p className="text-sm">{`${capitalized(REFUND_PROMISE)}.`}</p> : null}
-        <p className="mt-1 text-sm text-ink-soft">
-          {describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}
-        </p>
-      </div>
+      <RefundBox refund={refund} booking={booking} />
       <p className="mt-4 text-sm text-ink-soft">Les autres chambres restent réservées.</p>
     </ConfirmDialog>
   );
