@@ -1,8 +1,8 @@
 import { hostPaths } from "@lopango/contract/listings/host-paths";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { Property } from "@lopango/contract/listings/property";
+import { BackToHost } from "../../features/hosting/back-to-host.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
@@ -40,13 +40,7 @@ export default function HostListingPage() {
 
   return (
     <div className="page py-8 lg:py-12">
-      <Link
-        to={paths.host}
-        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Espace hôte
-      </Link>
+      <BackToHost />
       {property && !property.owned_by_me ? (
         <NotMine />
       ) : property ? (

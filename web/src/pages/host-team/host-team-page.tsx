@@ -1,9 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import useSWR from "swr";
 import { paths } from "@lopango/contract/paths";
 import { hasRight, ROLE_NAMES } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
+import { BackToHost } from "../../features/hosting/back-to-host.tsx";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -36,13 +36,7 @@ export default function HostTeamPage() {
 
   return (
     <div className="page py-8 lg:py-12">
-      <Link
-        to={paths.host}
-        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Espace hôte
-      </Link>
+      <BackToHost />
       {data ? (
         <Team
           key={data.establishment_id}
