@@ -172,10 +172,15 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       await world.call("PUT", `/api/host/properties/${listing(action.listing)}/rates`, { token: HOST, body });
       return;
     }
-    case "change":
+    case "change": {
+      const id = listing(action.listing);
+      const isOfHouse = "city" in action.what || "cancellation_policy" in action.what;
+      // A room type is refused what it shares with its house (establishments.suite.test.ts).
+      if (isOfHouse && ROOMS.some((room) => room === id)) return;
       memory.earlier = before.listings;
-      await world.call("PATCH", `/api/properties/${listing(action.listing)}`, { token: HOST, body: action.what });
+      await world.call("PATCH", `/api/properties/${id}`, { token: HOST, body: action.what });
       return;
+    }
     case "delete":
       await world.call("DELETE", `/api/properties/${listing(action.listing)}`, { token: HOST });
       return;
