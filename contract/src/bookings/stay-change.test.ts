@@ -182,6 +182,28 @@ test("whoever cancels rooms and then the rest gets back what cancelling all at o
   );
 });
 
+test("rooms cancelled one by one give back what they give together, to the rounding", () => {
+  fc.assert(
+    fc.property(policies, cents, fc.integer({ min: 2, max: 40 }), fc.nat(400), (policy, price, count, hours) => {
+      const now = before(hours);
+      const whole = aStay({ cancellation_policy: policy, total_cents: price * count, paid_cents: price * count });
+      const together = roomsRefundCents(whole, price * (count - 1), now);
+      let stay = whole;
+      for (let left = count; left > 1; left -= 1) {
+        const forfeited_cents = stay.paid_cents - cancellationRefundCents(stay, now);
+        const back = roomsRefundCents(stay, price, now);
+        stay = {
+          ...stay,
+          total_cents: stay.total_cents - price,
+          paid_cents: stay.paid_cents - back,
+          forfeited_cents,
+        };
+      }
+      expect(Math.abs(whole.paid_cents - stay.paid_cents - together)).toBeLessThanOrEqual(count);
+    }),
+  );
+});
+
 test.each([
   ["confirmed", "host", true],
   ["confirmed", "instant", false],

@@ -76,11 +76,11 @@ export function roomOfChange<Room extends SoldRoom>(
 
 /**
  * Refund of rooms that cost `cents` of a stay, cancelled while the other rooms stay: their part of what was paid, as the
- * policy refunds it. Minor units of the paid currency.
+ * policy refunds it. What earlier cancellations kept is nobody's part. Minor units of the paid currency.
  */
 export function roomsRefundCents(stay: PaidStay, cents: number, now: Date): number {
   const { paid_cents: paid, total_cents, cancellation_policy: policy, checkin, property } = stay;
-  const share = total_cents > 0 ? Math.round((paid * cents) / total_cents) : 0;
+  const share = total_cents > 0 ? Math.round((Math.min(paid, total_cents) * cents) / total_cents) : 0;
   return Math.min(refundableCents(share, policy, checkin, property, now), cancellationRefundCents(stay, now));
 }
 

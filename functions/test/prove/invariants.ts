@@ -383,7 +383,8 @@ export function checkCancelledRooms(before: State, after: State): void {
     must(room !== undefined && count <= room.count, `${booking.id} cancels ${count} rooms that it does not have`);
     must(known.status === "confirmed" && first.at < beginningOf(known), `${booking.id} cancels rooms too late`);
     const paid = heldMoney(known);
-    const share = Math.round((paid * (room.total_cents / room.count) * count) / known.total_cents);
+    const shared = Math.min(paid, known.total_cents);
+    const share = Math.round((shared * (room.total_cents / room.count) * count) / known.total_cents);
     const refundable = backOfStay(known, paid, first.at);
     const due = Math.min(backOfStay(known, share, first.at), refundable);
     must(refundable > 0, `${booking.id} cancels rooms of which nothing goes back`);

@@ -18,7 +18,7 @@ export interface CancelledRoom {
  */
 export function canCancelRooms(booking: Booking, now: Date): boolean {
   const isPossible = roomCount(booking.rooms) > 1 && canCancel(booking, now) && !liveChange(booking, now);
-  return isPossible && bookingRefundCents(booking, now) > 0;
+  return isPossible && !isPaidOtherwise(booking) && bookingRefundCents(booking, now) > 0;
 }
 
 /**
@@ -61,8 +61,13 @@ export function cancelRooms(booking: Booking, { property_id, count }: CancelledR
   };
 }
 
+/** An admin may have accepted another currency, in which a room's part of the price is undefined. */
+const isPaidOtherwise = (booking: Booking): boolean => paidFor(booking).currency !== booking.currency;
+
 function whyNot(booking: Booking, now: Date): string | undefined {
   if (!canCancel(booking, now)) return undefined;
+  if (isPaidOtherwise(booking))
+    return "Ce séjour a été payé dans une autre monnaie. Écrivez-nous pour en annuler des chambres.";
   return "Les conditions d’annulation ne remboursent plus rien\u202f: les chambres ne peuvent plus être annulées une à une.";
 }
 
