@@ -11,7 +11,7 @@ import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } fr
 import { type RefundDone } from "../../payments/rules/money.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../../platform/problem.ts";
-import { arrivalOf, paidFor, bookingRefundCents } from "./refund.ts";
+import { arrivalOf, bookingRefundCents, hasBegun, paidFor } from "./refund.ts";
 import { refundSent, requireDue } from "../../payments/rules/refund-claim.ts";
 
 /** Applies a transition of the contract's table: the only way to change a booking's status. */
@@ -149,9 +149,9 @@ export function decline(booking: Booking, reason: "declined_by_host" | "host_sil
   return { ...move(booking, "decline", now, by, reason), confirm_by: null, refund };
 }
 
-/** Whether guest and host may cancel: confirmed and before arrival. */
+/** Whether guest and host may cancel: confirmed, and not begun. */
 export function canCancel(booking: Booking, now: Date): boolean {
-  return canMove(booking.status, "cancel") && now < arrivalOf(booking);
+  return canMove(booking.status, "cancel") && !hasBegun(booking, now);
 }
 
 /**
@@ -265,7 +265,7 @@ function dueRefund(booking: Booking, amount: number, reason: BookingReason): Ref
 
 function whyNotCancellable(booking: Booking, now: Date): string | undefined {
   if (isOver(booking, now)) return "Le séjour est terminé\u202f: la réservation ne peut plus être annulée.";
-  if (canMove(booking.status, "cancel") && now >= arrivalOf(booking))
+  if (canMove(booking.status, "cancel") && hasBegun(booking, now))
     return "Le séjour a commencé\u202f: la réservation ne peut plus être annulée.";
   if (booking.status === "cancelled" || booking.status === "refunded") return "Cette réservation est déjà annulée.";
   return undefined;

@@ -6,9 +6,10 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import { offerOf, roomStays, type Booking } from "./booking.ts";
+import { offerOf, roomStays, type Booking, type Presence } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
+import { NOTHING_NOTED } from "./presence.ts";
 import { paidFor, bookingRefundCents } from "./refund.ts";
 import {
   acceptChange,
@@ -38,6 +39,7 @@ import type { Payment } from "../../payments/rules/payment.ts";
 import { payingAttempts, withRefundDue, sharesOf } from "./returned-money.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
+const ACT = { at: NOW, by: "chantal", by_name: "Chantal" };
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
 const LATER: ChangeRequest = { checkin: "2027-03-12", checkout: "2027-03-16", guests: 2 };
 
@@ -137,6 +139,22 @@ describe("asking", () => {
     expect(canChange(askedFor(confirmed()), minutes(30))).toBe(true);
     const francs = confirmed({ received: { payment: "FIRST", amount_cents: 1, currency: "CDF" } });
     expect(problemOf(() => requireChangeable(francs, NOW))?.code).toBe("not_changeable");
+  });
+
+  test("is refused once the reception noted the arrival, as is a cancellation", () => {
+    const arrived = confirmed({ presence: { ...NOTHING_NOTED, checked_in: ACT } });
+    expect(problemOf(() => requireChangeable(arrived, NOW))?.code).toBe("not_changeable");
+    expect(problemOf(() => cancelByGuest(arrived, NOW))?.code).toBe("not_cancellable");
+    expect(cancelByGuest(confirmed(), NOW).status).toBe("cancelled");
+  });
+
+  test.each<[string, Partial<Presence>]>([
+    ["an early departure", { checked_in: ACT, checked_out: { ...ACT, at: new Date("2027-03-11T10:00:00Z") } }],
+    ["a no-show", { no_show: { ...ACT, told_at: NOW, objection: null, freed_at: new Date("2027-03-10T20:00:00Z") } }],
+  ])("leaves nights alone that %s freed", (_what, noted) => {
+    const booking = confirmed({ presence: { ...NOTHING_NOTED, ...noted } });
+    const [march] = nightsOf(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
+    expect(Object.keys(march?.days ?? {})).toEqual(["2027-03-10"]);
   });
 
   test("ends after twenty changes", () => {

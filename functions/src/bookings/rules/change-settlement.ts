@@ -4,7 +4,8 @@ import { isPaid, roomStays, type Booking, type StayChange } from "./booking.ts";
 import { dropChange } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { isHeld } from "./hold.ts";
-import { arrivalOf } from "./refund.ts";
+import { heldUntil } from "./presence.ts";
+import { arrivalOf, hasBegun } from "./refund.ts";
 import { changePaid } from "./stay-change.ts";
 import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
@@ -124,10 +125,14 @@ function withoutChange(settlement: ChangeSettlement, reason: BookingReason, now:
   };
 }
 
-/** Returns the months with the nights of the stay and of its change. `months` must cover both. */
+/**
+ * Returns the months with the nights of the stay and of its change. `months` must cover both. Nights that an early
+ * departure or a no-show freed stay free.
+ */
 export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): CalendarMonth[] {
   const { id, change } = booking;
-  const own = take(release(months, id), roomStays(booking), id, null, now);
+  const held = { checkin: booking.checkin, checkout: heldUntil(booking) };
+  const own = take(release(months, id), roomStays(booking, held), id, null, now);
   return change ? take(own, roomStays(booking, change), id, change.hold_until, now, booking) : own;
 }
 
@@ -138,7 +143,7 @@ export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): 
 function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Date): boolean {
   const { booking, months, isOffered } = settlement;
   const { id, property } = booking;
-  if (!isPaid(booking) || !isOffered || refusalOf(settlement) || now >= arrivalOf(booking)) return false;
+  if (!isPaid(booking) || !isOffered || refusalOf(settlement) || hasBegun(booking, now)) return false;
   const keeps = change.in_review || (isHeld(change, now) && hasNights(months, roomStays(booking, change), id));
   const isLate = now >= arrivalOf({ checkin: change.checkin, property });
   if (isLate && (change.confirmation === "host" || !keeps)) return false;

@@ -137,6 +137,18 @@ export function nightsFreed(booking: Booking, now: Date): Booking {
   return withPresence(booking, { no_show: { ...no_show, freed_at: now } });
 }
 
+/** First night of the stay that is no longer held, because the guest left or did not come; else the departure. */
+export function heldUntil({
+  presence,
+  checkout,
+  property: { time_zone: zone },
+}: Timed & Pick<Booking, "presence">): CivilDate {
+  const { checked_out: left, no_show } = presenceOf({ presence });
+  const missed = no_show?.freed_at;
+  const freed = left ? todayIn(zone, left.at) : missed ? addDays(todayIn(zone, missed), 1) : checkout;
+  return freed < checkout ? freed : checkout;
+}
+
 /** First night that an early departure frees: the one of the day, and never a past one. */
 export function freedFrom({ property: { time_zone: zone } }: Timed, left: Date, now: Date): CivilDate {
   const [day, today] = [todayIn(zone, left), todayIn(zone, now)];

@@ -14,7 +14,7 @@ import { type Money } from "../../payments/rules/money.ts";
 import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
-import { arrivalOf, paidFor, paidStayOf } from "./refund.ts";
+import { arrivalOf, hasBegun, paidFor, paidStayOf } from "./refund.ts";
 
 export interface ChangeRequest extends Stay {
   /** In all rooms; a stay of several rooms keeps its guests. */
@@ -49,7 +49,7 @@ function whyNotChangeable(booking: Booking, now: Date): string | null {
   const { status } = booking;
   if (isUnpaid(booking)) return "Cette réservation n’est pas encore payée.";
   if (status === "cancelled" || status === "refunded") return "Cette réservation est annulée.";
-  if (now >= arrivalOf(booking)) return "Le séjour a commencé\u202f: il ne peut plus être modifié.";
+  if (hasBegun(booking, now)) return "Le séjour a commencé\u202f: il ne peut plus être modifié.";
   if (status === "paid" && booking.confirm_by !== null && now >= booking.confirm_by)
     return "L’hôte n’a pas répondu à temps\u202f: cette réservation est en train d’être annulée.";
   if (timesAsked(booking) >= MAX_CHANGES)
@@ -224,8 +224,9 @@ export function changePaid(booking: Booking, money: Money & { payment: string },
   return { ...stepOfChange(booking, "settle_change", change, now, SYSTEM), change: { ...paid, confirm_by } };
 }
 
-export function canAnswerChange({ change, status }: Booking, now: Date): boolean {
-  return status === "confirmed" && Boolean(change?.confirm_by && now < change.confirm_by);
+export function canAnswerChange(booking: Booking, now: Date): boolean {
+  const { change, status } = booking;
+  return status === "confirmed" && !hasBegun(booking, now) && Boolean(change?.confirm_by && now < change.confirm_by);
 }
 
 /** @throws Problem `not_answerable` */
