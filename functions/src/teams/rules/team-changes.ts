@@ -1,8 +1,8 @@
 import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG } from "@lopango/contract/limits";
 import type { TeamAction } from "@lopango/contract/teams/team";
-import type { TeamRole } from "@lopango/contract/teams/rights";
+import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
 import { Problem } from "../../platform/problem.ts";
-import { memberOf, type Invitation, type Member, type Team } from "./team.ts";
+import { memberOf, notInvitedBy, type Invitation, type Member, type Team } from "./team.ts";
 
 /** Who changes the team. */
 export interface Author {
@@ -90,14 +90,22 @@ export function withRole(team: Team, uid: string, role: TeamRole, by: Author, ow
   const member = requireMember(team, uid, ownerId);
   if (member.role === role) return team;
   const members = team.members.map((one) => (one === member ? { ...one, role } : one));
-  return logged({ ...team, members }, "change_role", by, member, role, now);
+  const invitations = hasRight(role, "team") ? team.invitations : notInvitedBy(team, uid);
+  return logged({ ...team, members, invitations }, "change_role", by, member, role, now);
 }
 
 /** Ends a membership, by the member or another. @throws Problem `member_not_found`, `owner_stays` */
 export function withoutMember(team: Team, uid: string, by: Author, ownerId: string, now: Date): Team {
   const member = requireMember(team, uid, ownerId);
   const members = team.members.filter((one) => one !== member);
-  return logged({ ...team, members }, uid === by.uid ? "leave" : "remove", by, member, member.role, now);
+  return logged(
+    { ...team, members, invitations: notInvitedBy(team, uid) },
+    uid === by.uid ? "leave" : "remove",
+    by,
+    member,
+    member.role,
+    now,
+  );
 }
 
 /** The account that the house belongs to is its last owner (docs/product/teams.md#the-last-owner-stays). */

@@ -53,7 +53,11 @@ export const emptyTeam = (id: string): Team => ({ id, members: [], invitations: 
 export const memberOf = (team: Team | null, uid: string): Member | null =>
   team?.members.find((member) => member.uid === uid) ?? null;
 
-/** Removes the person and their name; the same object when the team has neither. */
+/** Invitations but those of a person who may no longer invite: they could come back by another account. */
+export const notInvitedBy = ({ invitations }: Team, uid: string): Invitation[] =>
+  invitations.filter(({ by }) => by !== uid);
+
+/** Removes the person, their invitations and their name; the same object when the team has neither. */
 export function withoutPerson(team: Team, uid: string): Team {
   const isNamed = ({ by, who }: TeamEntry): boolean => [by, who].some((one) => one.uid === uid && one.name !== "");
   if (!memberOf(team, uid) && !team.log.some(isNamed)) return team;
@@ -61,6 +65,7 @@ export function withoutPerson(team: Team, uid: string): Team {
   return {
     ...team,
     members: team.members.filter((member) => member.uid !== uid),
+    invitations: notInvitedBy(team, uid),
     log: team.log.map((entry) => ({ ...entry, by: unnamed(entry.by), who: unnamed(entry.who) })),
   };
 }
