@@ -68,6 +68,8 @@ const GONE = /^404 GET .*\/(?:api\/(?:host\/)?properties|media\/photos)\//;
 
 async function deleteListing(page: Page, trouble: Watch): Promise<void> {
   trouble.allow(GONE);
+  // The calendars above the button arrive last.
+  await expect(page.getByRole("heading", { name: "Donner votre calendrier" })).toBeVisible();
   await page.getByRole("button", { name: "Supprimer l’annonce" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page).toHaveURL("/host");

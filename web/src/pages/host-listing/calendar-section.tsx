@@ -5,7 +5,7 @@ import { CalendarMissing } from "../../features/calendar/calendar-problem.tsx";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { Card } from "../../ui/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { CalendarsSkeleton } from "./calendars-skeleton.tsx";
 
 const ExternalCalendars = lazyPart(() => import("./external-calendars.tsx"), CalendarMissing);
 
@@ -22,7 +22,7 @@ export function CalendarSection({ property }: { property: Property }) {
           Vous louez aussi sur Airbnb, Booking.com ou ailleurs ? Reliez les calendriers pour ne pas vendre deux fois la
           même nuit.
         </p>
-        <Suspense fallback={<Skeleton className="mt-4 h-48 rounded-md" />}>
+        <Suspense fallback={<CalendarsSkeleton />}>
           <ExternalCalendars property={property} />
         </Suspense>
       </Card>

@@ -6,11 +6,11 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AddCalendar } from "./add-calendar.tsx";
 import { CalendarConflicts } from "./calendar-conflicts.tsx";
+import { CalendarsSkeleton } from "./calendars-skeleton.tsx";
 import { CalendarImports } from "./calendar-imports.tsx";
 import { useExternalCalendars } from "./use-external-calendars.ts";
 
@@ -21,7 +21,7 @@ export default function ExternalCalendars({ property }: { property: Property }) 
     return error ? (
       <ErrorState className="mt-4" title={messageOf(error)} onRetry={() => void replace()} />
     ) : (
-      <Skeleton className="mt-4 h-48 rounded-md" />
+      <CalendarsSkeleton />
     );
   const { export_url, imports, conflicts } = calendars;
   return (
