@@ -33,6 +33,11 @@ describe("a query", () => {
     expect(parseQuery("300, 2 chambres.")).toMatchObject({ max_price_cents: 30_000, bedrooms: 2 });
   });
 
+  test("keeps a code that holds the letters of francs as a word", () => {
+    expect(parseQuery("maison 9883fc9c")).toMatchObject({ words: "9883fc9c", dropped: [] });
+    expect(parseQuery("maison 9883fc")).toMatchObject({ words: "", dropped: ["9883fc"] });
+  });
+
   test("is for no more people than a listing can take, and between the first two prices", () => {
     for (const query of ["0 personne", "51 personnes"]) expect(parseQuery(query)).not.toHaveProperty("guests");
     expect(parseQuery("50 personnes")).toMatchObject({ guests: 50 });

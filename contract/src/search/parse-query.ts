@@ -237,7 +237,7 @@ const SAYINGS: Saying[] = [
     drop,
   ),
   saying(
-    `(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${AMOUNT}\\s*(?:k|mille|millions?)?\\s*(?:de )?${FRANCS}(?![a-z])${A_DAY}`,
+    `(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${AMOUNT}\\s*(?:k|mille|millions?)?\\s*(?:de )?${FRANCS}(?![a-z0-9])${A_DAY}`,
     drop,
   ),
   // Too high for dollars: without a dollar sign the amount is dropped.
