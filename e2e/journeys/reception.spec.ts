@@ -1,9 +1,12 @@
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import { send } from "../support/api.ts";
+import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payFor } from "../support/paid-stay.ts";
 import { newGuest, signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 test("the reception notes an arrival without network, and it is sent with the network", async ({
   page,
@@ -25,6 +28,8 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await expect(row).toContainText(hotel.title);
   await expect(page.locator("main")).not.toContainText("$");
   await checkPage(page);
+  for (const part of [/reception-page/, /identity/, /init\.json/])
+    await expect.poll(async () => (await keptFiles(page)).some((url) => part.test(url))).toBe(true);
 
   trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
   await page.context().setOffline(true);
@@ -34,6 +39,9 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await page.getByLabel("Numéro de chambre").fill("12");
   await page.getByRole("button", { name: "Noter" }).click();
   await expect(row).toContainText("Chambre 12");
+  await page.reload();
+  await expect(row).toContainText("Chambre 12");
+  await expect(page.locator("main")).toContainText("2 pas encore envoyés.");
   await checkPage(page);
 
   await page.context().setOffline(false);
