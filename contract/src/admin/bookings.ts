@@ -21,6 +21,7 @@ export const adminBooking = booking
     forfeited_cents: true,
     can_pay: true,
     hold_limit: true,
+    no_show: true,
     can_cancel: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,
@@ -51,6 +52,8 @@ export const historyEntry = z.object({
   stay: changeFacts.nullable(),
 });
 
+const noted = z.object({ at: instant, by: z.string() });
+
 export const adminBookingDetail = adminBooking.extend({
   history: z.array(historyEntry),
   payments: z.array(adminPayment),
@@ -62,6 +65,18 @@ export const adminBookingDetail = adminBooking.extend({
       phone: z.string().nullable(),
       listing_phone: z.string().nullable(),
       listing_whatsapp: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the reception noted; null where it noted nothing. `by`: first name of who noted it. */
+  checked_in: noted.nullable(),
+  checked_out: noted.nullable(),
+  /** `objection`: the guest's words, null without one; empty when they wrote none. */
+  no_show: noted
+    .extend({
+      object_until: instant,
+      objected_at: instant.nullable(),
+      objection: z.string().nullable(),
+      freed_at: instant.nullable(),
     })
     .nullable(),
   /** Internal notes of admins, oldest first. */

@@ -3,6 +3,7 @@ import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
 import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { aHouse } from "../../test/houses.ts";
@@ -250,6 +251,9 @@ describe("a no-show", () => {
     expect(problem((await object(lost)).body).code).toBe("too_late_to_object");
     await shop.sweep();
     expect([await takes(kept, shop.inDays(1)), await takes(lost, shop.inDays(1))]).toEqual([true, false]);
+    const { token } = await anAdmin(shop);
+    const { body } = await shop.call("GET", `/api/admin/bookings/${kept.id}`, { token });
+    expect(body).toMatchObject({ checked_in: null, no_show: { by: "Chantal", objection: "Je suis là." } });
     const welcome = await note(chantal, kept.id, "check-in");
     expect((welcome.body as ReceivedStay).presence).toMatchObject({ no_show: null, checked_in: { by: "Chantal" } });
   });

@@ -1,8 +1,9 @@
 import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
-import type { Booking, HistoryEntry } from "./booking.ts";
+import type { Act, Booking, HistoryEntry } from "./booking.ts";
 import { canCancelByAdmin } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { changeFacts, presentBooking } from "./booking-view.ts";
+import { objectUntil, presenceOf } from "./presence.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
@@ -18,6 +19,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     can_give_up,
     forfeited_cents,
     hold_limit,
+    no_show,
     can_cancel,
     refund_if_cancelled_cents,
     refund_currency,
@@ -51,9 +53,27 @@ export function presentBookingDetail(
       listing_phone: host.listing?.contact_phone ?? null,
       listing_whatsapp: host.listing?.contact_whatsapp ?? null,
     },
+    ...presentPresence(booking),
     notes: (booking.notes ?? []).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   };
 }
+
+function presentPresence(booking: Booking): Pick<AdminBookingDetail, "checked_in" | "checked_out" | "no_show"> {
+  const { checked_in, checked_out, no_show } = presenceOf(booking);
+  return {
+    checked_in: checked_in && presentAct(checked_in),
+    checked_out: checked_out && presentAct(checked_out),
+    no_show: no_show && {
+      ...presentAct(no_show),
+      object_until: objectUntil(no_show).toISOString(),
+      objected_at: no_show.objection?.at.toISOString() ?? null,
+      objection: no_show.objection?.text ?? null,
+      freed_at: no_show.freed_at?.toISOString() ?? null,
+    },
+  };
+}
+
+const presentAct = ({ at, by_name }: Act) => ({ at: at.toISOString(), by: by_name });
 
 function presentStep(
   booking: Booking,

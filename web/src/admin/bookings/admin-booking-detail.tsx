@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { placeName } from "@lopango/contract/search/place-name";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
@@ -62,6 +63,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               <Fact label="Identifiant">
                 <span className="font-mono text-sm break-all">{booking.id}</span>
               </Fact>
+              {roomCount(booking.rooms) > 1 ? <Fact label="Chambres">{formatRooms(booking.rooms)}</Fact> : null}
               <Fact label="Arrivée">{capitalized(formatDayWithYear(booking.checkin))}</Fact>
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
               <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
@@ -80,6 +82,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               {describePolicy(booking.cancellation_policy)}
             </p>
           </Panel>
+          <PresencePanel booking={booking} />
           <section aria-labelledby="paiements">
             <h2 id="paiements" className="mb-3 text-lg">
               Paiements
@@ -154,6 +157,29 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
       {asking === "cancel" ? <AdminCancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
       {asking === "refund" ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
     </>
+  );
+}
+
+/** What the reception noted, and what the guest says against a no-show. */
+function PresencePanel({ booking: { checked_in, checked_out, no_show } }: { booking: AdminBookingDetail }) {
+  const noted = ({ at, by }: { at: string; by: string }) => `${momentOf(at)}, noté par ${by}`;
+  if (!checked_in && !checked_out && !no_show) return null;
+  return (
+    <Panel title="Réception">
+      <FactList>
+        <Fact label="Arrivé">{checked_in && noted(checked_in)}</Fact>
+        <Fact label="Parti">{checked_out && noted(checked_out)}</Fact>
+        <Fact label="Non présenté">{no_show && noted(no_show)}</Fact>
+        <Fact label="Objection du voyageur">
+          {no_show?.objected_at
+            ? `${momentOf(no_show.objected_at)}${no_show.objection ? `\u202f: «\u00a0${no_show.objection}\u00a0»` : ""}`
+            : no_show && !no_show.freed_at
+              ? `Possible jusqu’au ${momentOf(no_show.object_until)}`
+              : null}
+        </Fact>
+        <Fact label="Nuits libérées">{no_show?.freed_at && momentOf(no_show.freed_at)}</Fact>
+      </FactList>
+    </Panel>
   );
 }
 
