@@ -7,6 +7,7 @@ import { establishmentsEndpoints } from "./endpoints/establishments.ts";
 import { externalCalendarsEndpoints } from "./endpoints/external-calendars.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
+import { hostsEndpoints } from "./endpoints/hosts.ts";
 import { messagesEndpoints } from "./endpoints/messages.ts";
 import { notificationsEndpoints } from "./endpoints/notifications.ts";
 import { partnersEndpoints } from "./endpoints/partners.ts";
@@ -23,6 +24,7 @@ export const endpoints = {
   ...establishmentsEndpoints,
   ...bookingsEndpoints,
   ...hostEndpoints,
+  ...hostsEndpoints,
   ...externalCalendarsEndpoints,
   ...teamsEndpoints,
   ...receptionEndpoints,

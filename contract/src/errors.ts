@@ -45,6 +45,7 @@ export const ERRORS = {
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
   establishment_not_found: { status: 404, detail: "Cet établissement n’existe pas ou n’est plus en ligne." },
+  host_not_found: { status: 404, detail: "Cet hôte n’a pas de page\u202f: il n’a plus d’annonce en ligne." },
   invitation_not_found: {
     status: 404,
     detail: "Cette invitation n’existe plus : elle a expiré, a été retirée ou a déjà servi. Demandez-en une autre.",

@@ -127,6 +127,9 @@ export const MAX_OUT_OF_ORDER = 50;
 /** Stays of one day that the reception gets of one host. */
 export const MAX_STAYS_OF_DAY = 1_000;
 
+/** Stays that a host’s page counts: one read of an aggregation. */
+export const MAX_COUNTED_STAYS = 1_000;
+
 /** Members of the team of an establishment, open invitations included, its owner not. */
 export const MAX_TEAM = 20;
 /** Teams of one account. */

@@ -37,6 +37,7 @@ export const paths = {
   /** `rooms`: chosen ones, of `writeRooms`. */
   establishment: (id: string, stay: StayChoice = {}, rooms?: string) =>
     withQuery(screenOf(SCREENS.establishment, id), { ...stayQuery(stay), rooms }),
+  hostPage: withId(SCREENS.hostPage),
   /** Dates may be empty: the booking page then asks for them. */
   booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
     `${screenOf(SCREENS.booking, id)}?${new URLSearchParams({ checkin, checkout, guests: String(guests) }).toString()}`,

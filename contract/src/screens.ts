@@ -5,6 +5,8 @@ export const SCREENS = {
   property: "/property/:id",
   /** A house with its room types. */
   establishment: "/hotel/:id",
+  /** A host as guests see them. */
+  hostPage: "/hosts/:id",
   booking: "/booking/:id",
   /** Several rooms of a house. */
   houseBooking: "/booking/hotel/:id",

@@ -40,6 +40,8 @@ import { applications } from "./partners/application.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
 import { favorites } from "./favorites/favorites.record.ts";
+import { hosts } from "./hosts/host.record.ts";
+import { newHost } from "./hosts/rules/host.ts";
 import { reportCases } from "./reports/report-case.record.ts";
 import { reports } from "./reports/report.record.ts";
 import { caseId, withReport } from "./reports/rules/report.ts";
@@ -180,6 +182,7 @@ const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
 const ofReview = { params: ({ review }: World) => ({ id: review }) };
 const ofHouse = { params: ({ house }: World) => ({ id: house }) };
+const ofHost = { params: ({ uid }: World) => ({ id: uid }) };
 const ofApplication = { params: ({ application }: World) => ({ id: application }) };
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
 const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
@@ -213,6 +216,14 @@ const CASES: Record<EndpointName, Case> = {
     right: "edit_house",
     params: ({ house, photo }) => ({ id: house, photo_id: photo }),
   },
+  getHost: ofHost,
+  listHostListings: ofHost,
+  listHostReviews: ofHost,
+  reportHost: { ...ofHost, body: () => ({ reason: "pretends" }) },
+  getHostProfile: {},
+  changeHostProfile: { body: () => ({ languages: ["fr"] }) },
+  addHostPhoto: {},
+  deleteHostPhoto: { of: "host", params: ({ photo }) => ({ photo_id: photo }) },
   searchProperties: { query: () => "q=hotel" },
   createSession: {},
   endSessions: { last: true },
@@ -478,7 +489,7 @@ async function aWorld(): Promise<World> {
     ],
     invitations: [anInvitation({ contact: cast.guest.email })],
   });
-  const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing()];
+  const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing({ owner_id: member })];
   const single = aListing({ owner_id: cast.host.uid });
   const booking = aBooking({
     property_id: listing.id,
@@ -538,6 +549,8 @@ async function aWorld(): Promise<World> {
     .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
     // The host is the same person in every world.
     .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: cast.host.uid }, owner_id: cast.host.uid })))
+    .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: member }, owner_id: member })))
+    .set(hosts.doc(db, cast.host.uid), hosts.document({ ...newHost(cast.host.uid), photos: [photo] }))
     .set(reports.docOf(db, report), reports.document(report))
     .set(reportCases.doc(db, caseId(report)), reportCases.document(withReport(null, report)))
     .commit();

@@ -48,6 +48,7 @@ import { deletedPlaceFollower, type PersonalReviewsDeps } from "./reviews/person
 import { favoritesStore } from "./favorites/favorites.store.ts";
 import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
+import { hostStore } from "./hosts/host.store.ts";
 import { listingStore } from "./listings/listing.store.ts";
 import { teamStore } from "./teams/team.store.ts";
 import { deletedListingReception } from "./reception/personal-reception.ts";
@@ -98,6 +99,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     publicUrl: config.publicUrl,
     firstAdmins: config.adminEmails,
     listingsToReview: config.listingsToReview,
+    hosts: hostStore(db),
     search: listingSearch(db),
     places: placeStore(db),
     calendars: calendarMonths(db),
@@ -150,6 +152,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     listings,
     establishments: establishmentStore(db),
     teams: teamStore(db),
+    hosts: hostStore(db),
     photos: photoStore(db, listings),
     photoFiles: photoObjects(bucket),
     applications: applicationStore(db),

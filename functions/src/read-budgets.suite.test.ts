@@ -113,7 +113,7 @@ beforeAll(async () => {
   shop = await openShop();
   const { db, deps } = shop;
   cookie = deps.visitors.write(deps.visitors.newId(null)).split(";")[0] ?? "";
-  [admin, guest, host, payer] = await Promise.all([anAdmin(shop), aMember(), shop.signIn(), shop.signIn()]);
+  [admin, guest, host, payer] = await Promise.all([anAdmin(shop), aMember(), aMember(), shop.signIn()]);
   [hotel, home] = (await stored(db, aListing({ commune, units: 50 }), aLockedListing({ commune }))) as [
     Listing,
     Listing,
@@ -177,6 +177,9 @@ describe("reads and writes of", () => {
       4,
       () => by(payer, "PATCH", `/api/properties/${house.room_ids[1]}`, { base_price_cents: 7_100 }),
     ],
+    ["a host", 5, 0, () => call("GET", `/api/hosts/${host.uid}`)],
+    ["a page of 1 of a host’s 2 listings", 2, 0, () => call("GET", `/api/hosts/${host.uid}/listings?limit=1`)],
+    ["the reviews of a host without any", 2, 0, () => call("GET", `/api/hosts/${host.uid}/reviews`)],
     ["a listing", 1, 0, () => call("GET", `/api/properties/${hotel.id}`)],
     ["a listing, with identity", 2, 0, () => by(guest, "GET", `/api/properties/${hotel.id}`)],
     ["a locked listing", 1, 0, () => call("GET", `/api/properties/${home.id}`)],
@@ -345,15 +348,15 @@ describe("reads and writes of", () => {
     expect(await cost(() => by(owner, "GET", `/api/host/bookings/${id}`))).toEqual([1, 0, 200]);
   });
 
-  // Writes the booking, its event and the check of the listing.
+  // Writes the booking, its event, the check of the listing and the reply of the host.
   test("accepting a booking", async () => {
     const { owner, id } = await aPaidStay({ confirmation: "host" });
-    expect(await cost(() => by(owner, "POST", `/api/host/bookings/${id}/accept`))).toEqual([2, 1 + 1 + 1, 200]);
+    expect(await cost(() => by(owner, "POST", `/api/host/bookings/${id}/accept`))).toEqual([3, 1 + 1 + 1 + 1, 200]);
   });
 
   test("declining a booking", async () => {
     const { owner, id } = await aPaidStay({ confirmation: "host" });
-    expect(await cost(() => by(owner, "POST", `/api/host/bookings/${id}/decline`))).toEqual([3, 3 + 1, 200]);
+    expect(await cost(() => by(owner, "POST", `/api/host/bookings/${id}/decline`))).toEqual([4, 3 + 1 + 1, 200]);
   });
 
   test("cancelling a booking as its host", async () => {

@@ -12,6 +12,7 @@ import { externalCalendars } from "./external-calendars/external-calendar.record
 import { favorites } from "./favorites/favorites.record.ts";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { firestoreIndexes, type IndexedKind } from "./platform/firestore/indexes.ts";
+import { hosts } from "./hosts/host.record.ts";
 import { listings } from "./listings/listing.record.ts";
 import { messages } from "./messages/message.record.ts";
 import { threadPhotos } from "./messages/thread-photo.record.ts";
@@ -51,6 +52,7 @@ export const RECORDS: readonly IndexedKind[] = [
   establishments,
   externalCalendars,
   favorites,
+  hosts,
   listingSignals,
   listings,
   messageCounts,

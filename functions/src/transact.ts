@@ -1,4 +1,5 @@
 import { houseFollower, roomFollower } from "./establishments/keep-house.ts";
+import { bookingQuestions, threadQuestions } from "./hosts/keep-questions.ts";
 import { fullNightsFollower } from "./listings/keep-full-nights.ts";
 import { eventsOfCommit } from "./notifications/rules/event-kinds.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -12,5 +13,5 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
   openTransactor(db, now, {
     ...(limits && { limits }),
     eventsOfCommit,
-    followers: [fullNightsFollower, ratingsFollower, roomFollower, houseFollower],
+    followers: [fullNightsFollower, ratingsFollower, roomFollower, houseFollower, threadQuestions, bookingQuestions],
   });

@@ -119,7 +119,8 @@ export const property = propertySummary.extend({
   /** Earliest check-in and latest check-out, local time. */
   checkin_time: clockTime,
   checkout_time: clockTime,
-  host: z.object({ first_name: z.string() }),
+  /** `id` leads to the page of the host. */
+  host: z.object({ id, first_name: z.string() }),
   /** Set while an admin keeps the listing offline, with the reason for its host. */
   suspension: z.object({ reason: z.string().nullable() }).nullable(),
   /** Revealed after payment beside the description. Never empty: `email` replaces a missing number. */

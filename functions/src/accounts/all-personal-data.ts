@@ -4,6 +4,7 @@ import { personalExternalCalendars } from "../external-calendars/personal-extern
 import { personalFavorites } from "../favorites/personal-favorites.ts";
 import { personalAccount } from "../identity/personal-account.ts";
 import type { PersonalData } from "../identity/personal-data.ts";
+import { personalHosts } from "../hosts/personal-hosts.ts";
 import { personalListings } from "../listings/personal-listings.ts";
 import { personalMessages } from "../messages/personal-messages.ts";
 import { personalNotifications } from "../notifications/personal-notifications.ts";
@@ -25,6 +26,7 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalEstablishments> &
   DepsOf<typeof personalExternalCalendars> &
   DepsOf<typeof personalFavorites> &
+  DepsOf<typeof personalHosts> &
   DepsOf<typeof personalListings> &
   DepsOf<typeof personalMessages> &
   DepsOf<typeof personalNotifications> &
@@ -38,6 +40,7 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
 /** In the order of the exported file. */
 export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalAccount,
+  personalHosts,
   personalBookings,
   personalPayments,
   personalUnlocks,
@@ -56,8 +59,8 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
 ];
 
 /**
- * In the order of a deletion. Viewers go after their payments, which they lead to; notifications after the user, so
- * that no pending event creates a new one.
+ * In the order of a deletion. Viewers go after their payments, which they lead to; what a host says about themselves
+ * and notifications after the user, so that no upload or pending event creates a new one.
  */
 export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalApplications,
@@ -70,6 +73,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalFavorites,
   personalReports,
   personalAccount,
+  personalHosts,
   personalNotifications,
   personalMessages,
   personalReviews,

@@ -1,4 +1,4 @@
-import { MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
+import { MAX_COUNTED_STAYS, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
@@ -68,6 +68,12 @@ export function bookingStore(db: Database) {
       batches(all.where("status", "==", "confirmed").where("checkin", "==", checkin), "checkin"),
     departuresOn: (checkout: CivilDate) =>
       batches(all.where("status", "==", "confirmed").where("checkout", "==", checkout), "checkout"),
+
+    /** Number of confirmed stays of a host that began before `today`, one read and at most `MAX_COUNTED_STAYS`. */
+    async begunStays(hostId: string, today: CivilDate): Promise<number> {
+      const begun = all.where("host_id", "==", hostId).where("status", "==", "confirmed").where("checkin", "<", today);
+      return (await begun.limit(MAX_COUNTED_STAYS).count().get()).data().count;
+    },
 
     /**
      * Confirmed stays of a host that the reception sees on a day: arriving, in house or leaving. One read each, at

@@ -6,6 +6,10 @@ import { shellFrom } from "../ssr/shell.ts";
 import { calendarMonths } from "../calendar/calendar-month.store.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
+import { bookingStore } from "../bookings/booking.store.ts";
+import { hostStore } from "../hosts/host.store.ts";
+import { userStore } from "../identity/user.store.ts";
+import { reviewStore } from "../reviews/review.store.ts";
 import { listingSearch } from "../search/listing-search.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { establishmentStore } from "../establishments/establishment.store.ts";
@@ -22,6 +26,10 @@ export function served() {
     publicUrl,
     listings: listingStore(db),
     establishments: establishmentStore(db),
+    people: userStore(db),
+    hosts: hostStore(db),
+    bookings: bookingStore(db),
+    reviews: reviewStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(() => bucket),

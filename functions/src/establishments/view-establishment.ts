@@ -57,7 +57,7 @@ function establishmentPage(
     checkout_time: known.checkout_time,
     cancellation_policy: known.cancellation_policy,
     currency: lead.currency,
-    host: { first_name: maskedName(lead.host_first_name) },
+    host: { id: known.owner_id, first_name: maskedName(lead.host_first_name) },
     owned_by_me: owned,
     told_after_payment: toldAfterPayment(lead),
     created_at: known.created_at.toISOString(),

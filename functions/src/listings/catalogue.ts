@@ -152,7 +152,7 @@ export function propertyOf(
     units: listing.units,
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
-    host: { first_name: maskedName(listing.host_first_name) },
+    host: { id: listing.owner_id, first_name: maskedName(listing.host_first_name) },
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,

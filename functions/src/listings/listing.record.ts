@@ -181,6 +181,7 @@ export const listings = defineRecord<Listing>()({
   indexes: [
     ...searchIndexes(),
     ["owner_id", "-created_at"],
+    ["owner_id", "is_listed", "-created_at"],
     ["owner_id", "category", "-created_at"],
     ["suspended_because", "created_at"],
   ],

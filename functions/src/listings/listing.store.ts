@@ -72,6 +72,20 @@ export function listingStore(db: Database) {
       return newestPage(wanted.select(...CARD_FIELDS), page, foundCard);
     },
 
+    /** Number of listings of one owner that searches show, a house once. */
+    async listedCount(ownerId: string): Promise<number> {
+      return (await all.where("owner_id", "==", ownerId).where("is_listed", "==", true).count().get()).data().count;
+    },
+
+    /**
+     * Returns the listings of one owner that searches show, newest first.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
+    listedOf(ownerId: string, page: PageAsked): Promise<ListPage<CardListing>> {
+      const listed = all.where("owner_id", "==", ownerId).where("is_listed", "==", true);
+      return newestPage(listed.select(...CARD_FIELDS), page, foundCard);
+    },
+
     /**
      * Newest first. Up to ten hosts named by the query are read too.
      * @throws Problem `invalid_fields` for an invalid cursor

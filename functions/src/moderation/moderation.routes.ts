@@ -3,6 +3,7 @@ import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
 import { deleteListingForGood, reinstateListing, suspendListing } from "./moderate-listing.ts";
 import { reportListing, type ReportingDeps } from "./report-listing.ts";
+import { reportHost } from "./report-host.ts";
 import { reportPerson } from "./report-person.ts";
 import { reportThread } from "./report-thread.ts";
 import { listListingsToReview } from "./listings-to-review.ts";
@@ -17,6 +18,7 @@ export const moderationRoutes = (
   ({
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
+    reportHost: ({ caller, params, body, count }) => reportHost(deps, caller, params.id, body, count),
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),

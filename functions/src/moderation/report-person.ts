@@ -2,11 +2,11 @@ import type { NewReport } from "@lopango/contract/moderation/report";
 import { bookings } from "../bookings/booking.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { userLabel } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { fileReport } from "../reports/file-report.ts";
+import { reportedPerson } from "./report-host.ts";
 import type { ReportingDeps } from "./report-listing.ts";
 
 /**
@@ -27,8 +27,7 @@ export function reportPerson(
     const id = booking.guest_id === reporter ? booking.host_id : booking.guest_id;
     const user = await tx.get(users, id);
     if (!user) throw new Problem("forbidden", { detail: "Ce compte n’existe plus." });
-    const label = user.full_name || userLabel(user);
-    await fileReport(tx, made, { subject: { kind: "person", id }, owner_id: id, label }, report, count);
+    await fileReport(tx, made, reportedPerson(user), report, count);
     return undefined;
   });
 }

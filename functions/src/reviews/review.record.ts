@@ -39,11 +39,14 @@ export const reviews = defineRecord<Review>()({
   eventsOf: eventsOfReview,
   derive: (review) => ({
     shown_about: isShown(review) ? aboutOf(review) : null,
+    shown_host: isShown(review) && review.side === "guest" ? review.host_id : null,
     due_at: review.published_at || review.removed ? null : review.publish_at,
   }),
   indexes: [
     ["shown_about", "-published_at"],
     ["shown_about", "rating"],
+    ["shown_host", "-published_at"],
+    ["shown_host", "rating"],
     ["guest_id", "-written_at"],
     ["host_id", "-written_at"],
     ["property_id", "side", "written_at"],

@@ -1,4 +1,4 @@
-import { AggregateField } from "@google-cloud/firestore";
+import { AggregateField, type Query } from "@google-cloud/firestore";
 import { averageOf, type Rating } from "@lopango/contract/reviews/rating";
 import { batches } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
@@ -8,7 +8,6 @@ import { aboutGuest, reviews } from "./review.record.ts";
 
 export function reviewStore(db: Database) {
   const all = reviews.in(db);
-  const shown = (about: string) => all.where("shown_about", "==", about);
 
   return {
     review: (id: string) => reviews.find(db, id),
@@ -20,12 +19,14 @@ export function reviewStore(db: Database) {
     aboutPlaces: (propertyIds: readonly string[], page: PageAsked) =>
       newestPage(all.where("shown_about", "in", propertyIds), page, reviews.found, "published_at"),
 
+    /** Published reviews of all places of a host, the last published first. */
+    ofHostsPlaces: (uid: string, page: PageAsked) =>
+      newestPage(all.where("shown_host", "==", uid), page, reviews.found, "published_at"),
+
     /** Mean of what hosts said of a guest; null before the first. One read. */
-    async guestRating(uid: string): Promise<Rating | null> {
-      const wanted = { count: AggregateField.count(), sum: AggregateField.sum("rating") };
-      const { count, sum } = (await shown(aboutGuest(uid)).aggregate(wanted).get()).data();
-      return count === 0 ? null : { average: averageOf(sum, count), count };
-    },
+    guestRating: (uid: string) => meanOf(all.where("shown_about", "==", aboutGuest(uid))),
+    /** Mean of what guests said of the places of a host; null before the first. One read for 1,000 reviews. */
+    hostRating: (uid: string) => meanOf(all.where("shown_host", "==", uid)),
 
     /** Ids of hidden reviews whose time has come by `now`, oldest first, in batches. */
     due: (now: Date) => batches(all.where("due_at", "<=", now), "due_at"),
@@ -40,6 +41,12 @@ export function reviewStore(db: Database) {
     ofPlace: (propertyId: string) =>
       batches(all.where("property_id", "==", propertyId).where("side", "==", "guest"), "written_at"),
   };
+}
+
+async function meanOf(found: Query): Promise<Rating | null> {
+  const wanted = { count: AggregateField.count(), sum: AggregateField.sum("rating") };
+  const { count, sum } = (await found.aggregate(wanted).get()).data();
+  return count === 0 ? null : { average: averageOf(sum, count), count };
 }
 
 export type ReviewStore = ReturnType<typeof reviewStore>;

@@ -8,6 +8,7 @@ import { establishmentRoutes } from "../establishments/establishment.routes.ts";
 import { externalCalendarRoutes } from "../external-calendars/external-calendar.routes.ts";
 import { favoritesRoutes } from "../favorites/favorites.routes.ts";
 import { userRoutes } from "../identity/user.routes.ts";
+import { hostRoutes } from "../hosts/host.routes.ts";
 import { listingRoutes } from "../listings/listing.routes.ts";
 import { messageRoutes } from "../messages/message.routes.ts";
 import { moderationRoutes } from "../moderation/moderation.routes.ts";
@@ -30,6 +31,7 @@ export const routes = (deps: Deps) => ({
   ...externalCalendarRoutes(deps),
   ...favoritesRoutes(deps),
   ...hostBookingRoutes(deps),
+  ...hostRoutes(deps),
   ...listingRoutes(deps),
   ...messageRoutes(deps),
   ...moderationRoutes(deps),

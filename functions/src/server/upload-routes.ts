@@ -1,11 +1,13 @@
 import type { UploadDeps } from "../deps.ts";
 import { establishmentUploadRoutes } from "../establishments/establishment.routes.ts";
+import { hostUploadRoutes } from "../hosts/host.routes.ts";
 import { listingUploadRoutes } from "../listings/listing.routes.ts";
 import { messageUploadRoutes } from "../messages/message.routes.ts";
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";
 
 export const uploadRoutes = (deps: UploadDeps) => ({
   ...establishmentUploadRoutes(deps),
+  ...hostUploadRoutes(deps),
   ...listingUploadRoutes(deps),
   ...messageUploadRoutes(deps),
   ...partnerUploadRoutes(deps),

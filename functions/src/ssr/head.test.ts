@@ -45,7 +45,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   units: 1,
   confirmation: "instant",
   cancellation_policy: "flexible",
-  host: { first_name: "Chantal" },
+  host: { id: "hosthosthost", first_name: "Chantal" },
   suspension: null,
   ...different,
 });

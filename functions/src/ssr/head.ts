@@ -3,6 +3,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import { dataScript } from "@lopango/contract/ssr/rendered-page";
 import { FACT_NAMES, FACTS, LISTING_AMENITY_LABELS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { lowestPrice } from "@lopango/contract/listings/shown-price";
+import type { Host } from "@lopango/contract/hosts/host";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Property } from "@lopango/contract/listings/property";
 import type { Rating } from "@lopango/contract/reviews/rating";
@@ -209,6 +210,32 @@ export function searchPage(html: string, title: string, { site, path, isIndexed 
     meta("og:site_name", BRAND),
     meta("og:locale", "fr_FR"),
     meta("og:url", page),
+    meta("og:title", title),
+    meta("og:description", description),
+    meta("og:image", `${site}/card.jpg`),
+    meta("og:image:width", "1200"),
+    meta("og:image:height", "630"),
+    meta("twitter:card", "summary_large_image"),
+  ]);
+}
+
+/**
+ * Returns the application for the page of a host, with its title and link preview. It is about a person, so search
+ * engines do not list it (docs/product/hosts.md#page).
+ */
+export function hostPage(
+  html: string,
+  { first_name, listings }: Host,
+  { site, path }: Omit<SearchAddress, "isIndexed">,
+) {
+  const title = first_name ? `${first_name}, hôte sur ${BRAND}` : `Un hôte de ${BRAND}`;
+  const description = `${listings === 1 ? "Une annonce" : `${listings} annonces`} en ligne, les avis des voyageurs et le temps de réponse.`;
+  return withHead(html, pageTitle(first_name || "Hôte"), description, [
+    meta("robots", "noindex"),
+    meta("og:type", "profile"),
+    meta("og:site_name", BRAND),
+    meta("og:locale", "fr_FR"),
+    meta("og:url", site + path),
     meta("og:title", title),
     meta("og:description", description),
     meta("og:image", `${site}/card.jpg`),

@@ -3,12 +3,13 @@ import type { StoredPhotos } from "../photos/media.routes.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import type { ViewHostDeps } from "../hosts/view-host.ts";
 import type { ListingSearch } from "../search/listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Shell } from "./shell.ts";
 
-export interface PageDeps {
+export interface PageDeps extends Omit<ViewHostDeps, "listings"> {
   publicUrl: string;
   listings: ListingStore;
   establishments: EstablishmentStore;

@@ -11,7 +11,7 @@ import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { compressed } from "./compressed.ts";
 import { cardQueue, type CardQueue } from "./card-queue.ts";
-import { establishmentPage, homePage, listingPage, resultsPage } from "./rendered-pages.ts";
+import { establishmentPage, homePage, hostPageHead, listingPage, resultsPage } from "./rendered-pages.ts";
 import { keptFor } from "./kept-for.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { cardAt, previewCard, type AskedCard } from "./preview-card.ts";
@@ -38,7 +38,7 @@ const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=8
 
 /**
  * Serves pages to users, crawlers and link previews: `/`, `/property/{id}`, `/hotel/{id}` and `/search` server-rendered
- * (docs/decisions/0067), cards and `sitemap.xml`. Responses never depend on the user.
+ * (docs/decisions/0067), the head of `/hosts/{id}`, cards and `sitemap.xml`. Responses never depend on the user.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
@@ -93,6 +93,7 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   // The web defines these addresses: `home` and `results` canonicalize them.
   if (kind === "home" || kind === "search") return pathname + search;
   if (kind !== "page") return pathname;
+  if (matchScreen(SCREENS.hostPage, pathname)) return pathname;
   const house = matchScreen(SCREENS.establishment, pathname)?.[1];
   const id = house ?? matchScreen(SCREENS.property, pathname)?.[1];
   // Invalid id: no read.
@@ -143,6 +144,8 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
   if (card) return cardOf(deps, queue, card);
   if (path === SCREENS.home) return homePage(deps, path + search);
   if (path === SCREENS.search) return resultsPage(deps, path + search);
+  const host = matchScreen(SCREENS.hostPage, path)?.[1];
+  if (host !== undefined) return hostPageHead(deps, path, host);
   const house = matchScreen(SCREENS.establishment, path)?.[1];
   if (house !== undefined) return establishmentPage(deps, path + search, house);
   return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");

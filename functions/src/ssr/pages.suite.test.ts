@@ -3,6 +3,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, openDatabase } from "../../test/api.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
+import { bookingStore } from "../bookings/booking.store.ts";
+import { hostStore } from "../hosts/host.store.ts";
+import { users } from "../identity/user.record.ts";
+import { userStore } from "../identity/user.store.ts";
+import { reviewStore } from "../reviews/review.store.ts";
+import { signedIn } from "../identity/rules/user.ts";
+import { anIdentity } from "../../test/identities.ts";
 import { Problem } from "../platform/problem.ts";
 import { readProject } from "../platform/project.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
@@ -30,6 +37,10 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
     establishments: establishmentStore(db),
     search: listingSearch(db),
     calendars: calendarMonths(db),
+    people: userStore(db),
+    hosts: hostStore(db),
+    bookings: bookingStore(db),
+    reviews: reviewStore(db),
     photos: photoObjects(() => bucket),
     limiter: () => 0,
     now: () => new Date(),
@@ -559,4 +570,24 @@ describe("somebody who calls around the CDN", () => {
 test("nothing can be sent to a page", async () => {
   const answer = await get(`/property/${hotel.id}`, { method: "POST" });
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+describe("the page of a host", () => {
+  const host = signedIn(null, anIdentity({ uid: hotel.owner_id, full_name: "Patrick Ilunga" }), [], new Date());
+  beforeAll(() => users.docOf(db, host).set(users.document(host)));
+
+  test("is the application with a first name in its title, and no search engine lists it", async () => {
+    const answer = await get(`/hosts/${host.uid}?utm=1`);
+    expect(answer.status).toBe(308);
+    const html = await (await get(`/hosts/${host.uid}`)).text();
+    expect(html).toContain("<title>Patrick — Lopango</title>");
+    expect(headOf(html)).toContain('<meta name="robots" content="noindex" />');
+    expect(html).not.toContain("Ilunga");
+  });
+
+  test("of whoever has nothing online is missing", async () => {
+    const answer = await get(`/hosts/${inactive.owner_id}`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(await answer.text()).toContain("<title>Hôte introuvable — Lopango</title>");
+  });
 });

@@ -5,12 +5,12 @@ import { redirect } from "../platform/http/entrance.ts";
 import { PUBLIC_CACHE } from "../platform/http/headers.ts";
 import { availabilityOf } from "../listings/catalogue.ts";
 import { newestListings } from "../search/search-listings.ts";
-import { missingPage, propertyPage, searchPage } from "./head.ts";
+import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
 import { housePage } from "./house-head.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { cardPath } from "./preview-card.ts";
 import { previewOf, previewOfHouse } from "./preview.ts";
-import { publicHouse, publicListing } from "./public-answers.ts";
+import { publicHost, publicHouse, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 
 /** Returns the rendered page; if rendering fails, the plain one, which the browser renders. */
@@ -95,6 +95,13 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
       }),
     }),
   );
+}
+
+/** Answers `/hosts/{id}` with its head in five reads. The browser renders the page. */
+export async function hostPageHead(deps: PageDeps, path: string, id: string): Promise<Response> {
+  const [shell, host] = await Promise.all([deps.shell(), publicHost(deps, id)]);
+  if (!host) return missing(shell, "Hôte introuvable", "Cet hôte n’a pas de page, ou n’a plus d’annonce en ligne.");
+  return publicPage(shell, hostPage(shell.html, host, { site: deps.publicUrl, path }));
 }
 
 /** Renders `/hotel/{id}` in two reads. The browser asks for the prices of the dates. */

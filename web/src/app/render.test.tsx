@@ -62,7 +62,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   units: 1,
   confirmation: "instant",
   cancellation_policy: "flexible",
-  host: { first_name: "Chantal" },
+  host: { id: "hosthosthost", first_name: "Chantal" },
   suspension: null,
   ...different,
 });
@@ -102,7 +102,7 @@ const house = (different: Partial<Establishment> = {}): Establishment => ({
   checkout_time: "11:00",
   cancellation_policy: "flexible",
   currency: "USD",
-  host: { first_name: "Chantal" },
+  host: { id: "hosthosthost", first_name: "Chantal" },
   owned_by_me: false,
   told_after_payment: ["phone"],
   created_at: "2026-11-01T10:00:00.000Z",

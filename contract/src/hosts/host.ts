@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { photo } from "../listings/property.ts";
+import { civilMonth, id } from "../platform/fields.ts";
+import { rating } from "../reviews/rating-schema.ts";
+import { HOST_LANGUAGES } from "./host-languages.ts";
+
+/** Hosts as guests see them (docs/product/hosts.md). */
+
+const languages = z.array(z.enum(HOST_LANGUAGES)).max(HOST_LANGUAGES.length);
+
+/** What a host says about themselves. */
+export const hostProfile = z.object({ languages, photo: photo.nullable() });
+
+export const hostProfileChanges = z.strictObject({
+  languages: languages.transform((chosen) => HOST_LANGUAGES.filter((language) => chosen.includes(language))),
+});
+
+/** Replies of a host to questions and requests of the last 90 days. */
+const answers = z.object({
+  /** Percent that were answered within a day. */
+  rate: z.int().min(0).max(100),
+  /** Median minutes to the reply; null for fewer than three replies. */
+  minutes: z.int().min(0).nullable(),
+});
+
+/** A host on their page. */
+export const host = z.object({
+  id,
+  first_name: z.string(),
+  /** Month of the account's creation. */
+  since: civilMonth,
+  photo: photo.nullable(),
+  languages,
+  /** Null while fewer than three questions and requests count. */
+  answers: answers.nullable(),
+  /** Stays that have begun; at most 1,000 are counted. */
+  stays: z.int().min(0),
+  /** Listings online, a house once. */
+  listings: z.int().min(1),
+  /** Of the reviews of their listings; null before the first. */
+  rating: rating.nullable(),
+});
+
+export type Host = z.infer<typeof host>;
+export type HostAnswers = z.infer<typeof answers>;
+export type HostProfile = z.infer<typeof hostProfile>;
+export type HostProfileChanges = z.output<typeof hostProfileChanges>;

@@ -1,0 +1,20 @@
+import { HOST_LANGUAGES } from "@lopango/contract/hosts/host-languages";
+import { z } from "zod";
+import { photo } from "../listings/listing.record.ts";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import type { Host } from "./rules/host.ts";
+
+const schema = recordOf<Host>()({
+  uid: text,
+  languages: z.array(z.enum(HOST_LANGUAGES)),
+  photos: z.array(photo),
+  questions: z.array(z.object({ id: text, asked_at: instant, answered_at: instant.nullable() })),
+});
+
+export const hosts = defineRecord<Host>()({
+  collection: "hosts",
+  key: ["uid"],
+  schema,
+  unindexed: ["languages", "photos", "questions"],
+});

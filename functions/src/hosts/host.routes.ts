@@ -1,0 +1,25 @@
+import type { Handlers } from "../identity/handlers.ts";
+import type { AddPhotosDeps } from "../listings/add-photos.ts";
+import { deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
+import { albumOfHost, type HostAlbumDeps } from "./host-album.ts";
+import { addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
+import type { HostStore } from "./host.store.ts";
+import { listHostListings, listHostReviews, viewHost, type ViewHostDeps } from "./view-host.ts";
+
+export const hostRoutes = (deps: ViewHostDeps & ArrangeDeps & HostAlbumDeps) =>
+  ({
+    getHost: ({ params }) => viewHost(deps, params.id),
+    listHostListings: ({ params, query: { limit, cursor } }) =>
+      listHostListings(deps, params.id, { size: limit, cursor }),
+    listHostReviews: ({ params, query: { limit, cursor } }) =>
+      listHostReviews(deps, params.id, { size: limit, cursor }),
+    getHostProfile: ({ caller }) => viewProfile(deps, caller),
+    changeHostProfile: ({ caller, body, count }) => changeProfile(deps, caller, body, count),
+    deleteHostPhoto: ({ caller, params }) => deletePhoto(deps, caller, albumOfHost(deps, caller.uid), params.photo_id),
+  }) satisfies Partial<Handlers>;
+
+/** The endpoints that the function `upload` serves. */
+export const hostUploadRoutes = (deps: AddPhotosDeps & HostAlbumDeps & { hosts: HostStore }) =>
+  ({
+    addHostPhoto: ({ caller, form, idempotencyKey, count }) => addHostPhoto(deps, caller, form, idempotencyKey, count),
+  }) satisfies Partial<Handlers>;

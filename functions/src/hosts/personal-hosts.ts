@@ -1,0 +1,36 @@
+import type { PersonalData } from "../identity/personal-data.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { photoOfHost } from "./host-profile.ts";
+import { hosts } from "./host.record.ts";
+import type { HostStore } from "./host.store.ts";
+
+export const personalHosts: PersonalData<
+  Transacting & { hosts: HostStore; publicUrl: string; now: Clock; random: Random }
+> = {
+  records: [hosts],
+  exported: (deps, { uid }) => ({
+    host_profile: async () => {
+      const host = await deps.hosts.find(uid);
+      const photo = host && photoOfHost(host);
+      const questions = host?.questions.map(({ asked_at, answered_at }) => ({
+        asked_at: asked_at.toISOString(),
+        answered_at: answered_at?.toISOString() ?? null,
+      }));
+      return host && { languages: host.languages, photo: photo && deps.publicUrl + photo.url, questions };
+    },
+  }),
+  erase({ transact, now, random }, { uid }) {
+    const orphans = newId(random);
+    return transact(async (tx) => {
+      const host = await tx.get(hosts, uid);
+      if (!host) return;
+      const photos = host.photos.map(({ id }) => id);
+      if (photos.length > 0) tx.save(orphanedPhotos, photosRemoved(orphans, uid, photos, now()));
+      tx.remove(hosts, uid);
+    });
+  },
+};

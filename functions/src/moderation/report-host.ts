@@ -1,0 +1,39 @@
+import type { NewReport } from "@lopango/contract/moderation/report";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { userLabel, type User } from "../identity/rules/user.ts";
+import { users } from "../identity/user.record.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import { newId } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { fileReport } from "../reports/file-report.ts";
+import type { Reported } from "../reports/rules/report.ts";
+import type { ReportingDeps } from "./report-listing.ts";
+
+/** A person as a report names them. */
+export const reportedPerson = (user: User): Reported => ({
+  subject: { kind: "person", id: user.uid },
+  owner_id: user.uid,
+  label: user.full_name || userLabel(user),
+});
+
+/**
+ * Reports a host who has a listing online.
+ * @throws Problem `host_not_found`, `forbidden`, `too_many_requests`
+ */
+export async function reportHost(
+  deps: ReportingDeps & { listings: Pick<ListingStore, "listedCount"> },
+  { uid: reporter }: Pick<Identity, "uid">,
+  id: string,
+  report: NewReport,
+  count: Count,
+): Promise<undefined> {
+  if ((await deps.listings.listedCount(id)) === 0) throw new Problem("host_not_found");
+  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  return deps.transact(async (tx) => {
+    const user = await tx.get(users, id);
+    if (!user) throw new Problem("host_not_found");
+    await fileReport(tx, made, reportedPerson(user), report, count);
+    return undefined;
+  });
+}
