@@ -14,6 +14,7 @@ const HouseBookingPage = lazyPage(pageCode(() => import("../pages/booking/house-
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
 const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));
 const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
+const PublicHostPage = lazyPage(pageCode(() => import("../pages/public-host/public-host-page.tsx")));
 const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
 const HostTeamPage = lazyPage(pageCode(() => import("../pages/host-team/host-team-page.tsx")));
@@ -30,6 +31,7 @@ export default function OtherRoutes() {
     <Routes>
       {open}
       <Route path={SCREENS.unsubscribe} element={<UnsubscribePage />} />
+      <Route path={SCREENS.hostPage} element={<PublicHostPage />} />
       <Route path={SCREENS.notFound} element={<NotFoundPage />} />
       <Route element={<RequireSignIn />}>
         <Route path={SCREENS.booking} element={<BookingPage />} />

@@ -34,6 +34,11 @@ interface Answers {
   offers: [establishment: string, checkin: CivilDate, checkout: CivilDate, guests: number];
   availability: [property: string, month: CivilMonth];
   reviews: [property: string];
+  /** A host as everybody sees them. */
+  host: [id: string];
+  "host-listings": [id: string];
+  "host-reviews": [id: string];
+  "host-profile": [uid: string];
   "stay-reviews": [booking: string];
   /** Payment status of an unlock. */
   unlock: [property: string, uid: string | null];

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
@@ -13,12 +13,19 @@ import { useSession } from "../../lib/session/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
 import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
 import { NotificationSettingsForm } from "./notification-settings.tsx";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./ways-in.tsx";
+
+/** Loads the upload of a photo, which only hosts need. */
+const HostProfile = lazyPart(
+  () => import("./host-profile.tsx"),
+  () => null,
+);
 
 /** `/me/account`: name, sign-in methods, notifications, data export and account deletion. */
 export default function AccountPage() {
@@ -66,6 +73,12 @@ export default function AccountPage() {
             </p>
           ) : null}
         </section>
+
+        {profile.roles.includes("host") || profile.roles.includes("partner") ? (
+          <Suspense>
+            <HostProfile session={profile} />
+          </Suspense>
+        ) : null}
 
         <NotificationSettingsForm uid={profile.uid} roles={profile.roles} />
 

@@ -1,7 +1,14 @@
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { AskHost } from "../../features/messages/ask-host.tsx";
 import { ReportButton } from "../../features/report/report-button.tsx";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { whenNear } from "../../lib/browser/wanted.ts";
 import { EstablishmentFacts } from "../../ui/establishment-facts.tsx";
+
+const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx"), {
+  when: whenNear,
+  className: "border-0!",
+});
 
 /** End of the page, loaded late: facts of the house and the question to the host, about its first room type. */
 export default function Below({ house }: { house: Establishment }) {
@@ -9,6 +16,7 @@ export default function Below({ house }: { house: Establishment }) {
   return (
     <>
       <EstablishmentFacts said={house} />
+      <HostBlock id={house.host.id} />
       {house.owned_by_me || !first ? null : (
         <AskHost property={first.property_id} title={house.name} host={house.host}>
           <ReportButton property={first.property_id} />

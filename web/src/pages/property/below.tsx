@@ -2,6 +2,8 @@ import { Suspense } from "react";
 import type { Property } from "@lopango/contract/listings/property";
 import { AskHost } from "../../features/messages/ask-host.tsx";
 import { ReportButton } from "../../features/report/report-button.tsx";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { whenNear } from "../../lib/browser/wanted.ts";
 import { EstablishmentFacts } from "../../ui/establishment-facts.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
@@ -9,6 +11,11 @@ const Reviews = lazyPart(
   () => import("./reviews.tsx"),
   () => null,
 );
+
+const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx"), {
+  when: whenNear,
+  className: "border-0!",
+});
 
 /** End of the page, loaded late: the reviews, the establishment and the question to the host. */
 export default function Below({ property }: { property: Property }) {
@@ -20,6 +27,7 @@ export default function Below({ property }: { property: Property }) {
         </Suspense>
       ) : null}
       {property.establishment ? <EstablishmentFacts said={property.establishment} /> : null}
+      <HostBlock id={property.host.id} />
       {property.owned_by_me || !property.is_active ? null : (
         <AskHost property={property.id} title={property.title} host={property.host}>
           <ReportButton property={property.id} />
