@@ -547,6 +547,17 @@ export function screens(world: World): Screen[] {
       reach: async (page) => (await pickDay(page, checkin), pickDay(page, inDays(42))),
     },
     { name: "property-rated", path: `/property/${world.rated}` },
+    {
+      name: "property-host",
+      path: `/property/${world.rated}`,
+      firstScreen: true,
+      reach: async (page) => {
+        await readOn(page);
+        await page.getByRole("heading", { name: "Votre hôte" }).scrollIntoViewIfNeeded();
+      },
+    },
+    { name: "host-page", path: `/hosts/${world.host.uid}` },
+    { name: "host-page-unknown", path: `/hosts/${"n".repeat(20)}` },
     { name: "search-rated", path: "/search?category=hotel&sort=rating" },
     {
       name: "stay-review",
@@ -783,6 +794,7 @@ export function screens(world: World): Screen[] {
     },
     { name: "notifications-empty", path: "/notifications", as: "guest" },
     { name: "account", path: "/me/account", as: "guest" },
+    { name: "account-host", path: "/me/account", as: "host" },
     {
       name: "account-channels",
       path: "/me/account",

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
-import type { Subject } from "./content/listing-seed.ts";
 
 export const PICTURES = join(import.meta.dirname, "pictures");
 
 /** Returns the variants of a listing's photo, narrowest first: `pictures/<title>/<subject>-<width>.webp`. */
-export function pictureFiles(title: string, subject: Subject): { width: number; path: string }[] {
+export function pictureFiles(title: string, subject: string): { width: number; path: string }[] {
   const folder = plainLetters(title)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)

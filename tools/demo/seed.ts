@@ -10,11 +10,14 @@ import { renderPhoto } from "@lopango/functions/photos/rendering/render";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { photoPath } from "@lopango/contract/photos/photos";
-import { plannedHouses, plannedListings, type PlannedListing } from "./listings.ts";
-import { accounts } from "./people.ts";
+import { plannedHouses, plannedListings } from "./listings.ts";
+import { PICTURED_HOSTS } from "./hosts.ts";
+import { accounts, hostAccounts } from "./people.ts";
 import { pictureFiles } from "./pictures.ts";
 import { chanceOf } from "./random.ts";
 import { writeStays } from "./write-stays.ts";
+import { hosts } from "@lopango/functions/hosts/host.record";
+import { newHost } from "@lopango/functions/hosts/rules/host";
 import { users } from "@lopango/functions/identity/user.record";
 import { listings } from "@lopango/functions/listings/listing.record";
 
@@ -46,7 +49,7 @@ async function addPeople(): Promise<void> {
 async function addPhotos(
   ownerId: string,
   title: string,
-  { subjects, pictured }: Pick<PlannedListing, "subjects" | "pictured">,
+  { subjects, pictured }: { subjects: readonly string[]; pictured: string },
 ): Promise<ListingPhoto[]> {
   return Promise.all(
     subjects.map(async (subject, index) => {
@@ -69,7 +72,17 @@ async function addPhotos(
   );
 }
 
+/** Stores the pictures of hosts; `writeStays` adds the rest of their profiles. */
+async function addHosts(): Promise<void> {
+  for (const key of PICTURED_HOSTS) {
+    const { uid } = hostAccounts[key];
+    const photos = await addPhotos(uid, `host ${key}`, { subjects: [key], pictured: "hosts" });
+    await hosts.doc(db, uid).set(hosts.document({ ...newHost(uid), photos }));
+  }
+}
+
 await addPeople();
+await addHosts();
 const houses: Establishment[] = [];
 for (const { house, ...pictures } of plannedHouses)
   houses.push({ ...house, photos: await addPhotos(house.id, `house ${house.name}`, pictures) });

@@ -13,6 +13,8 @@ import { demoStays, type Stays } from "./stays.ts";
 import { accountLimits } from "@lopango/functions/identity/account-limits.record";
 import { bookings } from "@lopango/functions/bookings/booking.record";
 import { calendars } from "@lopango/functions/calendar/calendar-month.record";
+import { hosts } from "@lopango/functions/hosts/host.record";
+import { demoHosts } from "./hosts.ts";
 import { listings } from "@lopango/functions/listings/listing.record";
 import { payments } from "@lopango/functions/payments/payment.record";
 import { usedTransactions } from "@lopango/functions/payments/used-transaction.record";
@@ -31,15 +33,21 @@ const DATED = [
 /** Replaces all dated data by that of `now`, the rates of listings included. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
   // Every start waits for this: writes run in parallel, without the ramp-up that protects real databases.
-  const [listed, ...dated] = await Promise.all([
+  const [listed, known, ...dated] = await Promise.all([
     listings.in(db).get(),
+    hosts.in(db).get(),
     ...DATED.map((name) => db.collection(name).select().get()),
   ]);
   const stored = listed.docs.map(listings.found);
+  const photos = new Map(known.docs.map(hosts.found).map((host) => [host.uid, host.photos]));
   const places = withDemoRates(stored, now);
   const stays = demoStays(places, now);
   const changed = upToDate(places, stays, now).filter((place, index) => !isDeepStrictEqual(place, stored[index]));
-  const documents = [...documentsOf(db, stays), ...written(db, listings, changed)];
+  const documents = [
+    ...documentsOf(db, stays),
+    ...written(db, listings, changed),
+    ...written(db, hosts, demoHosts(now, photos)),
+  ];
   const kept = new Set(documents.map(([reference]) => reference.path));
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
 

@@ -27,6 +27,7 @@ const CALLING: Screen[] = [
   "thread",
   "unsubscribe",
   "host",
+  "hostPage",
   "hostListing",
   "hostBookings",
   "hostTeam",

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PICTURED_HOSTS } from "../hosts.ts";
 import { pictureFiles, PICTURES } from "../pictures.ts";
 import { KINSHASA_HOMES } from "./kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./kinshasa-hotels.ts";
@@ -107,6 +108,10 @@ test("each photo has its picture, covers up to 1280 pixels, and no picture is le
       return found.map(({ path }) => path);
     }),
   );
+  const hosts = PICTURED_HOSTS.flatMap((key) => pictureFiles("hosts", key).map(({ path }) => path));
+  expect(hosts).toHaveLength(2 * PICTURED_HOSTS.length);
   const stored = readdirSync(PICTURES, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  expect(stored.map(({ parentPath, name }) => join(parentPath, name)).toSorted()).toEqual(files.flat().toSorted());
+  expect(stored.map(({ parentPath, name }) => join(parentPath, name)).toSorted()).toEqual(
+    [...files.flat(), ...hosts].toSorted(),
+  );
 });

@@ -71,7 +71,7 @@ function PhotoPart({ name, profile, onSaved }: PartProps & { name: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-4">
-        <HostPicture host={{ first_name: name, photo: profile.photo }} className="size-24 text-3xl" />
+        <HostPicture host={{ first_name: name, photo: profile.photo }} className="size-24 text-xl" />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" busy={send.isBusy} onClick={() => input.current?.click()}>
             {profile.photo ? "Changer de photo" : "Ajouter une photo"}

@@ -64,7 +64,7 @@ function HostView({ host }: { host: Host }) {
   return (
     <div className="page py-8 lg:py-12">
       <header className="flex items-center gap-5">
-        <HostPicture host={host} className="size-24 text-3xl" />
+        <HostPicture host={host} className="size-24 text-xl" />
         <div className="min-w-0">
           <h1 className="text-2xl break-words sm:text-3xl">{hostName(host)}</h1>
           <p className="mt-1 text-ink-soft">{sinceLine(host.since)}</p>
