@@ -56,6 +56,7 @@ export const ERRORS = {
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },
   user_not_found: { status: 404, detail: "Cette personne n’existe pas." },
   payment_not_found: { status: 404, detail: "Ce paiement n’existe pas." },
+  check_not_found: { status: 404, detail: "Cette vérification n’existe pas." },
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
   favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
@@ -219,6 +220,10 @@ export const ERRORS = {
   application_status: {
     status: 409,
     detail: "La candidature a changé entre-temps : ce n’est plus possible dans son état actuel.",
+  },
+  check_status: {
+    status: 409,
+    detail: "Cette demande a changé entre-temps : ce n’est plus possible dans son état actuel.",
   },
   too_many_notes: { status: 409, detail: "Une réservation a 50 notes au plus." },
   too_many_files: { status: 409, detail: "Une candidature a 20 documents et 20 photos au plus." },

@@ -162,6 +162,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { partner_applications: ["owner"], orphaned_application_files: ["sweep"] },
   },
   {
+    what: "Vos demandes de vérification\u202f: ce qui a été vérifié, quand et jusqu’à quand",
+    until: "jusqu’à la suppression de l’annonce ou du compte\u202f; les documents, jusqu’à la décision de notre équipe",
+    why: "pour dire aux voyageurs ce qui a été vérifié",
+    collections: { checks: ["owner"], orphaned_check_files: ["sweep"] },
+  },
+  {
     what: "Le brouillon d’une candidature, sur votre appareil seulement",
     until: `${days(DRAFT_DAYS)} après la dernière saisie, ou jusqu’à la déconnexion`,
     why: "pour que vous n’ayez pas à tout écrire à nouveau",

@@ -30,7 +30,7 @@ import { randomText } from "./platform/random.ts";
 import { appCheckVerifier } from "./identity/app-check.adapter.ts";
 import { accounts } from "./identity/firebase-auth.adapter.ts";
 import { codeRequests } from "./identity/code-request.adapter.ts";
-import { fileScanner } from "./partners/scanning/choice.ts";
+import { fileScanner } from "./platform/scanning/choice.ts";
 import { auditStore } from "./identity/audit.store.ts";
 import { applicationStore } from "./partners/application.store.ts";
 import { bookingStore } from "./bookings/booking.store.ts";
@@ -43,6 +43,9 @@ import { calendarServer } from "./external-calendars/calendar-server.adapter.ts"
 import { externalCalendarStore } from "./external-calendars/external-calendar.store.ts";
 import { readIcal } from "./external-calendars/ical.adapter.ts";
 import { deletedListingFollower } from "./external-calendars/remove-calendar.ts";
+import { identityFollower, type IdentityFollowerDeps } from "./checks/follow-identity.ts";
+import { deletedListingChecks } from "./checks/keep-checks.ts";
+import { checkStore } from "./checks/check.store.ts";
 import { reviewStore } from "./reviews/review.store.ts";
 import { deletedPlaceFollower, type PersonalReviewsDeps } from "./reviews/personal-reviews.ts";
 import { favoritesStore } from "./favorites/favorites.store.ts";
@@ -67,7 +70,7 @@ import { reportStore } from "./reports/report.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
 import { suspensions } from "./identity/suspension.store.ts";
 import { userStore } from "./identity/user.store.ts";
-import { applicationObjects } from "./partners/application-file.store.ts";
+import { privateFiles } from "./platform/objects/private-file.store.ts";
 import { threadPhotoObjects } from "./messages/thread-photo-file.store.ts";
 import { photoObjects } from "./photos/photo-file.store.ts";
 import type { OpenBucket } from "./platform/objects/objects.ts";
@@ -108,7 +111,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     photos: photoStore(db, shared.listings),
     photoFiles: photoObjects(bucket),
     audit: auditStore(db),
-    applicationFiles: applicationObjects(bucket),
+    applicationFiles: privateFiles(bucket, "partner-files"),
+    checkFiles: privateFiles(bucket, "check-files"),
     houseIn,
     outOfOrder: outOfOrderStore(db),
     externalCalendars: externalCalendarStore(db),
@@ -156,7 +160,9 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     photos: photoStore(db, listings),
     photoFiles: photoObjects(bucket),
     applications: applicationStore(db),
-    applicationFiles: applicationObjects(bucket),
+    applicationFiles: privateFiles(bucket, "partner-files"),
+    checks: checkStore(db),
+    checkFiles: privateFiles(bucket, "check-files"),
     messages: messageStore(db),
     bookings: bookingStore(db),
     people: userStore(db),
@@ -184,15 +190,17 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
 
 export function eventHandlers(
   logs: { log: Log; note: Log },
-  deps: NotificationWriterDeps & SuspensionFollowerDeps & PersonalReviewsDeps & CompareDeps,
+  deps: NotificationWriterDeps & SuspensionFollowerDeps & PersonalReviewsDeps & CompareDeps & IdentityFollowerDeps,
 ): EventHandler[] {
   return [
     operatorLog(logs),
     notificationWriter(deps),
     suspensionFollower(deps),
+    identityFollower(deps),
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),
     deletedListingReception(deps),
+    deletedListingChecks(deps),
     listingComparer(deps),
   ].map(({ name, handle }) => ({
     name,
@@ -271,6 +279,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     reviews: reviewStore(db),
     unlocks: unlockStore(db),
     reports: reportStore(db),
+    checks: checkStore(db),
     signals: signalStore(db),
     notifications: notificationStore(db),
     notificationChannels,

@@ -6,6 +6,8 @@ import { applications } from "./partners/application.record.ts";
 import { orphanedFiles } from "./partners/orphaned-files.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
+import { checks } from "./checks/check.record.ts";
+import { orphanedCheckFiles } from "./checks/orphaned-check-files.record.ts";
 import { commits } from "./platform/outbox/commit.record.ts";
 import { establishments } from "./establishments/establishment.record.ts";
 import { externalCalendars } from "./external-calendars/external-calendar.record.ts";
@@ -46,6 +48,7 @@ export const RECORDS: readonly IndexedKind[] = [
   auditLog,
   bookings,
   calendars,
+  checks,
   commits,
   deliveries,
   discrepancies,
@@ -58,6 +61,7 @@ export const RECORDS: readonly IndexedKind[] = [
   messageCounts,
   messages,
   notifications,
+  orphanedCheckFiles,
   orphanedFiles,
   orphanedPhotos,
   outOfOrder,

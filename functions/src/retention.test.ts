@@ -131,6 +131,7 @@ test("the sweep has what it deletes in the table", () => {
   expect(collectionsEndedBy("sweep").toSorted()).toEqual([
     "message_photos",
     "orphaned_application_files",
+    "orphaned_check_files",
     "orphaned_photos",
     "partner_applications",
   ]);

@@ -1,5 +1,7 @@
 import { unfinishedDeletions, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { bookingJobs } from "./bookings/booking.jobs.ts";
+import { expiredChecks, type ExpiredChecksDeps } from "./checks/end-expired-checks.ts";
+import { dueCheckFiles, type CheckFileDeps } from "./checks/erase-check-files.ts";
 import { dueCalendars, type DueCalendarsDeps } from "./external-calendars/read-due-calendars.ts";
 import { dueThreadPhotos } from "./messages/thread-photos.ts";
 import { dueDeliveries, type NotificationDeliveryDeps } from "./notifications/deliver-notification.ts";
@@ -21,6 +23,8 @@ type SweepDeps = SettleDeps &
   NotificationDeliveryDeps &
   ReminderDeps &
   PublishReviewsDeps &
+  CheckFileDeps &
+  ExpiredChecksDeps &
   CountDeps &
   DueCalendarsDeps;
 
@@ -40,6 +44,8 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     duePapers(deps, now),
     unfinishedDeletions(deps, now),
     dueApplicationFiles(deps, now),
+    dueCheckFiles(deps, now),
+    expiredChecks(deps, now),
     duePayments(asking, now),
     holdsBeingPaid,
     dueCalendars(deps, now),

@@ -1,3 +1,4 @@
+import { houseChecksFollower, listingChecksFollower } from "./checks/keep-checks.ts";
 import { houseFollower, roomFollower } from "./establishments/keep-house.ts";
 import { bookingQuestions, threadQuestions } from "./hosts/keep-questions.ts";
 import { fullNightsFollower } from "./listings/keep-full-nights.ts";
@@ -13,5 +14,14 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
   openTransactor(db, now, {
     ...(limits && { limits }),
     eventsOfCommit,
-    followers: [fullNightsFollower, ratingsFollower, roomFollower, houseFollower, threadQuestions, bookingQuestions],
+    followers: [
+      fullNightsFollower,
+      ratingsFollower,
+      roomFollower,
+      houseFollower,
+      listingChecksFollower,
+      houseChecksFollower,
+      threadQuestions,
+      bookingQuestions,
+    ],
   });

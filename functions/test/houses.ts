@@ -37,6 +37,7 @@ export function aHouse(
     contact_whatsapp: null,
     amenities: [],
     photos: [],
+    checks: [],
     room_ids: [],
     lead_id: null,
     created_at: new Date(),

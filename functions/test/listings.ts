@@ -48,6 +48,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     is_active: true,
     full_nights: {},
     rating: NO_RATING,
+    checks: [],
     created_at: new Date(),
     ...different,
   };

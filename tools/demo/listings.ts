@@ -68,6 +68,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
       rating: NO_RATING,
+      checks: [],
       created_at: createdAt,
     },
   };
@@ -118,6 +119,7 @@ function planHouse(seed: ListingSeed, createdAt: Date): PlannedHouse[] {
     contact_phone: first.contact_phone,
     contact_whatsapp: first.contact_whatsapp,
     amenities: first.amenities,
+    checks: [],
     room_ids: [first, ...others].map(({ id }) => id),
     lead_id: first.id,
     created_at: createdAt,

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { readProject } from "@lopango/functions/platform/project";
-import { applicationObjects } from "@lopango/functions/partners/application-file.store";
+import { privateFiles } from "@lopango/functions/platform/objects/private-file.store";
 import { PARTNER_PICTURES } from "./content/partner.ts";
 import { typeset } from "./content/typesetting.ts";
 import { demoApplication } from "./partner.ts";
@@ -15,7 +15,7 @@ export async function writePartner(db: Firestore, now: Date): Promise<void> {
   const { application, files } = demoApplication(pictures, now);
 
   const bucket = openBucket(readProject(process.env));
-  const objects = applicationObjects(() => bucket);
+  const objects = privateFiles(() => bucket, "partner-files");
   const kept = await Promise.all(
     files.map(async ({ file, content }) => {
       const read = async (object: string) => (await bucket.file(object).download())[0];

@@ -129,7 +129,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/properties",
     summary:
-      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests and dates always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
+      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests, dates and `verified` (a check of the place is valid) always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),
@@ -144,6 +144,7 @@ export const catalogueEndpoints = {
       checkin: optionalDate,
       checkout: optionalDate,
       amenities,
+      verified: optionalChoice(["true", "false"]).transform((asked) => (asked === "true" ? true : undefined)),
       ...factQuery,
       limit: pageLimit(SEARCH_PAGE_SIZE),
       offset,

@@ -43,6 +43,7 @@ export const establishment = property
     cancellation_policy: true,
     currency: true,
     host: true,
+    checks: true,
     owned_by_me: true,
     told_after_payment: true,
     created_at: true,

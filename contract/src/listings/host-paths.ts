@@ -1,7 +1,12 @@
 import { withId, withQuery } from "../paths.ts";
 import { SCREENS, screenOf } from "../screens.ts";
 
-export const anchors = { publish: "publier", calendar: "calendrier", externalCalendars: "calendriers" } as const;
+export const anchors = {
+  publish: "publier",
+  calendar: "calendrier",
+  externalCalendars: "calendriers",
+  checks: "verifications",
+} as const;
 
 /** Paths of the host's screens, kept out of the chunk of the first load. */
 export const hostPaths = {
@@ -9,5 +14,6 @@ export const hostPaths = {
   hostListing: withId(SCREENS.hostListing),
   hostTeam: withId(SCREENS.hostTeam),
   hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
+  hostChecks: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.checks}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COUNTRY_LENGTH } from "../platform/iso-codes.ts";
 import { CANCELLATION_POLICIES } from "../bookings/cancellation.ts";
+import { heldChecks } from "../checks/held-check.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { ESTABLISHMENT_CATEGORIES, MAX_ROOM_TYPES, MAX_STARS } from "./establishment.ts";
@@ -88,6 +89,8 @@ export const propertySummary = z.object({
   created_at: instant,
   /** Of published reviews; null before the first. */
   rating: rating.nullable(),
+  /** A check of the place is valid (docs/product/checks.md#verified); absent otherwise. */
+  verified: z.literal(true).optional(),
   /** Facts are absent where not given, here and in `property`. */
   amenities: z.array(amenity).optional(),
   ...cardFactFields,
@@ -121,6 +124,8 @@ export const property = propertySummary.extend({
   checkout_time: clockTime,
   /** `id` leads to the page of the host. */
   host: z.object({ id, first_name: z.string() }),
+  /** Valid checks of the place and of its host; expired ones are left out. */
+  checks: heldChecks,
   /** Set while an admin keeps the listing offline, with the reason for its host. */
   suspension: z.object({ reason: z.string().nullable() }).nullable(),
   /** Revealed after payment beside the description. Never empty: `email` replaces a missing number. */

@@ -1,4 +1,5 @@
 import { personalBookings } from "../bookings/personal-bookings.ts";
+import { personalChecks } from "../checks/personal-checks.ts";
 import { personalEstablishments } from "../establishments/personal-establishments.ts";
 import { personalExternalCalendars } from "../external-calendars/personal-external-calendars.ts";
 import { personalFavorites } from "../favorites/personal-favorites.ts";
@@ -23,6 +24,7 @@ type DepsOf<Data> = Data extends PersonalData<infer Deps> ? Deps : never;
 export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalApplications> &
   DepsOf<typeof personalBookings> &
+  DepsOf<typeof personalChecks> &
   DepsOf<typeof personalEstablishments> &
   DepsOf<typeof personalExternalCalendars> &
   DepsOf<typeof personalFavorites> &
@@ -54,6 +56,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalMessages,
   personalReports,
   personalReviews,
+  personalChecks,
   personalApplications,
   personalSignals,
 ];
@@ -64,6 +67,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
  */
 export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalApplications,
+  personalChecks,
   personalTeams,
   personalExternalCalendars,
   personalReception,

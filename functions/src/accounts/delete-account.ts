@@ -77,7 +77,7 @@ const brokenOff = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);
 
 export const unfinishedDeletions = (deps: DeleteAccountDeps, now: Date): Job => ({
   name: "accounts",
-  ms: 10_000,
+  ms: 5_000,
   counts: "accounts_deleted",
   due: () => deps.people.leavingSince(brokenOff(now)),
   work: (uid) => endDeletion(deps, uid),

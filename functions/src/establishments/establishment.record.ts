@@ -1,7 +1,7 @@
 import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
-import { photo } from "../listings/listing.record.ts";
+import { heldCheck, photo } from "../listings/listing.record.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record-parts.ts";
 import type { Establishment } from "./rules/establishment.ts";
@@ -30,6 +30,7 @@ const schema = recordOf<Establishment>()({
   contact_whatsapp: text.nullable(),
   amenities: z.array(z.enum(LISTING_AMENITIES)),
   photos: z.array(photo),
+  checks: z.array(heldCheck).default(() => []),
   room_ids: z.array(text),
   lead_id: text.nullable(),
   created_at: instant,

@@ -27,7 +27,7 @@ export const hostEstablishment = async (
   hostView(await requireHouse(teams.team, await establishments.find(id), caller, "edit_house"));
 
 export function hostView(house: Establishment): HostEstablishment {
-  const { owner_id: _owner, lead_id: _lead, room_ids, photos, created_at, ...fields } = house;
+  const { owner_id: _owner, lead_id: _lead, checks: _checks, room_ids, photos, created_at, ...fields } = house;
   return {
     ...fields,
     photos: photos.map((photo) => photoOf(house.id, photo)),

@@ -4,6 +4,7 @@ import { maskedName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import { validChecks } from "../listings/rules/held-checks.ts";
 import { areaOf } from "../listings/rules/area.ts";
 import { toldAfterPayment, type House, type HouseRoom, type Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -58,6 +59,7 @@ function establishmentPage(
     cancellation_policy: known.cancellation_policy,
     currency: lead.currency,
     host: { id: known.owner_id, first_name: maskedName(lead.host_first_name) },
+    checks: validChecks(known.checks, now),
     owned_by_me: owned,
     told_after_payment: toldAfterPayment(lead),
     created_at: known.created_at.toISOString(),

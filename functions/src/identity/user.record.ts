@@ -20,6 +20,7 @@ const schema = recordOf<User>()({
   suspension: z.object({ at: instant, reason: text }).nullish(),
   listings_reviewed: whole.optional(),
   strikes: z.array(z.object({ at: instant, reason: text })).optional(),
+  identity_check: z.object({ checked_at: instant, until: instant }).nullish(),
   notification_choices: z.partialRecord(z.enum(NOTIFICATION_TOPICS), z.array(z.enum(NOTIFICATION_CHANNELS))).optional(),
   stopped_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
   lost_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
@@ -39,7 +40,15 @@ export const users = defineRecord<User>()({
   }),
   eventsOf: eventsOfUser,
   eventsOfRemoval: (user) => eventsOfUser(user, null),
-  unindexed: ["admin_tokens", "lost_channels", "notification_choices", "push_devices", "stopped_channels", "strikes"],
+  unindexed: [
+    "admin_tokens",
+    "identity_check",
+    "lost_channels",
+    "notification_choices",
+    "push_devices",
+    "stopped_channels",
+    "strikes",
+  ],
   adminList: { newest: "created_at", filters: [ROLES.map((role) => `has_role.${role}` as const)] },
 });
 

@@ -25,6 +25,7 @@ import {
 } from "./rules/listing.ts";
 import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
+import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { Problem } from "../platform/problem.ts";
@@ -101,6 +102,7 @@ export function cardOf(listing: CardListing, house: House | null, now: Date, sta
     is_active: listing.is_active,
     created_at: listing.created_at.toISOString(),
     rating: ratingOf(listing.rating),
+    ...(isVerified(listing.checks, now) && { verified: true as const }),
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
   };
@@ -153,6 +155,7 @@ export function propertyOf(
     confirmation: listing.confirmation,
     cancellation_policy: listing.cancellation_policy,
     host: { id: listing.owner_id, first_name: maskedName(listing.host_first_name) },
+    checks: validChecks(listing.checks, now),
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from "@google-cloud/firestore";
+import { CHECK_KINDS } from "@lopango/contract/checks/check-kinds";
 import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
 import {
   CARD_FACTS,
@@ -13,6 +14,7 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { ratingScore } from "@lopango/contract/reviews/rating";
 import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { z } from "zod";
+import type { HeldCheck } from "./rules/held-checks.ts";
 import { eventsOfListing } from "./rules/listing-events.ts";
 import { leastBasePrice, ratingOfHouse, searchedTitle } from "./rules/house.ts";
 import {
@@ -50,6 +52,7 @@ const storedFacts = mapFacts(({ kind }) =>
 const stars = z.object({ count: whole, sum: whole });
 const rating = stars.extend({ parts: z.partialRecord(z.enum(REVIEW_PARTS), stars) });
 const confirmation = z.enum(["instant", "host"]);
+export const heldCheck = recordOf<HeldCheck>()({ kind: z.enum(CHECK_KINDS), checked_at: instant, until: instant });
 export const photo = z.object({
   id: text,
   is_cover: z.boolean(),
@@ -155,6 +158,7 @@ export const listingSchema = recordOf<Listing>()({
   suspension_reason: text.nullish(),
   full_nights: fullNights.optional(),
   rating,
+  checks: z.array(heldCheck).default(() => []),
   created_at: instant,
 });
 
@@ -192,6 +196,7 @@ export const listings = defineRecord<Listing>()({
     ...FACT_NAMES,
     "checkin_time",
     "checkout_time",
+    "checks",
     "commune_key",
     "description",
     "full_nights",
@@ -232,6 +237,7 @@ export const CARD_MASK = {
   is_active: true,
   amenities: true,
   rating: true,
+  checks: true,
   house: true,
   created_at: true,
   ...(Object.fromEntries(CARD_FACTS.map((name) => [name, true])) as Record<CardFact, true>),

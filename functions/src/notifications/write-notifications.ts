@@ -22,6 +22,7 @@ import type { PaymentStore } from "../payments/payment.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import type { CheckStore } from "../checks/check.store.ts";
 import type { ReportStore } from "../reports/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
@@ -42,6 +43,7 @@ export interface NotificationWriterDeps {
   people: UserStore;
   messages: Pick<MessageStore, "thread">;
   establishments: { find: (id: string) => Promise<TeamHouse | null> };
+  checks: Pick<CheckStore, "check">;
   reports: Pick<ReportStore, "report">;
   reviews: Pick<ReviewStore, "review">;
   teams: TeamStore;
@@ -106,6 +108,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.reviews.review(id));
     case "report":
       return found(of, await deps.reports.report(id));
+    case "check":
+      return found(of, await deps.checks.check(id));
   }
 }
 

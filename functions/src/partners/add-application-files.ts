@@ -4,7 +4,6 @@ import type { AddedFiles } from "@lopango/contract/partners/partner";
 import type { ApplicationFile, PartnerApplication } from "./rules/application.ts";
 import { formatOf } from "@lopango/contract/photos/file-format";
 import { LISTED_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { contentTypeOf, fileRefusal, requireFileSpace, withFiles } from "./rules/application-files.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import { presentFile } from "./rules/application-view.ts";
@@ -17,7 +16,8 @@ import { requireAll, type SentFile } from "../platform/sent-file.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
-import { ScannerError, type FileScanner } from "./scanning/scanner.ts";
+import { requireHarmless } from "../platform/scanning/require-harmless.ts";
+import type { FileScanner } from "../platform/scanning/scanner.ts";
 import { readPhotos } from "../photos/read-photos.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { sha256 } from "../platform/sha256.ts";
@@ -122,23 +122,6 @@ async function cleaned(
   if (kind !== "gallery") return { content };
   const { variants } = await renderPhoto(content, [LISTED_PHOTO_WIDTH]);
   return { content, small: variants[0]?.bytes };
-}
-
-/** @throws Problem `invalid_fields` naming each infected file, `busy` when the scanner is unavailable */
-async function requireHarmless({ scanner, log }: AddFilesDeps, sent: SentFile[]): Promise<void> {
-  const reasons: (string | null)[] = [];
-  for (const { name, bytes } of sent) {
-    try {
-      const found = await scanner.scan(bytes);
-      if (found !== null) log("a file with a virus was refused", { found });
-      reasons.push(found === null ? null : fileRefusals.infected(name));
-    } catch (error) {
-      if (!(error instanceof ScannerError)) throw error;
-      log("a file could not be looked at for viruses", { error: error.message });
-      throw busy();
-    }
-  }
-  requireAll(sent, reasons);
 }
 
 /**

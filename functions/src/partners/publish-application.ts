@@ -3,6 +3,7 @@ import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-audit.ts";
 import { countRooms, galleriesOf, houseFrom, roomsOf } from "./rules/application-listings.ts";
+import { partnerCheck } from "./rules/partner-check.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -12,8 +13,9 @@ import { busy, isRefusal, Problem } from "../platform/problem.ts";
 import { requireNotLeaving } from "../identity/rules/account-limits.ts";
 import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
-import type { ApplicationFiles } from "./application-file.store.ts";
+import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import { identityOf, withCheck } from "../listings/rules/held-checks.ts";
 import { cardOf } from "../listings/catalogue.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
@@ -21,12 +23,13 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
+import { checks } from "../checks/check.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface PublishDeps extends ReviewDeps, OrphanDeps {
-  applicationFiles: ApplicationFiles;
+  applicationFiles: PrivateFiles;
   listings: ListingStore;
   /** @throws Error for an unreadable image */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
@@ -181,7 +184,11 @@ function end(
     const full_name = account.full_name || before.applicant.full_name;
     const named = { ...before, applicant: { ...before.applicant, full_name } };
     const [ofHouse = [], ...ofRooms] = galleries.map(photosOf);
-    const house = houseFrom(named, houseId, roomIds, ofHouse, now);
+    const checked = partnerCheck(named, houseId, admin, now);
+    const held = checked?.held ?? null;
+    const places = withCheck(identityOf(account), "partner", held);
+    const house = houseFrom(named, houseId, roomIds, ofHouse, places, now);
+    if (checked) tx.save(checks, checked);
     tx.save(establishments, house);
     roomsOf(house, named, confirmation, now).forEach((listing, index) =>
       tx.save(listings, { ...listing, photos: ofRooms[index] ?? [] }),

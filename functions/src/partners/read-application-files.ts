@@ -9,7 +9,7 @@ import { newId } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { auditReading } from "../identity/audit-reading.ts";
-import type { ApplicationFiles } from "./application-file.store.ts";
+import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
 import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
 import type { Download } from "../platform/download.ts";
 import type { Log } from "../platform/log.ts";
@@ -17,7 +17,7 @@ import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 
 export interface ApplicationFileDeps extends ApplyDeps {
-  applicationFiles: ApplicationFiles;
+  applicationFiles: PrivateFiles;
   log: Log;
 }
 
@@ -110,7 +110,7 @@ export async function cleanUpFiles(
 
 export const dueApplicationFiles = (deps: OrphanedFilesDeps, now: Date): Job => ({
   name: "documents",
-  ms: 10_000,
+  ms: 5_000,
   counts: "documents_cleared",
   due: () => deps.applications.dueOrphans(now),
   async work(id) {

@@ -71,8 +71,12 @@ export interface PageRequest extends PageAsked {
  */
 export function listingSearch(db: Database) {
   return {
-    async find(filters: SearchFilters, { size, offset, cursor }: PageRequest): Promise<ListPage<CardListing>> {
-      const plan = planSearch(filters);
+    async find(
+      filters: SearchFilters,
+      { size, offset, cursor }: PageRequest,
+      now: Date,
+    ): Promise<ListPage<CardListing>> {
+      const plan = planSearch(filters, now);
       const cursors = searchCursor(filters);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };

@@ -24,9 +24,10 @@ export async function searchListings(
   page: PageRequest,
 ): Promise<ListPage<PropertySummary>> {
   const asked = withParsedQuery(filters);
-  const { items, next } = await search.find(asked, page);
+  const at = now();
+  const { items, next } = await search.find(asked, page, at);
   const stay = asked.stay && { ...asked.stay, guests: asked.guests ?? 1 };
-  return { items: items.map((listing) => cardOf(listing, listing.house, now(), stay)), next };
+  return { items: items.map((listing) => cardOf(listing, listing.house, at, stay)), next };
 }
 
 export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.query>;

@@ -29,6 +29,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   is_active: true,
   created_at: "2026-11-01T10:00:00.000Z",
   rating: null,
+  checks: [],
   description: "Chambres calmes.",
   description_locked: false,
   description_length: 16,

@@ -6,6 +6,7 @@ import { inOrder, type ListingAmenity } from "@lopango/contract/listings/listing
 import { MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { timeZoneOf } from "@lopango/contract/search/places";
 import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
+import { personChecks, type HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { truncate } from "../../platform/truncate.ts";
 
@@ -37,6 +38,8 @@ export interface Establishment {
   /** Of the house: every room type has them. */
   amenities: ListingAmenity[];
   photos: ListingPhoto[];
+  /** Of the house and of its host; room types have the same. */
+  checks: HeldCheck[];
   /** Room types in the host's order, inactive ones too; never empty. */
   room_ids: string[];
   /** First room type on offer, whose listing stores the summary; null without any. */
@@ -82,5 +85,10 @@ export function asRoomOf(before: Establishment, house: Establishment, room: List
   return asRoom(house, { ...room, amenities: own, title: isNamed ? roomTitle(house.name, name) : room.title });
 }
 
-/** Returns a room type as a single listing. */
-export const asSingle = (room: Listing): Listing => ({ ...room, establishment_id: null, house: null });
+/** Returns a room type as a single listing. The checks of the house end for it. */
+export const asSingle = (room: Listing): Listing => ({
+  ...room,
+  checks: personChecks(room.checks),
+  establishment_id: null,
+  house: null,
+});

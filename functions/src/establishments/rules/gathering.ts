@@ -5,6 +5,7 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
+import { personChecks, withoutOutdated } from "../../listings/rules/held-checks.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
@@ -68,6 +69,8 @@ export function gathered(
     rules: "",
     amenities: HOTEL_AMENITIES.filter((amenity) => rooms.every(({ amenities }) => amenities.includes(amenity))),
     photos: [],
+    // A house is another place: only the identity of the host stays checked.
+    checks: personChecks(first.checks),
     room_ids,
     lead_id: null,
     created_at: now,
@@ -82,7 +85,8 @@ export function changedHouse(
   now: Date,
 ): Establishment {
   checkYear(changes.year_founded, now);
-  return { ...house, ...given(changes), room_ids };
+  const changed = { ...house, ...given(changes), room_ids };
+  return { ...changed, checks: withoutOutdated({ ...house, title: house.name }, { ...changed, title: changed.name }) };
 }
 
 const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>

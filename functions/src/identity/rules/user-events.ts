@@ -4,6 +4,7 @@ import { isSuspended, type User } from "./user.ts";
 export const USER_EVENTS = [
   "user.roles_changed",
   "user.warned",
+  "user.identity_changed",
   "user.suspended",
   "user.reinstated",
   "user.deleted",
@@ -14,7 +15,18 @@ export type UserEvent = EventOf<(typeof USER_EVENTS)[number]>;
 /** Events of a user: roles, suspension, deletion. `before` is null for a new user, `after` for a deleted one. */
 export function eventsOfUser(before: User | null, after: User | null): UserEvent[] {
   if (!after) return before ? [{ kind: "user.deleted", by: before.uid, facts: { user: before.uid } }] : [];
-  return [...rolesChanged(before, after), ...warned(before, after), ...suspensionChanged(before, after)];
+  return [
+    ...rolesChanged(before, after),
+    ...warned(before, after),
+    ...identityChanged(before, after),
+    ...suspensionChanged(before, after),
+  ];
+}
+
+function identityChanged(before: User | null, after: User): UserEvent[] {
+  const until = (user: User | null) => user?.identity_check?.until.getTime() ?? null;
+  if (until(before) === until(after)) return [];
+  return [{ kind: "user.identity_changed", by: null, facts: { user: after.uid } }];
 }
 
 function warned(before: User | null, after: User): UserEvent[] {

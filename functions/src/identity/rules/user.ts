@@ -4,6 +4,7 @@ import {
   type NotificationTopic,
 } from "@lopango/contract/notifications/notification-topics";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { Role } from "@lopango/contract/identity/session";
 import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -38,6 +39,8 @@ export interface User {
   listings_reviewed?: number;
   /** Warnings after reports, oldest first. */
   strikes?: Strike[];
+  /** The operator checked that the name is the person's (docs/product/checks.md). */
+  identity_check?: { checked_at: Date; until: Date } | null | undefined;
   /** Channels per topic; absent topics use the default (`notifications/rules/choices.ts`). */
   notification_choices?: { [Topic in NotificationTopic]?: NotificationChannel[] | undefined } | undefined;
   /** Channels ended by a «STOP» reply (`notifications/rules/choices.ts`). */
@@ -67,6 +70,10 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
     ...((identity.phone || known?.phone) && { phone: identity.phone }),
     ...heardAt(known, identity),
     full_name: identity.full_name || (known?.full_name ?? ""),
+    // Another name is not the one that was checked.
+    ...(known?.identity_check && {
+      identity_check: isSameName(known.full_name, identity.full_name) ? known.identity_check : null,
+    }),
     photo_url: identity.photo_url ?? known?.photo_url ?? null,
     roles: isFirst ? withRole(roles, "admin") : roles,
     admin_revoked: revoked,
@@ -78,6 +85,9 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
   const bound = wasAdmin && (known.google_id || !isFirst) ? (known.google_id ?? null) : identity.google_id;
   return { ...user, google_id: bound, ...(user.phone && { phone: null }) };
 }
+
+/** An empty name keeps the known one. */
+const isSameName = (known: string, signed: string): boolean => signed === "" || placeKey(known) === placeKey(signed);
 
 /** True in a session of the Google account that got the role (docs/decisions/0100). */
 export function actsAsAdmin(user: User, { email, google_id, signed_in_by }: Identity): boolean {

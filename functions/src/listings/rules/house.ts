@@ -16,6 +16,7 @@ export const SHARED_WITH_HOUSE = [
   "cancellation_policy",
   "contact_phone",
   "contact_whatsapp",
+  "checks",
 ] as const satisfies readonly (keyof Listing)[];
 export type SharedWithHouse = (typeof SHARED_WITH_HOUSE)[number];
 

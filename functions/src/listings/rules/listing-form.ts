@@ -3,6 +3,7 @@ import { timeZoneOf } from "@lopango/contract/search/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { SHARED_WITH_HOUSE } from "./house.ts";
 import { firstName } from "../../identity/rules/names.ts";
+import { identityOf, withoutOutdated, type Identified } from "./held-checks.ts";
 import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
 import { NO_RATING } from "./rating-sums.ts";
 import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
@@ -19,7 +20,7 @@ const bookableByDefault = (category: Listing["category"]): boolean => category =
  */
 export function newListing(
   id: string,
-  owner: { uid: string; full_name: string },
+  owner: { uid: string; full_name: string } & Identified,
   form: NewListing,
   now: Date,
 ): Listing {
@@ -37,6 +38,7 @@ export function newListing(
     house: null,
     full_nights: {},
     rating: NO_RATING,
+    checks: identityOf(owner),
     created_at: now,
   });
 }
@@ -68,6 +70,8 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
     supports_booking:
       given.supports_booking ?? (recategorised ? bookableByDefault(changed.category) : listing.supports_booking),
     time_zone: changed.city === listing.city ? listing.time_zone : timeZoneOf(changed.city),
+    // What a room type is checked by belongs to its house.
+    checks: listing.establishment_id === null ? withoutOutdated(listing, changed) : listing.checks,
   });
 }
 

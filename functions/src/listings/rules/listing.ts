@@ -16,6 +16,7 @@ import type { ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
 import type { Contact, Location } from "@lopango/contract/listings/location";
 import type { FullNights } from "../../calendar/rules/full-nights.ts";
+import type { HeldCheck } from "./held-checks.ts";
 import type { RatingSums } from "./rating-sums.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -89,6 +90,8 @@ export interface Listing extends ListingFacts {
   full_nights?: FullNights;
   /** Of published reviews, updated by the commits that publish and remove them. */
   rating: RatingSums;
+  /** Of the place and of its host, expired ones until the sweep (`held-checks.ts`). */
+  checks: HeldCheck[];
   created_at: Date;
 }
 
@@ -154,6 +157,7 @@ export type CardListing = Pick<
   | "amenities"
   | CardFact
   | "rating"
+  | "checks"
   | "house"
   | "created_at"
 >;

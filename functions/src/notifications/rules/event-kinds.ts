@@ -1,3 +1,4 @@
+import { CHECK_EVENTS } from "../../checks/rules/check-events.ts";
 import { BOOKING_EVENTS } from "../../bookings/rules/booking-events.ts";
 import { USER_EVENTS } from "../../identity/rules/user-events.ts";
 import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
@@ -19,6 +20,7 @@ export const EVENT_KINDS = [
   ...TEAM_EVENTS,
   ...REPORT_EVENTS,
   ...REVIEW_EVENTS,
+  ...CHECK_EVENTS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -4,6 +4,8 @@ import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBookedRoom, aBooking, aPayment } from "../../../test/bookings.ts";
+import { aCheck } from "../../../test/checks.ts";
+import type { Check } from "../../checks/rules/check.ts";
 import { aListing } from "../../../test/listings.ts";
 import type { Side } from "@lopango/contract/messages/message";
 import type { Review } from "../../reviews/rules/review.ts";
@@ -316,6 +318,12 @@ describe("who is told what", () => {
     ],
     ["property.deleted", { of: "property", record: null }, ["host hosting: Annonce supprimée"], { by: "admin" }],
     ["property.deleted", { of: "property", record: null }, []],
+    ["user.identity_changed", userSubject(), []],
+    ["check.asked", ofCheck(), ["admins admin: Vérification demandée"]],
+    ["check.accepted", ofCheck({ status: "held" }), ["host hosting: Vérification acceptée"]],
+    ["check.accepted", ofCheck({ status: "held", kind: "partner" }), []],
+    ["check.refused", ofCheck({ status: "refused" }), ["host hosting: Vérification refusée"]],
+    ["check.ended", ofCheck({ status: "ended" }), ["host hosting: Vérification terminée"]],
     ["team.invited", ofTeam(), ["person hosting: Invitation à rejoindre une équipe"], { facts: { person: "person" } }],
     ["team.joined", ofTeam(), ["host hosting: Invitation acceptée"], { facts: { person: "person" } }],
     ["team.left", ofTeam({ members: [] }), ["person hosting: Accès retiré"], { facts: { person: "person" } }],
@@ -336,6 +344,11 @@ describe("who is told what", () => {
     expect(Object.keys(NOTIFICATIONS).toSorted()).toEqual(EVENT_KINDS.toSorted());
     expect([...TOLD].toSorted()).toEqual(EVENT_KINDS.toSorted());
   });
+});
+
+const ofCheck = (different: Partial<Check> = {}): Subject => ({
+  of: "check",
+  record: aCheck({ owner_id: "host", closed: { at: NOW, reason: "Le bail est illisible." }, ...different }),
 });
 
 function ofTeam(different: Partial<Team> = {}): Subject {
@@ -429,6 +442,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     property: { of: "property", record: heldForReview(listing) },
     user: userSubject(),
     team: ofTeam(),
+    check: ofCheck({ status: "refused" }),
     report: ofReport({ outcome: OUTCOME }),
     review: ofReview("guest", { removed: { at: NOW, reason: "insult" } }),
     thread: ofThread(),

@@ -5,6 +5,8 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import type { Thread } from "../../messages/rules/thread.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
+import type { Check } from "../../checks/rules/check.ts";
+import { CHECK_NOTIFICATIONS, type CheckEventKind } from "./check-notifications.ts";
 import { BOOKING_NOTIFICATIONS, type BookingEventKind } from "./booking-notifications.ts";
 import { REVIEW_NOTIFICATIONS, type ReviewEventKind } from "./review-notifications.ts";
 import type { Review } from "../../reviews/rules/review.ts";
@@ -28,6 +30,7 @@ export const NOTIFICATIONS = {
   ...TEAM_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...REVIEW_NOTIFICATIONS,
+  ...CHECK_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
@@ -41,7 +44,8 @@ export type Subject =
   | { of: "team"; record: TeamOfHouse }
   | { of: "thread"; record: Thread }
   | { of: "review"; record: Review }
-  | { of: "report"; record: Report };
+  | { of: "report"; record: Report }
+  | { of: "check"; record: Check };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
 const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTIFICATIONS);
@@ -122,6 +126,10 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
     case "report":
       return drafts(REPORT_NOTIFICATIONS[event.kind as ReportEventKind], event, subject.record, {
         reporter: subject.record.reporter,
+      });
+    case "check":
+      return drafts(CHECK_NOTIFICATIONS[event.kind as CheckEventKind], event, subject.record, {
+        owner: subject.record.owner_id,
       });
   }
 }

@@ -2,6 +2,7 @@ import { ALWAYS_TOLD, type NotificationTopic } from "@lopango/contract/notificat
 import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
+import { aCheck } from "../../../test/checks.ts";
 import { aListing } from "../../../test/listings.ts";
 import { aNotification } from "../../../test/notifications.ts";
 import { aReport } from "../../../test/reports.ts";
@@ -54,6 +55,7 @@ const SUBJECTS: Record<string, unknown> = {
   user,
   thread,
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
+  check: aCheck({ label: long }),
   report: aReport({ label: `${long}, Goma` }),
   team: {
     team: aTeam({

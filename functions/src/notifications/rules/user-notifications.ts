@@ -38,6 +38,8 @@ export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
       }),
     },
   ],
+  // Followed by the checks.
+  "user.identity_changed": [],
   "user.warned": [
     {
       to: "person",

@@ -7,7 +7,7 @@ import { countRooms, galleriesOf, houseFrom, roomsOf } from "./application-listi
 const now = new Date("2027-01-01T10:00:00Z");
 
 const roomsFrom = (application: PartnerApplication, ids: string[], confirmation: Listing["confirmation"] = "instant") =>
-  roomsOf(houseFrom(application, "house", ids, [], now), application, confirmation, now);
+  roomsOf(houseFrom(application, "house", ids, [], [], now), application, confirmation, now);
 
 test("each kind of room is a room type with its units and its price", () => {
   const application = anApplication({

@@ -4,6 +4,7 @@ import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { asRoom, roomTitle, type Establishment } from "../../establishments/rules/establishment.ts";
+import type { HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -33,6 +34,7 @@ export function houseFrom(
   id: string,
   roomIds: readonly string[],
   photos: ListingPhoto[],
+  checks: HeldCheck[],
   now: Date,
 ): Establishment {
   const { applicant, hotel_name, category, district, phone_primary: phone, phone_whatsapp: whatsapp } = application;
@@ -61,6 +63,7 @@ export function houseFrom(
     contact_whatsapp: whatsapp || null,
     amenities,
     photos,
+    checks,
     room_ids: [...roomIds],
     lead_id: null,
     created_at: now,

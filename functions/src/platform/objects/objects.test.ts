@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { CRC32C, type Bucket } from "@google-cloud/storage";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { applicationObjects } from "../../partners/application-file.store.ts";
+import { privateFiles } from "./private-file.store.ts";
 import { openBucket } from "./bucket.ts";
 import { photoObjects } from "../../photos/photo-file.store.ts";
 
@@ -64,7 +64,8 @@ describe.each([
   [
     "a file of an application",
     "partner-files/a/b",
-    () => applicationObjects(() => bucket).save("a", "b", { bytes: CONTENT, content_type: "application/pdf" }),
+    () =>
+      privateFiles(() => bucket, "partner-files").save("a", "b", { bytes: CONTENT, content_type: "application/pdf" }),
   ],
 ])("%s", (_, name, save) => {
   test.each<Fate>(["the connection breaks before it is kept", "the connection breaks after it is kept"])(

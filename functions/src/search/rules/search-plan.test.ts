@@ -9,6 +9,8 @@ import { roomsOnCard, searchedTitle, withHouseName } from "../../listings/rules/
 import { bandOfListing } from "../../listings/rules/price-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
 
+const NOW = new Date("2027-01-01T10:00:00Z");
+
 const listing = {
   title: "Villa Mbote",
   city: "Kinshasa",
@@ -21,10 +23,11 @@ const listing = {
   floor: 1,
   amenities: ["wifi" as const],
   category: "logement" as const,
+  checks: [],
 };
 
 const found = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all"): boolean => {
-  const plan = planSearch({ ...criteria, logic });
+  const plan = planSearch({ ...criteria, logic }, NOW);
   return plan.filters !== null && plan.matches(listing);
 };
 
@@ -60,12 +63,12 @@ describe("all criteria together", () => {
 
 test("what no floor and no number of bedrooms can be is not looked for", () => {
   const asked: SearchFilters = { q: "villa", commune: "gombe", logic: "all" };
-  expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }).filters).toBeNull();
-  expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }).filters).not.toBeNull();
-  expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }).filters).toBeNull();
-  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 3 }).filters).toBeNull();
-  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 2, max_bedrooms: 3 }).filters).not.toBeNull();
-  expect(planSearch({ logic: "any", min_floor: 3, max_floor: 2 }).filters).toBeNull();
+  expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }, NOW).filters).not.toBeNull();
+  expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 3 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 2, max_bedrooms: 3 }, NOW).filters).not.toBeNull();
+  expect(planSearch({ logic: "any", min_floor: 3, max_floor: 2 }, NOW).filters).toBeNull();
 });
 
 describe("any criterion", () => {
@@ -97,7 +100,7 @@ describe("any criterion", () => {
 
 test("a plan is exact only when the index leaves nothing to check", () => {
   const exact = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all") =>
-    planSearch({ ...criteria, logic }).exact;
+    planSearch({ ...criteria, logic }, NOW).exact;
   expect(exact({})).toBe(true);
   expect(exact({ q: "gombe" })).toBe(false);
   expect(exact({ commune: "Gombe", guests: 1, category: "hotel" })).toBe(true);
@@ -118,7 +121,7 @@ test("a plan is exact only when the index leaves nothing to check", () => {
 
 test("the index is asked for what the fewest listings can have", () => {
   const narrowedBy = (criteria: Omit<SearchFilters, "logic">) =>
-    planSearch({ ...criteria, logic: "all" }).filters?.map((filter) =>
+    planSearch({ ...criteria, logic: "all" }, NOW).filters?.map((filter) =>
       "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : filter.field,
     );
   expect(narrowedBy({ q: "hotel", city: "Goma" })).toEqual(["goma"]);
@@ -126,7 +129,7 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "price_asc" })).toEqual(["gombe", "price_band"]);
-  const anyOf = (criteria: Omit<SearchFilters, "logic">) => planSearch({ ...criteria, logic: "any" }).filters;
+  const anyOf = (criteria: Omit<SearchFilters, "logic">) => planSearch({ ...criteria, logic: "any" }, NOW).filters;
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
     { field: "search_tokens", contains: "goma" },
@@ -184,7 +187,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
       const rooms = described.map((each) => aListing({ ...place, ...each }));
       const { rooms: houses } = aHouse({ ...place, name }, rooms);
       const offered = (isHouse ? houses[0] : rooms[0]) ?? aListing();
-      const plan = planSearch(asked);
+      const plan = planSearch(asked, NOW);
       const answers = plan.filters?.map((filter) => {
         if ("contains" in filter)
           return searchTokens({ ...offered, title: searchedTitle(offered) }).includes(filter.contains);

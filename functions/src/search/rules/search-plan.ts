@@ -5,6 +5,7 @@ import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/search/fact-filters";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
+import { isVerified } from "../../listings/rules/held-checks.ts";
 import { priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
@@ -22,6 +23,8 @@ export interface SearchFilters extends FactFilters {
   category?: Category | undefined;
   city?: string | undefined;
   guests?: number | undefined;
+  /** A check of the place is valid. */
+  verified?: boolean | undefined;
   /** Every night needs a free unit. */
   stay?: Stay | undefined;
   sort?: SearchOrder | undefined;
@@ -32,7 +35,10 @@ export type IndexFilter =
   | { field: "commune_key" | "quartier_key"; equals: string }
   | { field: "price_band"; in: number[] };
 
-type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests"> &
+type Searched = Pick<
+  Listing,
+  "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests" | "checks"
+> &
   Listed;
 
 /** Execution plan: filters for the index, and checks for each listing read. */
@@ -113,6 +119,11 @@ function guestsCriterion(guests: number | undefined): Criterion | null {
   return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
 }
 
+/** No index contains checks, which end by time (docs/decisions/0165). */
+function verifiedCriterion(verified: boolean | undefined, now: Date): Criterion | null {
+  return verified ? { filter: null, matches: ({ checks }) => isVerified(checks, now), exact: false } : null;
+}
+
 /** No index contains facts (docs/decisions/0071). */
 const factCriteria = (asked: SearchFilters): Criterion[] =>
   factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
@@ -122,15 +133,16 @@ const isGiven = <T>(value: T | null): value is T => value !== null;
 /**
  * Plans a search (docs/decisions/0071). The index takes the most selective criterion and the price; reads check the
  * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
+ * @param now - decides which checks are valid
  */
-export function planSearch(criteria: SearchFilters): SearchPlan {
+export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
   const { min_price_cents: min, max_price_cents: max, category, stay, sort: order = "new" } = criteria;
   const words = wordCriterion(criteria.q);
   const quartier = placeCriterion("quartier", criteria.quartier);
   const commune = placeCriterion("commune", criteria.commune);
   const price = priceCriterion(min, max, order);
   const city = cityCriterion(criteria.city);
-  const always = [city, guestsCriterion(criteria.guests)].filter(isGiven);
+  const always = [city, guestsCriterion(criteria.guests), verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
   const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay, guests: criteria.guests };

@@ -1,0 +1,18 @@
+/** What the operator checks, and how long a check is valid (docs/product/checks.md). */
+
+export const CHECK_KINDS = ["visit", "right_to_let", "partner", "identity"] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+/** Days that a check is valid. */
+export const CHECK_DAYS: Record<CheckKind, number> = {
+  visit: 365,
+  right_to_let: 365,
+  partner: 730,
+  identity: 730,
+};
+
+/** One of these makes a place «Vérifié»; the identity alone is a fact about the host (docs/decisions/0165). */
+export const VERIFYING: readonly CheckKind[] = ["visit", "right_to_let", "partner"];
+
+/** Checks of a place; the other one is of the person. */
+export type PlaceCheckKind = Exclude<CheckKind, "identity">;

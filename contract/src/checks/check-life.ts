@@ -1,0 +1,33 @@
+/** State machine of a check. The server applies it; the screens derive the possible actions from it. */
+
+/**
+ * - `waiting`: an admin decides.
+ * - `assigned`: an agent goes there.
+ * - `held`: accepted. `refused`, `ended`: with a reason that the host reads.
+ */
+export const CHECK_STATUSES = ["waiting", "assigned", "held", "refused", "withdrawn", "ended"] as const;
+export type CheckStatus = (typeof CHECK_STATUSES)[number];
+
+export const CHECK_TRANSITIONS = {
+  /** The host asks, also again or ahead of the end. */
+  ask: { from: ["held", "refused", "withdrawn", "ended"], to: "waiting", by: "host" },
+  withdraw: { from: ["waiting", "assigned"], to: "withdrawn", by: "host" },
+  /** Of a visit, also to another agent or day. */
+  assign: { from: ["waiting", "assigned"], to: "assigned", by: "admin" },
+  report: { from: ["assigned"], to: "waiting", by: "agent" },
+  accept: { from: ["waiting"], to: "held", by: "admin" },
+  /** Requires a reason for the host. */
+  refuse: { from: ["waiting", "assigned"], to: "refused", by: "admin" },
+  /** What was checked has changed, or its time is over. */
+  end: { from: ["held"], to: "ended", by: "system" },
+} as const satisfies Record<
+  string,
+  { from: readonly CheckStatus[]; to: CheckStatus; by: "host" | "admin" | "agent" | "system" }
+>;
+
+export type CheckTransition = keyof typeof CHECK_TRANSITIONS;
+
+export function canMoveCheck(status: CheckStatus, transition: CheckTransition): boolean {
+  const from: readonly CheckStatus[] = CHECK_TRANSITIONS[transition].from;
+  return from.includes(status);
+}

@@ -1,0 +1,34 @@
+import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import type { CheckStatus } from "@lopango/contract/checks/check-life";
+import { batches } from "../platform/firestore/batches.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
+import { checks } from "./check.record.ts";
+import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+
+export function checkStore(db: Database) {
+  const all = checks.in(db);
+  return {
+    check: (id: string) => checks.find(db, id),
+
+    /** Newest request first. @throws Problem `invalid_fields` for an invalid cursor */
+    ownedBy: (ownerId: string, page: PageAsked) =>
+      newestPage(all.where("owner_id", "==", ownerId), page, checks.found, "asked_at"),
+
+    /** Oldest request first. @throws Problem `invalid_fields` for an invalid cursor */
+    list: (page: CountedPageRequest, filters: { status?: CheckStatus | undefined; kind?: CheckKind | undefined }) =>
+      countedPage(db, checks, page, filters),
+
+    orphans: (id: string) => orphanedCheckFiles.find(db, id),
+    forgetOrphans: async (id: string) => void (await orphanedCheckFiles.doc(db, id).delete()),
+    dueOrphans: (now: Date) => batches(orphanedCheckFiles.in(db).where("due_at", "<=", now), "due_at"),
+    /** Checks that held until `now`, oldest end first. */
+    overdue: (now: Date) => batches(all.where("ends_at", "<=", now), "ends_at"),
+
+    counts: () => countsOf({ checks_waiting: all.where("status", "==", "waiting") }),
+  };
+}
+
+export type CheckStore = ReturnType<typeof checkStore>;

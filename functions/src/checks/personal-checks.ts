@@ -1,0 +1,41 @@
+import { listViews, type PersonalData } from "../identity/personal-data.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { everything } from "../platform/list-page.ts";
+import { checks } from "./check.record.ts";
+import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
+import { removeCheck } from "./keep-checks.ts";
+import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import type { Check } from "./rules/check.ts";
+
+interface PersonalChecksDeps extends CheckFileDeps, Transacting {
+  now: Clock;
+  random: Random;
+}
+
+export const personalChecks: PersonalData<PersonalChecksDeps> = {
+  records: [checks, orphanedCheckFiles],
+  exported: (deps, { uid }) => ({ checks: listViews((page) => deps.checks.ownedBy(uid, page), checkView) }),
+  async erase(deps, { uid }) {
+    for (const { id } of await everything((page) => deps.checks.ownedBy(uid, page))) {
+      const orphansId = newId(deps.random);
+      const gone = await deps.transact(async (tx) => {
+        const check = await tx.get(checks, id);
+        return check ? removeCheck(tx, check, orphansId, deps.now()) : null;
+      });
+      await eraseCheckFiles(deps, gone);
+    }
+  },
+};
+
+const checkView = ({ kind, label, status, files, asked_at, held, closed }: Check): object => ({
+  kind,
+  label,
+  status,
+  files: files.map(({ name, content_type, bytes }) => ({ name, content_type, bytes })),
+  asked_at: asked_at.toISOString(),
+  checked_at: held?.checked_at.toISOString() ?? null,
+  until: held?.until.toISOString() ?? null,
+  reason: closed?.reason ?? null,
+});

@@ -1,0 +1,26 @@
+import type { EventOf } from "../../platform/outbox/event.ts";
+import type { Check } from "./check.ts";
+
+export const CHECK_EVENTS = ["check.asked", "check.accepted", "check.refused", "check.ended"] as const;
+
+/** Events of a check: a request, its decision, the end of what held. */
+export function eventsOfCheck(before: Check | null, after: Check): EventOf<(typeof CHECK_EVENTS)[number]>[] {
+  const kind = kindOf(before, after);
+  return kind === null
+    ? []
+    : [
+        {
+          kind,
+          by: null,
+          facts: { check: after.id, owner: after.owner_id, at: (after.closed?.at ?? after.asked_at).toISOString() },
+        },
+      ];
+}
+
+function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[number] | null {
+  if (before?.status === after.status) return before.held && !after.held ? "check.ended" : null;
+  if (after.status === "waiting") return "check.asked";
+  if (after.status === "held") return "check.accepted";
+  if (after.status === "refused") return "check.refused";
+  return after.status === "ended" ? "check.ended" : null;
+}

@@ -1,0 +1,110 @@
+import type { CheckKind, PlaceCheckKind } from "@lopango/contract/checks/check-kinds";
+import {
+  canMoveCheck,
+  CHECK_TRANSITIONS,
+  type CheckStatus,
+  type CheckTransition,
+} from "@lopango/contract/checks/check-life";
+import type { Operator } from "../../identity/rules/audit.ts";
+import { newHeldCheck } from "../../listings/rules/held-checks.ts";
+import { Problem } from "../../platform/problem.ts";
+import { idOf } from "../../platform/sha256.ts";
+
+/** Person, single listing or house that is checked. */
+export interface CheckSubject {
+  kind: "person" | "listing" | "house";
+  id: string;
+}
+
+export interface CheckFile {
+  id: string;
+  name: string;
+  content_type: string;
+  bytes: number;
+}
+
+/** One kind of check of one subject: its request, and what holds (docs/product/checks.md). */
+export interface Check {
+  id: string;
+  kind: CheckKind;
+  subject: CheckSubject;
+  owner_id: string;
+  /** Listing on whose screen the host asked; null for a person, and for a partner. */
+  property_id: string | null;
+  /** Title or name at the time of the request. */
+  label: string;
+  status: CheckStatus;
+  /** Papers of the open request; erased by the decision. */
+  files: CheckFile[];
+  asked_at: Date;
+  /** Valid until then; also while the host asks again. `by`: the operator's person, for admins only. */
+  held: { checked_at: Date; until: Date; by: Operator } | null;
+  /** Why it was refused or ended. */
+  closed: { at: Date; reason: string } | null;
+}
+
+export const checkId = (kind: CheckKind, { kind: of, id }: CheckSubject): string => idOf("check", kind, of, id);
+
+/** The house of a room type, else the listing. */
+export const placeOf = ({ id, establishment_id: house }: { id: string; establishment_id: string | null }) =>
+  house === null ? ({ kind: "listing", id } as const) : ({ kind: "house", id: house } as const);
+
+const WHY_NOT: Record<CheckStatus, string> = {
+  waiting: "Une demande est déjà en cours\u202f: notre équipe la lit.",
+  assigned: "Une visite est déjà prévue.",
+  held: "Cette demande est déjà acceptée.",
+  refused: "Cette demande est déjà refusée.",
+  withdrawn: "Cette demande est retirée.",
+  ended: "Cette vérification a pris fin.",
+};
+
+/** @throws Problem `check_status` */
+function move(check: Check, transition: CheckTransition): Check {
+  if (!canMoveCheck(check.status, transition)) throw new Problem("check_status", { detail: WHY_NOT[check.status] });
+  return { ...check, status: CHECK_TRANSITIONS[transition].to };
+}
+
+type NewCheck = Pick<Check, "kind" | "subject" | "owner_id" | "property_id" | "label">;
+
+/** Asks for a check, or again. @throws Problem `check_status` while a request is open */
+export function asked(known: Check | null, check: NewCheck, files: CheckFile[], now: Date): Check {
+  const id = checkId(check.kind, check.subject);
+  const request = { files, asked_at: now };
+  if (!known) return { ...check, ...request, id, status: "waiting", held: null, closed: null };
+  return { ...move(known, "ask"), ...check, ...request, closed: null };
+}
+
+/** A check of the operator without a request: the papers of a partner. */
+export function heldWithoutRequest(check: NewCheck, by: Operator, now: Date): Check {
+  return accepted(asked(null, check, [], now), by, now);
+}
+
+/** @throws Problem `check_status` */
+export function accepted(check: Check, by: Operator, now: Date): Check {
+  const { checked_at, until } = newHeldCheck(check.kind, now);
+  return { ...move(check, "accept"), files: [], held: { checked_at, until, by }, closed: null };
+}
+
+/** @throws Problem `check_status` */
+export function refused(check: Check, reason: string, now: Date): Check {
+  return { ...move(check, "refuse"), files: [], closed: { at: now, reason } };
+}
+
+/** @throws Problem `check_status` */
+export const withdrawn = (check: Check): Check => ({ ...move(check, "withdraw"), files: [] });
+
+/** Ends what holds; an open request goes on. The same object when nothing holds. */
+export function ended(check: Check, reason: string, now: Date): Check {
+  if (!check.held) return check;
+  if (!canMoveCheck(check.status, "end")) return { ...check, held: null };
+  return { ...move(check, "end"), held: null, closed: { at: now, reason } };
+}
+
+export const END_REASONS = {
+  expired: "Sa durée est passée.",
+  place_changed: "Le titre, l’adresse ou le point sur la carte ont changé depuis.",
+  house_changed: "L’annonce a changé d’établissement.",
+  name_changed: "Le nom de votre compte a changé depuis.",
+} as const;
+
+export const PLACE_KINDS = ["visit", "right_to_let", "partner"] as const satisfies readonly PlaceCheckKind[];

@@ -1,0 +1,82 @@
+import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { SCREENS } from "@lopango/contract/screens";
+import type { Check } from "../../checks/rules/check.ts";
+import type { EventKind } from "./event-kinds.ts";
+import type { NotificationRule, NotificationText } from "./notification.ts";
+
+export type CheckEventKind = Extract<EventKind, `check.${string}`>;
+type Rule = NotificationRule<Check, "owner" | "admins">;
+
+const SUBJECTS: Record<CheckKind, string> = {
+  identity: "votre identité",
+  right_to_let: "votre droit de louer",
+  visit: "la visite sur place",
+  partner: "les papiers de votre hôtel",
+};
+
+const ENDED: Record<CheckKind, string> = {
+  identity: "la vérification de votre identité",
+  right_to_let: "la vérification de votre droit de louer",
+  visit: "la visite sur place",
+  partner: "la vérification des papiers de l’hôtel",
+};
+
+const pathOf = ({ property_id }: Check): string =>
+  property_id === null ? SCREENS.account : hostPaths.hostChecks(property_id);
+
+const toOwner = (
+  rule: Pick<Rule, "when" | "everyWay"> & { say: (check: Check) => Omit<NotificationText, "path"> },
+): Rule => ({
+  ...rule,
+  to: "owner",
+  topic: "hosting",
+  say: (check) => ({ ...rule.say(check), path: pathOf(check) }),
+});
+
+const reasonOf = ({ closed }: Check): string => closed?.reason ?? "";
+
+export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
+  "check.asked": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ status }) => status === "waiting",
+      asks: true,
+      say: ({ kind, label }) => ({
+        title: "Vérification demandée",
+        text: `${label}\u202f: ${SUBJECTS[kind]}.`,
+        path: SCREENS.admin,
+      }),
+    },
+  ],
+  "check.accepted": [
+    toOwner({
+      // The hotel hears of it with the publication of its rooms.
+      when: ({ kind, status }) => kind !== "partner" && status === "held",
+      everyWay: true,
+      say: ({ kind, label }) => ({
+        title: "Vérification acceptée",
+        text: `${label}\u202f: notre équipe a vérifié ${SUBJECTS[kind]}. Les voyageurs le voient sur l’annonce.`,
+      }),
+    }),
+  ],
+  "check.refused": [
+    toOwner({
+      when: ({ status }) => status === "refused",
+      everyWay: true,
+      say: (check) => ({
+        title: "Vérification refusée",
+        text: `${check.label}, ${SUBJECTS[check.kind]}\u202f: ${reasonOf(check)} Vous pouvez la demander de nouveau.`,
+      }),
+    }),
+  ],
+  "check.ended": [
+    toOwner({
+      say: (check) => ({
+        title: "Vérification terminée",
+        text: `${check.label}\u202f: ${ENDED[check.kind]} ne vaut plus. ${reasonOf(check)} Vous pouvez la demander de nouveau.`,
+      }),
+    }),
+  ],
+};
