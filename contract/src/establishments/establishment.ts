@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { cardFactFields, pageFactFields } from "../listings/fact-schemas.ts";
 import { location } from "../listings/location.ts";
-import { amenity, establishmentSummary, property } from "../listings/property.ts";
+import { amenity, establishmentSummary, property, propertySummary } from "../listings/property.ts";
 import { cents, civilDate, currency, id } from "../platform/fields.ts";
+import { TEAM_ROLES } from "../teams/rights.ts";
 
 /** Answers about a house and its room types. */
 
@@ -96,6 +97,8 @@ export const hostEstablishment = property
     contact_whatsapp: z.string().nullable(),
     /** Room types in order, those that are not on offer too. */
     property_ids: z.array(id),
+    rooms: z.array(propertySummary),
+    my_role: z.enum(TEAM_ROLES),
   });
 
 export type RoomType = z.infer<typeof roomType>;

@@ -25,7 +25,7 @@ import { teamsOf } from "../teams/require-right.ts";
 import { teams } from "../teams/team.record.ts";
 import { establishments } from "./establishment.record.ts";
 import { hostView } from "./host-establishments.ts";
-import { requireHouse } from "./require-house.ts";
+import { requireHouse, roleInHouse } from "./require-house.ts";
 import { asRoom, asRoomOf, asSingle, type Establishment } from "./rules/establishment.ts";
 import { changedHouse, gathered, requireGatherable, wordsOfHouse } from "./rules/gathering.ts";
 
@@ -53,8 +53,10 @@ export async function gatherRooms(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, first] = await Promise.all([tx.get(accountLimits, caller.uid), once.first]);
-    if (first)
-      return hostView(await requireHouse(teamsOf(tx), await tx.get(establishments, first.id), caller, "edit_house"));
+    if (first) {
+      const made = await requireHouse(teamsOf(tx), await tx.get(establishments, first.id), caller, "edit_house");
+      return viewOf(tx, made, await roomsOf(tx, made), caller, now);
+    }
 
     const rooms = await ownListings(tx, form.property_ids, caller);
     const [lead] = rooms;
@@ -69,15 +71,10 @@ export async function gatherRooms(
     const house = refusal;
     requireGatherable(rooms, { ...house, city: lead.city });
     tx.save(establishments, house);
-    await saveRooms(
-      tx,
-      rooms,
-      rooms.map((room) => asRoom(house, room)),
-      caller,
-      now,
-    );
+    const changed = rooms.map((room) => asRoom(house, room));
+    await saveRooms(tx, rooms, changed, caller, now);
     once.made(house);
-    return hostView(house);
+    return viewOf(tx, house, changed, caller, now);
   });
   return throwRefusal(answer);
 }
@@ -122,7 +119,7 @@ export async function changeEstablishment(
     ];
     if (!sameContent(house, before)) tx.save(establishments, house);
     await saveRooms(tx, [...kept, ...added], changed, caller, now);
-    return hostView(house);
+    return viewOf(tx, house, changed, caller, now);
   });
   return throwRefusal(answer);
 }
@@ -150,6 +147,9 @@ export async function endEstablishment(
   });
   if (orphans) await cleanUpPhotos(deps, orphans);
 }
+
+const viewOf = async (tx: UnitOfWork, house: Establishment, rooms: readonly Listing[], caller: Identity, now: Date) =>
+  hostView(house, rooms, await roleInHouse(teamsOf(tx), house, caller), now);
 
 /** @throws Problem `property_not_found`, `forbidden` */
 async function ownListings(tx: UnitOfWork, ids: readonly string[], caller: Identity): Promise<Listing[]> {

@@ -14,9 +14,11 @@ import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aListing, aPhoto, stored } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { listings } from "../listings/listing.record.ts";
+import { teams } from "../teams/team.record.ts";
 import { establishments } from "./establishment.record.ts";
 import { houseOf, houseRoom } from "./rules/house-summary.ts";
 
@@ -126,6 +128,23 @@ describe("the page of a house", () => {
     ]);
     const own = (await call("GET", `/api/properties/${offline?.id}`, { token: host.token })).body;
     expect(own).toMatchObject({ establishment_id: house.id, establishment: { rooms: 2 } });
+  });
+
+  test("is the own one of whoever may edit it: its account and a manager, not the reception", async () => {
+    const [manager, reception] = [await signIn(), await signIn()];
+    const { house, rooms } = aHouse({ owner_id: host.uid }, [{}, { is_active: false }]);
+    await storedHouse(db, house, rooms);
+    const members = [aMember({ uid: manager.uid, role: "manager" }), aMember({ uid: reception.uid })];
+    await db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+    const owned = async ({ token }: SignedIn) =>
+      establishmentAnswer.parse((await call("GET", `/api/establishments/${house.id}`, { token })).body).owned_by_me;
+    expect([await owned(host), await owned(manager), await owned(reception)]).toEqual([true, true, false]);
+    const { body } = await call("GET", `/api/host/establishments/${house.id}`, { token: manager.token });
+    expect(hostEstablishment.parse(body)).toMatchObject({
+      my_role: "manager",
+      rooms: rooms.map(({ id, is_active }) => ({ id, is_active })),
+    });
+    expect((await call("GET", "/api/host/establishments", { token: manager.token })).body).toEqual([]);
   });
 
   test("is not there without a room type on offer", async () => {
@@ -285,7 +304,14 @@ describe("gathering listings into a house", () => {
     });
     expect(await expectKept(id)).toEqual(property_ids.slice(0, 1));
     expect((await call("GET", "/api/host/establishments", { token: host.token })).body).toContainEqual(
-      expect.objectContaining({ id }),
+      expect.objectContaining({
+        id,
+        my_role: "owner",
+        rooms: [
+          expect.objectContaining({ id: property_ids[0], title: "Double", is_active: true }),
+          expect.objectContaining({ id: property_ids[1], title: "Suite", is_active: false }),
+        ],
+      }),
     );
   });
 

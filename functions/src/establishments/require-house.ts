@@ -1,5 +1,6 @@
-import type { HostRight } from "@lopango/contract/teams/rights";
-import { requireRight, type ReadTeam } from "../teams/require-right.ts";
+import type { HostRight, TeamRole } from "@lopango/contract/teams/rights";
+import { requireRight, roleIn, type ReadTeam } from "../teams/require-right.ts";
+import { Problem } from "../platform/problem.ts";
 import type { Establishment } from "./rules/establishment.ts";
 
 /**
@@ -21,4 +22,18 @@ export async function requireHouse(
   );
   if (!house) throw new Error("a house that is missing was not refused");
   return house;
+}
+
+/**
+ * Returns the caller's role in a house.
+ * @throws Problem `establishment_not_found` for a stranger
+ */
+export async function roleInHouse(
+  readTeam: ReadTeam,
+  { id, owner_id }: Establishment,
+  { uid }: { uid: string },
+): Promise<TeamRole> {
+  const role = await roleIn(readTeam, { owner_id, establishment_id: id }, uid);
+  if (!role) throw new Problem("establishment_not_found");
+  return role;
 }

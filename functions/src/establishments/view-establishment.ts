@@ -1,5 +1,6 @@
 import type { Establishment as EstablishmentAnswer, RoomType } from "@lopango/contract/establishments/establishment";
 import { FACT_NAMES } from "@lopango/contract/listings/listing-facts";
+import { hasRight } from "@lopango/contract/teams/rights";
 import { maskedName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
@@ -8,28 +9,50 @@ import { validChecks } from "../listings/rules/held-checks.ts";
 import { areaOf } from "../listings/rules/area.ts";
 import { toldAfterPayment, type House, type HouseRoom, type Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
+import { roleIn } from "../teams/require-right.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EstablishmentStore } from "./establishment.store.ts";
 import { roomName, type Establishment } from "./rules/establishment.ts";
 
-export interface ViewEstablishmentDeps {
+interface PublicDeps {
   establishments: EstablishmentStore;
   listings: ListingStore;
   now: Clock;
 }
+export interface ViewEstablishmentDeps extends PublicDeps {
+  teams: TeamStore;
+}
 
 /**
- * Returns a house with its room types on offer, in two parallel reads.
+ * Returns a house with its room types on offer, in two parallel reads, and one of its team for a signed-in reader.
  * @throws Problem `establishment_not_found` for an unknown house, and for one without a room type on offer
  */
-export async function viewEstablishment(
-  { establishments, listings, now }: ViewEstablishmentDeps,
+export const viewEstablishment = (
+  deps: ViewEstablishmentDeps,
   id: string,
   identity: Identity | null,
+): Promise<EstablishmentAnswer> =>
+  view(deps, id, async (lead) => {
+    const role = identity && (await roleIn(deps.teams.team, lead, identity.uid));
+    return role !== null && hasRight(role, "edit_house");
+  });
+
+/**
+ * Returns a house as the public sees it, in two parallel reads.
+ * @throws Problem `establishment_not_found`
+ */
+export const viewHouseAsEverybody = (deps: PublicDeps, id: string): Promise<EstablishmentAnswer> =>
+  view(deps, id, async () => false);
+
+async function view(
+  { establishments, listings, now }: PublicDeps,
+  id: string,
+  isEditedBy: (lead: Listing) => Promise<boolean>,
 ): Promise<EstablishmentAnswer> {
   const [known, lead] = await Promise.all([establishments.find(id), listings.leadOf(id)]);
   if (!known || !lead?.house) throw new Problem("establishment_not_found");
-  return establishmentPage(known, lead, lead.house, known.owner_id === identity?.uid, now());
+  return establishmentPage(known, lead, lead.house, await isEditedBy(lead), now());
 }
 
 function establishmentPage(

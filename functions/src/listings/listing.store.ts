@@ -58,6 +58,7 @@ export function listingStore(db: Database) {
     /** Returns the existing listings of these ids, active or not, in this order: one read each. */
     async these(ids: readonly string[]): Promise<CardListing[]> {
       const references = [...new Set(ids)].map((id) => listings.doc(db, id));
+      if (references.length === 0) return [];
       const found = await db.getAll(...references, { fieldMask: CARD_FIELDS });
       return found.filter(({ exists }) => exists).map(foundCard);
     },

@@ -3,7 +3,7 @@ import type { Establishment } from "@lopango/contract/establishments/establishme
 import type { Host } from "@lopango/contract/hosts/host";
 import type { Property } from "@lopango/contract/listings/property";
 import { isId } from "@lopango/contract/platform/ids";
-import { viewEstablishment } from "../establishments/view-establishment.ts";
+import { viewHouseAsEverybody } from "../establishments/view-establishment.ts";
 import { viewHost, type ViewHostDeps } from "../hosts/view-host.ts";
 import { viewAsEverybody } from "../listings/catalogue.ts";
 import { Problem } from "../platform/problem.ts";
@@ -31,4 +31,4 @@ export const publicHouse = (
   deps: Pick<PageDeps, "listings" | "establishments" | "now">,
   id: string,
 ): Promise<Establishment | null> =>
-  isId(id) ? orNull(viewEstablishment(deps, id, null), "establishment_not_found") : Promise.resolve(null);
+  isId(id) ? orNull(viewHouseAsEverybody(deps, id), "establishment_not_found") : Promise.resolve(null);
