@@ -90,6 +90,9 @@ export const MAX_LISTINGS = 100;
 export const MAX_UNITS = 500;
 /** Per listing; also limits bathrooms. */
 export const MAX_BEDROOMS = 50;
+/** Of one kind in a room. */
+export const MAX_BEDS = 20;
+export const MAX_ROOM_SIZE = 1_000;
 export const MAX_FLOOR = 50;
 /** Hours of electricity a day. */
 export const MAX_POWER_HOURS = 24;
@@ -162,7 +165,7 @@ export const REVIEW_DAYS = 14;
 /** Default size of a JSON body; `Endpoint.bytes` overrides it. */
 export const SMALL_BODY_BYTES = 4_000;
 /** Upper bound of `Endpoint.bytes`. */
-export const MAX_BODY_BYTES = 48_000;
+export const MAX_BODY_BYTES = 50_000;
 
 export const MAX_NOTE_LENGTH = 500;
 /** Open reports of one subject; further ones change nothing. */

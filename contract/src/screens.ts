@@ -27,6 +27,8 @@ export const SCREENS = {
   hostListing: "/host/listings/:id",
   hostBookings: "/host/bookings",
   hostTeam: "/host/team/:id",
+  /** A house for those who edit it. */
+  hostHouse: "/host/hotel/:id",
   reception: "/host/reception",
   teamInvitation: "/team/:id",
   partners: "/partners",

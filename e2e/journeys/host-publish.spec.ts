@@ -275,6 +275,65 @@ test("a listing is kept offline until it has photos, and deleted from the list",
   await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
 });
 
+test("two hotels become one house with its photo, and one of them is let out again @both", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  trouble.expect(/^422 POST .*\/api\/host\/establishments$/);
+  const [one, two] = [await hotels.create({ owner: guest }), await hotels.create({ owner: guest })];
+  const name = `Hôtel ${randomBytes(4).toString("hex")}`;
+  await signIn(page, guest);
+  await page.goto("/host");
+  const dialog = page.getByRole("dialog");
+
+  await test.step("what is missing is said at its field", async () => {
+    await page.getByRole("button", { name: "Regrouper en un établissement" }).click();
+    await dialog.getByRole("button", { name: "Regrouper" }).click();
+    await expect(dialog.getByText("Le nom de l’établissement est requis.")).toBeVisible();
+    await expect(dialog.getByText("Choisissez au moins une annonce.")).toBeVisible();
+    await dialog.getByLabel("Nom de l’établissement").fill(name);
+    for (const { title } of [one, two]) await dialog.getByRole("checkbox", { name: title }).check();
+    await dialog.getByRole("button", { name: "Regrouper" }).click();
+  });
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await test.step("what was typed outlives a reload, and a mistake is kept until it is mended", async () => {
+    await page.getByLabel("Année d’ouverture").fill("2099");
+    await page.reload();
+    await expect(page.getByText("Vos modifications non enregistrées vous attendaient.")).toBeVisible();
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Cette année n’a pas encore commencé.")).toBeVisible();
+    await page.getByLabel("Année d’ouverture").fill("1998");
+    await page
+      .getByRole("group", { name: "Étoiles" })
+      .locator("label")
+      .filter({ has: page.getByRole("radio", { name: /^4.étoiles/ }) })
+      .click();
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Tout est enregistré.")).toBeVisible();
+    await page.getByLabel("Ajouter des photos").setInputFiles(pngPhoto("facade.png", 900, 600, [90, 90, 160]));
+    await expect(page.getByText("1 sur 20")).toBeVisible();
+    await checkPage(page);
+  });
+
+  await test.step("its page has stars, photo and both room types, and leads its host back", async () => {
+    await page.getByRole("link", { name: "Ouvrir la page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText(/^4.étoiles/).first()).toBeAttached();
+    for (const { title } of [one, two]) await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Modifier" }).click();
+    await expect(page.getByRole("heading", { name: "Types de chambre" })).toBeVisible();
+  });
+
+  await page.getByRole("button", { name: `Détails et actions : ${two.title}` }).click();
+  await dialog.getByRole("button", { name: "Sortir de l’établissement" }).click();
+  await dialog.getByRole("button", { name: "Sortir l’annonce" }).click();
+  await expect(page.getByText("1 sur 40")).toBeVisible();
+  await expect(page.getByLabel("Ajouter une annonce")).toHaveValue(two.id);
+});
+
 test("of twelve chosen files the ten photos arrive, though the network fails in the middle, and the others are named", async ({
   page,
   guest,

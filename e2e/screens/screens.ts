@@ -540,6 +540,9 @@ export function screens(world: World): Screen[] {
     { name: "search-filters-wrong", path: "/search?category=hotel", firstScreen: true, reach: wrongPrices },
     { name: "search-filters-suggestions", path: "/search?category=hotel", firstScreen: true, reach: suggestions },
     { name: "search-error", path: "/search?category=hotel", reach: failing("**/api/search/**") },
+    { name: "hotel", path: `/hotel/${world.house}` },
+    { name: "hotel-dates", path: `/hotel/${world.house}?${stay}` },
+    { name: "hotel-own", path: `/hotel/${world.ownHouse}`, as: "host" },
     { name: "property-hotel", path: `/property/${world.hotel}` },
     {
       name: "property-hotel-dates",
@@ -908,6 +911,38 @@ export function screens(world: World): Screen[] {
       as: "host",
       firstScreen: true,
       reach: dialogOf(/^Supprimer la photo/),
+    },
+    { name: "host-house", path: `/host/hotel/${world.ownHouse}`, as: "host" },
+    {
+      name: "host-house-mistakes",
+      path: `/host/hotel/${world.ownHouse}`,
+      as: "host",
+      reach: async (page) => {
+        await page.getByLabel("Nom de l’établissement").fill("");
+        await page.getByLabel("Année d’ouverture").fill("2190");
+        await page.getByRole("button", { name: "Enregistrer" }).click();
+        await page.getByText("Le nom de l’établissement est requis.").waitFor();
+      },
+    },
+    {
+      name: "host-house-room-out",
+      path: `/host/hotel/${world.ownHouse}`,
+      as: "host",
+      firstScreen: true,
+      reach: async (page) => {
+        await page
+          .getByRole("button", { name: /^Détails et actions/ })
+          .first()
+          .click();
+        await dialogOf("Sortir de l’établissement")(page);
+      },
+    },
+    {
+      name: "host-gather",
+      path: "/host",
+      as: "host",
+      firstScreen: true,
+      reach: dialogOf("Regrouper en un établissement"),
     },
     { name: "host-bookings", path: "/host/bookings", as: "host" },
     { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },

@@ -1,9 +1,11 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { withClaims } from "../support/admins.ts";
 import {
   applicationsOf,
   bookingsOf,
   demoMonthlyHome,
+  ownHouses,
   ownListings,
   reportCases,
   searchListings,
@@ -18,6 +20,10 @@ export interface World {
   partner: Guest;
   /** A bookable hotel whose nights have several prices. */
   hotel: string;
+  /** A house with several room types. */
+  house: string;
+  /** A house of the host. */
+  ownHouse: string;
   /** A monthly rental with a locked description. */
   logement: string;
   /** The best rated hotel. */
@@ -37,9 +43,11 @@ export async function meetWorld(): Promise<World> {
   );
   const hotels = await searchListings({ category: "hotel" });
   const hotel = hotels.find(({ from_cents }) => from_cents !== undefined) ?? hotels[0];
+  const house = hotels.find(({ establishment_id }) => establishment_id !== null)?.establishment_id;
   const logement = await demoMonthlyHome();
-  if (!guest || !host || !admin || !partner || !hotel) throw new Error("the demo world has changed");
-  const own = (await ownListings(host)).find(({ category, photos }) => category === "hotel" && photos.length > 0);
+  if (!guest || !host || !admin || !partner || !hotel || !house) throw new Error("the demo world has changed");
+  const ownHouse = await houseOf(host);
+  const own = (await ownListings(host)).find((listing) => isSingleHotel(listing) && listing.photos.length > 0);
   if (!own) throw new Error("the host of the demo world has no hotel");
   const bookings = await bookingsOf(guest);
   const operator = await withClaims(admin);
@@ -56,6 +64,8 @@ export async function meetWorld(): Promise<World> {
     admin: operator,
     partner,
     hotel: hotel.id,
+    house,
+    ownHouse,
     logement: logement.id,
     rated: (await searchListings({ category: "hotel", sort: "rating" }))[0]?.id ?? hotel.id,
     own: own.id,
@@ -64,4 +74,17 @@ export async function meetWorld(): Promise<World> {
     reviewable: bookings.find(({ can_review }) => can_review)?.id,
     booking: (status) => bookings.find((each) => each.status === status)?.id,
   };
+}
+
+const isSingleHotel = ({ category, establishment_id }: PropertySummary) =>
+  category === "hotel" && establishment_id === null;
+
+/** Returns a house of the host, gathered of two hotels of one city if there is none. */
+async function houseOf(host: Guest): Promise<string> {
+  const [known] = await ownHouses(host);
+  if (known) return known.id;
+  const hotels = (await ownListings(host)).filter(isSingleHotel);
+  const rooms = hotels.filter(({ city }) => city === hotels[0]?.city).slice(-2);
+  const property_ids = rooms.map(({ id }) => id);
+  return (await send("/api/host/establishments", {}, host, { name: "Hôtel Sama", property_ids })).id;
 }

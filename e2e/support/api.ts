@@ -82,6 +82,10 @@ export async function ownListings(host: Guest): Promise<ReplyOf<"GET", "/api/pro
 /** Excludes listings of other tests, which are new or dated long ago and may disappear. */
 const isDemo = ({ created_at }: PropertySummary): boolean => Date.parse(created_at) < Date.now() - 86_400_000;
 
+export async function ownHouses(host: Guest): Promise<ReplyOf<"GET", "/api/host/establishments">> {
+  return (await ask("/api/host/establishments", host)) as ReplyOf<"GET", "/api/host/establishments">;
+}
+
 export async function demoHotel(): Promise<PropertySummary> {
   const found = (await searchListings({ category: "hotel" })).find((hotel) => isDemo(hotel) && hotel.photos.length > 0);
   if (!found) throw new Error("the demo world has no hotel with photos");

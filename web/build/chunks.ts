@@ -151,7 +151,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "application of a partner",
-    name: (id) => (/\/src\/partners\/((files|form)\/|[^/]+$)/.test(id) ? "candidature" : null),
+    name: (id) => (/\/web\/src\/partners\/((files|form)\/|[^/]+$)/.test(id) ? "candidature" : null),
     minShareCount: 2,
     priority: 3,
   },

@@ -30,6 +30,7 @@ const CALLING: Screen[] = [
   "hostPage",
   "hostListing",
   "hostBookings",
+  "hostHouse",
   "hostTeam",
   "reception",
   "teamInvitation",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cardFactFields, pageFactFields } from "../listings/fact-schemas.ts";
 import { location } from "../listings/location.ts";
 import { amenity, establishmentSummary, property, propertySummary } from "../listings/property.ts";
+import { ratePlan } from "../listings/rate-schemas.ts";
 import { cents, civilDate, currency, id } from "../platform/fields.ts";
 import { TEAM_ROLES } from "../teams/rights.ts";
 
@@ -48,6 +49,7 @@ export const establishment = property
     owned_by_me: true,
     told_after_payment: true,
     created_at: true,
+    rating_parts: true,
   })
   .extend({
     ...establishmentSummary.omit({ rooms: true, cover: true }).shape,
@@ -69,6 +71,8 @@ export const establishmentOffers = z.object({
       total_cents: cents,
       currency,
       nights: z.array(z.object({ date: civilDate, price_cents: cents })),
+      /** What the price of other guests needs; absent where nothing is in it. */
+      rate_plan: ratePlan.optional(),
     }),
   ),
 });

@@ -46,6 +46,8 @@ export const ADVISED_GALLERY = { from: 5, to: 10 } as const;
 export const MAX_ROOM_TYPES = 40;
 export const MAX_LANGUAGES = 20;
 export const MAX_LANGUAGE_LENGTH = 30;
+/** Of a field with languages separated by commas. */
+export const MAX_LANGUAGES_TEXT = 200;
 /** Name of a manager or account holder. */
 export const MAX_NAME_LENGTH = 120;
 export const MAX_OCCUPATION_LENGTH = 80;

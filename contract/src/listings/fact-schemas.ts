@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { between } from "../platform/fields.ts";
-import { CARD_FACTS, mapFacts, PAGE_FACTS, type Fact, type FactName, type FactValue } from "./listing-facts.ts";
+import {
+  CARD_FACTS,
+  mapFacts,
+  PAGE_FACTS,
+  ROOM_FACTS,
+  type Fact,
+  type FactName,
+  type FactValue,
+  type RoomFact,
+} from "./listing-facts.ts";
 
 /** Schemas of the facts in `FACTS`. */
 
@@ -25,3 +34,9 @@ export const factFormFields = mapFacts(formField) as FormFields;
 export const newFactFields = mapFacts((fact) => (formField(fact) as z.ZodNullable).default(null)) as {
   [Name in FactName]: z.ZodDefault<FormFields[Name]>;
 };
+
+const ofRooms = <Schema extends z.ZodType>(make: (name: RoomFact) => Schema) =>
+  Object.fromEntries(ROOM_FACTS.map((name) => [name, make(name)])) as Record<RoomFact, Schema>;
+/** Facts of a room type in an application: null unless given. */
+export const newRoomFacts = ofRooms((name) => newFactFields[name]);
+export const roomFactAnswers = ofRooms(() => z.int().nullable());

@@ -13,6 +13,7 @@ export const hostPaths = {
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
   hostTeam: withId(SCREENS.hostTeam),
+  hostHouse: withId(SCREENS.hostHouse),
   hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
   hostChecks: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.checks}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,

@@ -8,6 +8,9 @@ const LANGUAGES: Record<string, string> = {
   pt: "Portugais",
 };
 
+/** Languages with a checkbox: the official one, the four national ones, and those of most travellers. */
+export const OFFERED_LANGUAGES: readonly string[] = Object.keys(LANGUAGES);
+
 /** `ln` -> `Lingala`; unknown languages are returned capitalized. */
 export function languageName(language: string): string {
   return LANGUAGES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);

@@ -1,4 +1,4 @@
-import { MAX_BEDROOMS, MAX_FLOOR, MAX_POWER_HOURS } from "../limits.ts";
+import { MAX_BEDROOMS, MAX_BEDS, MAX_FLOOR, MAX_GUESTS, MAX_POWER_HOURS, MAX_ROOM_SIZE } from "../limits.ts";
 import type { Category } from "./categories.ts";
 import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
 
@@ -85,7 +85,7 @@ interface FactBase {
   /** Label of the host's field. */
   label: string;
   /** Group on the listing's page. */
-  group: "Pièces" | "Électricité";
+  group: "Chambre" | "Pièces" | "Électricité";
   categories: readonly Category[];
   /** Shown on cards: a number, or a flag that is true. */
   isOnCards?: true;
@@ -107,6 +107,7 @@ interface FlagFact extends FactBase {
 export type Fact = NumberFact | FlagFact;
 
 const LOGEMENT = ["logement"] as const;
+const HOTEL = ["hotel"] as const;
 const exactly = (...counts: number[]): NumberRange[] => counts.map((count) => [count, count]);
 const from = (...counts: number[]): NumberRange[] => counts.map((count) => [count, null]);
 
@@ -115,6 +116,53 @@ const from = (...counts: number[]): NumberRange[] => counts.map((count) => [coun
  * page and the search follow from their descriptor. Words of the search text are in `search/parse-query.ts`.
  */
 export const FACTS = {
+  double_beds: {
+    kind: "number",
+    label: "Grands lits",
+    group: "Chambre",
+    categories: HOTEL,
+    min: 1,
+    max: MAX_BEDS,
+    format: (count) => counted(count, "grand lit", "grands lits"),
+  },
+  single_beds: {
+    kind: "number",
+    label: "Lits simples",
+    group: "Chambre",
+    categories: HOTEL,
+    min: 1,
+    max: MAX_BEDS,
+    format: (count) => counted(count, "lit simple", "lits simples"),
+  },
+  /** Square metres. */
+  room_size: {
+    kind: "number",
+    label: "Surface (m²)",
+    group: "Chambre",
+    categories: HOTEL,
+    min: 1,
+    max: MAX_ROOM_SIZE,
+    format: (size) => `${size}\u00a0m²`,
+  },
+  /** At most, of the guests of a room. */
+  adults: {
+    kind: "number",
+    label: "Adultes",
+    group: "Chambre",
+    categories: HOTEL,
+    min: 1,
+    max: MAX_GUESTS,
+    format: (count) => counted(count, "adulte", "adultes"),
+  },
+  /** At most, of the guests of a room; 0: none. */
+  children: {
+    kind: "number",
+    label: "Enfants",
+    group: "Chambre",
+    categories: HOTEL,
+    max: MAX_GUESTS,
+    format: (count) => (count === 0 ? "sans enfant" : counted(count, "enfant", "enfants")),
+  },
   /** 0 is a studio. */
   bedrooms: {
     kind: "number",
@@ -201,6 +249,17 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS;
 export type FactValue<Name extends FactName> = (typeof FACTS)[Name]["kind"] extends "flag" ? boolean : number;
 export const FACT_NAMES = Object.keys(FACTS) as FactName[];
+/** Facts of a hotel's room type, which its application asks too. */
+export const ROOM_FACTS = [
+  "double_beds",
+  "single_beds",
+  "room_size",
+  "adults",
+  "children",
+] as const satisfies FactName[];
+export type RoomFact = (typeof ROOM_FACTS)[number];
+export const roomFactsOf = (given: Record<RoomFact, number | null>): Record<RoomFact, number | null> =>
+  Object.fromEntries(ROOM_FACTS.map((name) => [name, given[name]])) as Record<RoomFact, number | null>;
 export type CardFact = {
   [Name in FactName]: (typeof FACTS)[Name] extends { isOnCards: true } ? Name : never;
 }[FactName];
@@ -290,6 +349,7 @@ export function factGroups(given: GivenFacts): { title: string; facts: string[] 
       .filter((text) => text !== null);
   const groupedSeparately: readonly ListingAmenity[] = [...WATER, ...POWER];
   const groups = [
+    { title: "Chambre", facts: valued("Chambre") },
     { title: "Pièces", facts: valued("Pièces") },
     { title: "Équipements", facts: named(LISTING_AMENITIES.filter((key) => !groupedSeparately.includes(key))) },
     { title: "Eau", facts: named(WATER) },
@@ -301,6 +361,10 @@ export function factGroups(given: GivenFacts): { title: string; facts: string[] 
 /** Amenities on a card, by priority. */
 const ON_CARDS: readonly ListingAmenity[] = ["pool", "breakfast", "generator", "solar", "wifi", "parking"];
 const MAX_ON_CARD = 2;
+
+/** `1 grand lit`, `2 adultes`: the given facts of a room type. */
+export const roomFacts = (given: GivenFacts): string[] =>
+  ROOM_FACTS.map((name) => formatFact(name, given)).filter((text) => text !== null);
 
 /** `2 chambres · meublé`, or two amenities; null without facts. */
 export function cardFacts(given: GivenFacts): string | null {

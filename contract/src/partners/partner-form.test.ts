@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseLanguages } from "../listings/establishment.ts";
+import { NO_FACTS, roomFactsOf } from "../listings/listing-facts.ts";
 import { parseLatLng } from "../listings/latlng.ts";
 import { applicationChanges, newApplication, rejection, type NewApplication } from "./partner-form.ts";
 
 const named = { hotel_name: "Hôtel Fleuve" };
 const long = (length: number) => "x".repeat(length);
+const NO_ROOM_FACTS = roomFactsOf(NO_FACTS);
+const FULL_ROOM = { double_beds: 20, single_beds: 20, room_size: 1_000, adults: 50, children: 50 };
 const rooms = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     key: `room-${index}`,
@@ -12,6 +15,7 @@ const rooms = (count: number) =>
     count: 1,
     price_cents: 8_000,
     max_guests: 3,
+    ...NO_ROOM_FACTS,
   }));
 const phoneError =
   "Ce numéro n’existe pas\u202f: vérifiez-le, par exemple +243 812 345 678. À l’étranger, commencez par l’indicatif du pays.";
@@ -122,12 +126,12 @@ describe("what is inside the limits", () => {
     [
       "rooms",
       [{ type: " Suite ", count: 0, price_cents: 0 }],
-      [{ key: "1", type: "Suite", count: 0, price_cents: 0, max_guests: 2 }],
+      [{ key: "1", type: "Suite", count: 0, price_cents: 0, max_guests: 2, ...NO_ROOM_FACTS }],
     ],
     [
       "rooms",
-      [{ key: long(40), type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
-      [{ key: long(40), type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50 }],
+      [{ key: long(40), type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50, ...FULL_ROOM }],
+      [{ key: long(40), type: long(80), count: 500, price_cents: 10_000_000, max_guests: 50, ...FULL_ROOM }],
     ],
     ["cancellation_policy", "strict", "strict"],
     ["amenities", ["pool", "wifi", "pool"], ["wifi", "pool"]],

@@ -32,6 +32,8 @@ import {
   MAX_TITLE_LENGTH,
   MAX_UNITS,
 } from "../limits.ts";
+import { capacityProblem } from "../listings/listing-capacity.ts";
+import { newRoomFacts } from "../listings/fact-schemas.ts";
 import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
 import { cancellationPolicy } from "../listings/property.ts";
 import { withRoomKeys } from "./photo-rooms.ts";
@@ -56,18 +58,24 @@ const website = line(MAX_WEBSITE_LENGTH)
 /** Chosen by the client; names a room type whatever its name becomes. */
 export const roomKey = z.string().regex(/^[\w-]{1,40}$/, "Ce type de chambre n’est pas reconnu.");
 
-export const room = z.strictObject({
-  key: roomKey.optional(),
-  type: line(MAX_PLACE_LENGTH)
-    .min(1, "Le type de chambre est requis.")
-    .refine((name) => !isReservedTitle(name), RESERVED_NAME),
-  /** Number of rooms of this type. */
-  count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
-  /** USD minor units per night. */
-  price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
-  /** Guests per room. */
-  max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
-});
+export const room = z
+  .strictObject({
+    key: roomKey.optional(),
+    type: line(MAX_PLACE_LENGTH)
+      .min(1, "Le type de chambre est requis.")
+      .refine((name) => !isReservedTitle(name), RESERVED_NAME),
+    /** Number of rooms of this type. */
+    count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
+    /** USD minor units per night. */
+    price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
+    /** Guests per room. */
+    max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
+    ...newRoomFacts,
+  })
+  .superRefine((typed, context) => {
+    const problem = capacityProblem(typed);
+    if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+  });
 
 export const applicationFields = {
   hotel_name: line(MAX_TITLE_LENGTH)

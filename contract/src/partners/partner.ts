@@ -3,6 +3,7 @@ import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "../listings/establishment.
 import { cents, id, instant, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
+import { roomFactAnswers } from "../listings/fact-schemas.ts";
 import { amenity, cancellationPolicy, confirmation, propertySummary } from "../listings/property.ts";
 import { clockTime, latlng } from "../listings/location.ts";
 import { roomKey } from "./partner-form.ts";
@@ -61,7 +62,14 @@ export const application = applicationSummary.extend({
   manager_idno: z.string(),
   manager_phone: z.string(),
   rooms: z.array(
-    z.object({ key: z.string(), type: z.string(), count: z.int(), price_cents: cents, max_guests: z.int() }),
+    z.object({
+      key: z.string(),
+      type: z.string(),
+      count: z.int(),
+      price_cents: cents,
+      max_guests: z.int(),
+      ...roomFactAnswers,
+    }),
   ),
   cancellation_policy: cancellationPolicy,
   checkin_time: clockTime,

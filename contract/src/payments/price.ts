@@ -84,6 +84,13 @@ export function quote(
   };
 }
 
+/** Price of one hotel room whose nights cost these prices, in minor units: what `quote` charges. */
+export const priceOfNights = (
+  prices: readonly number[],
+  plan: RatePlan,
+  { guests = 1, breakfast = false }: Party,
+): number => sumOf(nightlyLines(prices, plan, guests, breakfast));
+
 function monthlyLines(price: number, months: number, nights: number): PriceLine[] {
   const lines: PriceLine[] = [];
   if (months > 0) lines.push({ kind: "months", months, unit_cents: price, amount_cents: price * months });

@@ -43,6 +43,7 @@ export async function offerRooms(
           total_cents: price.total_cents,
           currency,
           nights: price.nights_priced,
+          ...(Object.keys(room.rate_plan).length > 0 && { rate_plan: room.rate_plan }),
         };
       }),
     ),

@@ -7,6 +7,8 @@ import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { validChecks } from "../listings/rules/held-checks.ts";
 import { areaOf } from "../listings/rules/area.ts";
+import { ratingOfHouse } from "../listings/rules/house.ts";
+import { ratingPartsOf } from "../listings/rules/rating-sums.ts";
 import { toldAfterPayment, type House, type HouseRoom, type Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import { roleIn } from "../teams/require-right.ts";
@@ -63,6 +65,7 @@ function establishmentPage(
   now: Date,
 ): EstablishmentAnswer {
   const { rooms: _count, cover, ...named } = establishmentOf(known.id, house, now);
+  const rating = ratingOfHouse(house);
   const photos = known.photos.map((photo) => photoOf(known.id, photo));
   return {
     ...named,
@@ -83,6 +86,7 @@ function establishmentPage(
     currency: lead.currency,
     host: { id: known.owner_id, first_name: maskedName(lead.host_first_name) },
     checks: validChecks(known.checks, now),
+    ...(rating.count > 0 && { rating_parts: ratingPartsOf(rating) }),
     owned_by_me: owned,
     told_after_payment: toldAfterPayment(lead),
     created_at: known.created_at.toISOString(),

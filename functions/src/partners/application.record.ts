@@ -1,6 +1,6 @@
 import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/listings/establishment";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
-import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
+import { LISTING_AMENITIES, ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/listing-facts";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partners/partner-life";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
@@ -12,6 +12,11 @@ import { eventsOfApplication } from "./rules/application-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, policy, latlng, times, recordOf } from "../platform/firestore/record-parts.ts";
+
+const storedRoomFacts = Object.fromEntries(ROOM_FACTS.map((name) => [name, whole.nullable().default(null)])) as Record<
+  RoomFact,
+  z.ZodDefault<z.ZodNullable<typeof whole>>
+>;
 
 const schema = recordOf<PartnerApplication>()({
   id: text,
@@ -69,6 +74,7 @@ const schema = recordOf<PartnerApplication>()({
         count: whole,
         price_cents: whole,
         max_guests: whole.default(GUESTS_PER_ROOM),
+        ...storedRoomFacts,
       }),
     )
     .transform(withRoomKeys),

@@ -1,3 +1,4 @@
+import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partners/partner";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -38,9 +39,10 @@ const stored = (different: Partial<PartnerApplication> = {}) =>
     ...different,
   });
 
+const FACTS = roomFactsOf(NO_FACTS);
 const ROOMS = [
-  { key: "double", type: "Double", count: 1, price_cents: 5_000, max_guests: 2 },
-  { key: "suite", type: "Suite", count: 1, price_cents: 9_000, max_guests: 2 },
+  { key: "double", type: "Double", count: 1, price_cents: 5_000, max_guests: 2, ...FACTS },
+  { key: "suite", type: "Suite", count: 1, price_cents: 9_000, max_guests: 2, ...FACTS },
 ];
 const place = (id: string, file: string, body: object) =>
   partners.call("PATCH", `/api/partners/applications/${id}/files/${file}`, { token: partners.applicant.token, body });

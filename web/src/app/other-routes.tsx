@@ -17,6 +17,7 @@ const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")))
 const PublicHostPage = lazyPage(pageCode(() => import("../pages/public-host/public-host-page.tsx")));
 const HostListingPage = lazyPage(pageCode(() => import("../pages/host-listing/host-listing-page.tsx")));
 const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/host-bookings-page.tsx")));
+const HostHousePage = lazyPage(pageCode(() => import("../pages/host-house/host-house-page.tsx")));
 const HostTeamPage = lazyPage(pageCode(() => import("../pages/host-team/host-team-page.tsx")));
 const ReceptionPage = lazyPage(pageCode(() => import("../pages/reception/reception-page.tsx")));
 const TeamInvitationPage = lazyPage(pageCode(() => import("../pages/team-invitation/team-invitation-page.tsx")));
@@ -47,6 +48,7 @@ export default function OtherRoutes() {
         <Route path={SCREENS.host} element={<HostPage />} />
         <Route path={SCREENS.hostListing} element={<HostListingPage />} />
         <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
+        <Route path={SCREENS.hostHouse} element={<HostHousePage />} />
         <Route path={SCREENS.hostTeam} element={<HostTeamPage />} />
         <Route path={SCREENS.reception} element={<ReceptionPage />} />
         <Route path={SCREENS.teamInvitation} element={<TeamInvitationPage />} />

@@ -2,7 +2,7 @@ import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-k
 import { languageName } from "@lopango/contract/listings/languages";
 import { starsText } from "@lopango/contract/listings/stars";
 import { latLngText, parseLatLng } from "@lopango/contract/listings/latlng";
-import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { LISTING_AMENITY_LABELS, ROOM_FACTS, roomFacts } from "@lopango/contract/listings/listing-facts";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/search/place-name";
 import { parseAmount, toCents } from "../lib/format/amount.ts";
@@ -96,11 +96,12 @@ function timesText({ checkin_time, checkout_time }: ApplicationFields): string {
 }
 
 /** `12 × Chambre double, 2 voyageurs, 80 $US la nuit` */
-function roomText({ type, count, guests, price }: RoomFields): string {
+function roomText({ type, count, guests, price, ...facts }: RoomFields): string {
   const amount = parseAmount(price);
   const parts = [
     `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}`,
     Number(guests) > 0 && formatGuests(Number(guests)),
+    ...ROOM_FACTS.flatMap((name) => (facts[name].trim() === "" ? [] : roomFacts({ [name]: Number(facts[name]) }))),
     amount !== null && `${formatExactPrice(toCents(amount))} la nuit`,
   ];
   return parts.filter(Boolean).join(", ");

@@ -1,3 +1,4 @@
+import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
 import { timeZoneOf } from "@lopango/contract/search/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
@@ -95,8 +96,14 @@ export function publicWords(said: PublicFields): PublicWords {
   return { title, city, commune, quartier, ...(!isSold && { description }) };
 }
 
+function requireCapacity(listing: Listing): void {
+  const problem = capacityProblem(listing);
+  if (problem) throw new Problem("invalid_fields", { errors: [problem] });
+}
+
 function requireSellable(listing: Listing): Listing {
   requirePrice(listing);
+  requireCapacity(listing);
   if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;
   throw new Problem("currency_not_payable", {
     errors: [{ field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." }],

@@ -20,7 +20,16 @@ test("each kind of room is a room type with its units and its price", () => {
     checkout_time: "10:30",
     rooms: [
       { type: "Double", count: 8, price_cents: 9_000 },
-      { type: "Suite", count: 2, price_cents: 18_000, max_guests: 4 },
+      {
+        type: "Suite",
+        count: 2,
+        price_cents: 18_000,
+        max_guests: 4,
+        double_beds: 1,
+        room_size: 32,
+        adults: 2,
+        children: 2,
+      },
     ],
   });
   const [double, suite] = roomsFrom(application, ["one", "two"], "host");
@@ -61,6 +70,11 @@ test("each kind of room is a room type with its units and its price", () => {
     units: 2,
     base_price_cents: 18_000,
     max_guests: 4,
+    double_beds: 1,
+    single_beds: null,
+    room_size: 32,
+    adults: 2,
+    children: 2,
   });
 });
 

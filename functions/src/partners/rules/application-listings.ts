@@ -1,6 +1,6 @@
 import { DEFAULT_UNLOCK_CENTS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
-import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { asRoom, roomTitle, type Establishment } from "../../establishments/rules/establishment.ts";
@@ -107,6 +107,7 @@ export function roomsOf(
           contact_phone: house.contact_phone,
           contact_whatsapp: house.contact_whatsapp,
           ...NO_FACTS,
+          ...roomFactsOf(room),
           is_active: true,
         },
         now,

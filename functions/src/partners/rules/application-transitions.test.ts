@@ -97,12 +97,11 @@ describe("a correction", () => {
         before,
         {
           city: "Goma",
-          rooms: before.rooms.map(({ max_guests, price_cents, count, type, key }) => ({
+          rooms: before.rooms.map(({ max_guests, price_cents, count, ...others }) => ({
             max_guests,
             price_cents,
             count,
-            type,
-            key,
+            ...others,
           })),
         },
         later,

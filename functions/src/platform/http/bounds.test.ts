@@ -15,7 +15,7 @@ function refusal(name: string, headers: Record<string, string>): string | null {
 }
 
 test.each([
-  ["api", 48_000],
+  ["api", 50_000],
   ["upload", MAX_UPLOAD_BYTES],
   ["webhook", 16_000],
   ["reports", 1_000_000],

@@ -6,13 +6,14 @@ import { HOST_ANSWER_HOURS, MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contra
 import type { Application, ApplicationFile, PublishedListings } from "@lopango/contract/partners/partner";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import { paths } from "@lopango/contract/paths";
+import { useProperty } from "../../features/property/use-property.ts";
 import { StoredPhoto } from "../../partners/files/stored-photo.tsx";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { ExactPrice } from "../../ui/exact-price.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -44,6 +45,7 @@ export function Publication({ application }: { application: Application }) {
   if (ids.length > 0)
     return (
       <Panel title="Annonces">
+        <HouseLink room={ids[0] ?? ""} />
         <ul className="space-y-1">
           {ids.map((id, index) => (
             <li key={id}>
@@ -76,6 +78,18 @@ export function Publication({ application }: { application: Application }) {
       </Button>
       <ProblemNote title={NOT_CREATED} error={error} />
     </Panel>
+  );
+}
+
+/** The house of the listings, once it has a room type on offer. */
+function HouseLink({ room }: { room: string }) {
+  const { property } = useProperty(room);
+  const house = property?.establishment;
+  if (!house) return null;
+  return (
+    <LinkButton to={paths.establishment(house.id)} variant="secondary" className="mb-3 w-full">
+      {`Voir ${house.name}`}
+    </LinkButton>
   );
 }
 

@@ -9,6 +9,7 @@ import { showToast } from "../../ui/toast.ts";
 import {
   answered,
   belongingTo,
+  favoriteIdOf,
   favoriteOf,
   mustAsk,
   parseKeptFavorites,
@@ -101,7 +102,7 @@ export async function addFavorite(listing: PropertySummary): Promise<void> {
   if (ids().length >= MAX_FAVORITES) return showToast("error", TOO_MANY);
   const isKept = become(withFavorite(belongingTo(store.now(), uidNow()), listing));
   if (!isKept && uidNow() === null) return showToast("message", NOT_KEPT);
-  await syncFavorites(listing.id, LATER);
+  await syncFavorites(favoriteIdOf(listing), LATER);
 }
 
 export async function removeFavorite(id: string): Promise<void> {

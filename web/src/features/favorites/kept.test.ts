@@ -12,6 +12,7 @@ import {
   withFavorite,
   withoutFavorite,
   withoutWaiting,
+  type KeptFavorites,
 } from "./kept.ts";
 
 const listing = (id: string, title = id): PropertySummary => ({
@@ -128,8 +129,18 @@ test("cards follow what was seen last, of favourites only, and hold no more than
 
 test("the heart of a house is that of any of its room types", () => {
   const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
+  const found = (kept: KeptFavorites) =>
+    [room("double"), room("suite"), listing("home"), listing("other")].map((each) => favoriteOf(kept, each));
   const kept = withFavorite(device("home"), room("double"));
-  expect(
-    [room("double"), room("suite"), listing("home"), listing("other")].map((each) => favoriteOf(kept, each)),
-  ).toEqual(["double", "double", "home", null]);
+  expect([shownIds(kept), Object.keys(kept.cards)]).toEqual([
+    ["house", "home"],
+    ["home", "house"],
+  ]);
+  expect(found(kept)).toEqual(["house", "house", "home", null]);
+  // Another device knows the ids alone.
+  const elsewhere = { ...kept, cards: {} };
+  expect(found(elsewhere)).toEqual(["house", "house", "home", null]);
+  // Older favourites name the room type.
+  const older = withCards({ ...device("home"), ids: ["double"] }, [room("double")]);
+  expect(found(older)).toEqual(["double", "double", "home", null]);
 });

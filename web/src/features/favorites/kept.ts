@@ -53,11 +53,17 @@ export function shownIds({ ids, waiting }: KeptFavorites): string[] {
   return [...[...added].reverse(), ...ids.filter((id) => waiting[id] !== false)];
 }
 
-/** Returns the favourite that is this listing or another room type of its house; null for none. */
-export function favoriteOf(kept: KeptFavorites, { id, establishment_id: house }: PropertySummary): string | null {
+/** Id under which a listing is kept: a room type is kept as its house, which every device finds again. */
+export const favoriteIdOf = ({ id, establishment_id: house }: Pick<PropertySummary, "id" | "establishment_id">) =>
+  house ?? id;
+
+/** Returns the favourite that is this listing, its house or another room type of it; null for none. */
+export function favoriteOf(kept: KeptFavorites, listing: PropertySummary): string | null {
+  const { id, establishment_id: house } = listing;
   const ids = shownIds(kept);
-  if (ids.includes(id)) return id;
-  return (house && ids.find((each) => kept.cards[each]?.establishment_id === house)) ?? null;
+  const known = [favoriteIdOf(listing), id].find((each) => ids.includes(each));
+  // Older favourites name a room type.
+  return known ?? (house && ids.find((each) => kept.cards[each]?.establishment_id === house)) ?? null;
 }
 
 /** Returns the favourites of `uid`: those without an account move to it, those of another account are dropped. */
@@ -67,7 +73,7 @@ export function belongingTo(kept: KeptFavorites, uid: string | null): KeptFavori
 }
 
 export function withFavorite(kept: KeptFavorites, listing: PropertySummary): KeptFavorites {
-  return withCards(pressed(kept, listing.id, true), [listing]);
+  return withCards(pressed(kept, favoriteIdOf(listing), true), [listing]);
 }
 
 export function withoutFavorite(kept: KeptFavorites, id: string): KeptFavorites {
@@ -103,8 +109,9 @@ export function answered(
 
 /** Updates the cards of favourites and drops all other cards. */
 export function withCards(kept: KeptFavorites, seen: readonly PropertySummary[]): KeptFavorites {
-  const cards = { ...kept.cards, ...Object.fromEntries(seen.map((listing) => [listing.id, keptCard(listing)])) };
   const among = new Set(shownIds(kept));
+  const keyOf = (listing: PropertySummary) => (among.has(listing.id) ? listing.id : favoriteIdOf(listing));
+  const cards = { ...kept.cards, ...Object.fromEntries(seen.map((listing) => [keyOf(listing), keptCard(listing)])) };
   return { ...kept, cards: Object.fromEntries(Object.entries(cards).filter(([id]) => among.has(id))) };
 }
 

@@ -33,7 +33,13 @@ const CONFIRMATIONS = [
 
 const MONTHLY_HINT = `${MONTHLY_RULE} Avec 1, un voyageur peut réserver une seule nuit ; avec 28, au moins un mois de février.`;
 
-export function BookingChoices({ form: { fields, change, errors, text } }: { form: ListingFormState }) {
+interface Props {
+  form: ListingFormState;
+  /** A room type has the policy of its house. */
+  isRoomType: boolean;
+}
+
+export function BookingChoices({ form: { fields, change, errors, text }, isRoomType }: Props) {
   const id = useId();
   return (
     <>
@@ -66,14 +72,16 @@ export function BookingChoices({ form: { fields, change, errors, text } }: { for
             onChange={(confirmation) => change({ confirmation })}
             className="sm:grid-cols-2"
           />
-          <ChoiceCards
-            legend="Annulation par le voyageur"
-            name={`${id}-policy`}
-            choices={POLICY_CHOICES}
-            value={fields.cancellation_policy}
-            onChange={(cancellation_policy) => change({ cancellation_policy })}
-            className="sm:grid-cols-3"
-          />
+          {isRoomType ? null : (
+            <ChoiceCards
+              legend="Annulation par le voyageur"
+              name={`${id}-policy`}
+              choices={POLICY_CHOICES}
+              value={fields.cancellation_policy}
+              onChange={(cancellation_policy) => change({ cancellation_policy })}
+              className="sm:grid-cols-3"
+            />
+          )}
         </>
       ) : (
         <Field

@@ -9,7 +9,7 @@ export function FactsFields({ form }: { form: ListingFormState }) {
   const { fields, change } = form;
   const facts = (group: Fact["group"]) =>
     FACT_NAMES.filter((name) => FACTS[name].group === group && appliesTo(name, fields.category));
-  const [rooms, power] = [facts("Pièces"), facts("Électricité")];
+  const [rooms, power] = [[...facts("Chambre"), ...facts("Pièces")], facts("Électricité")];
   return (
     <>
       {rooms.length > 0 ? (
@@ -19,7 +19,9 @@ export function FactsFields({ form }: { form: ListingFormState }) {
               <FactField key={name} form={form} name={name} />
             ))}
           </div>
-          <p className="-mt-3 text-sm text-ink-soft">0 chambre pour un studio, étage 0 pour le rez-de-chaussée.</p>
+          {fields.category === "logement" ? (
+            <p className="-mt-3 text-sm text-ink-soft">0 chambre pour un studio, étage 0 pour le rez-de-chaussée.</p>
+          ) : null}
         </>
       ) : null}
       <AmenityChoices

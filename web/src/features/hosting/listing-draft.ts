@@ -1,28 +1,14 @@
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { idempotentRequests, storedAt, type IdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
+import { draftText, parseDraft } from "../../lib/forms/stored-draft.ts";
 import { EMPTY_LISTING, type ListingFields } from "./listing-fields.ts";
 
 /** Key of a listing form's draft on this device, for each account. `form` is `new`, `quick`, or a listing id. */
 const keyOf = (uid: string, form: string) => `lopango.listing-draft.${uid}${form === "new" ? "" : `.${form}`}` as const;
 
-/** Parses a stored draft over `saved`. Unknown and invalid parts are left out; null means no draft. */
-export function parseListingDraft(text: string | null, saved: ListingFields = EMPTY_LISTING): ListingFields | null {
-  if (!text) return null;
-  try {
-    const stored: unknown = JSON.parse(text);
-    if (typeof stored !== "object" || stored === null) return null;
-    const known = Object.entries(stored).filter(
-      ([name, value]) => name in EMPTY_LISTING && typeof value === typeof EMPTY_LISTING[name as keyof ListingFields],
-    );
-    return known.length > 0 ? { ...saved, ...Object.fromEntries(known) } : null;
-  } catch {
-    return null;
-  }
-}
-
 export function readListingDraft(uid: string, form = "new", saved = EMPTY_LISTING): ListingFields | null {
-  return parseListingDraft(readStored(keyOf(uid, form)), saved);
+  return parseDraft(readStored(keyOf(uid, form)), EMPTY_LISTING, saved);
 }
 
 /** Stores only the fields that differ from `saved`. Without a difference, or with null, the draft is deleted. */
@@ -32,8 +18,7 @@ export function writeListingDraft(
   form = "new",
   saved = EMPTY_LISTING,
 ): void {
-  const typed = Object.entries(fields ?? saved).filter(([name, value]) => value !== saved[name as keyof ListingFields]);
-  writeStored(keyOf(uid, form), typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null);
+  writeStored(keyOf(uid, form), draftText(fields ?? saved, saved));
 }
 
 const FORGOTTEN =

@@ -8,10 +8,13 @@ import {
   MAX_AMOUNT_LENGTH,
 } from "@lopango/contract/limits";
 import { CURRENCY_LENGTH } from "@lopango/contract/platform/iso-codes";
+import { Link } from "react-router";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { BookingChoices } from "./booking-choices.tsx";
+import { FormGroup } from "./form-group.tsx";
 import { FactsFields } from "./facts-fields.tsx";
 import { capacityLabel, isBookable } from "./listing-fields.ts";
 import { PlaceFields } from "./place-fields.tsx";
@@ -29,10 +32,12 @@ interface Props {
   onSubmit: () => void;
   photos?: ReactNode;
   footer: ReactNode;
+  /** Of a room type: its place, times, policy and contact are edited with its house. */
+  houseId?: string | null;
   className?: string;
 }
 
-export function ListingForm({ form, onSubmit, photos, footer, className }: Props) {
+export function ListingForm({ form, onSubmit, photos, footer, houseId = null, className }: Props) {
   const { fields, change, errors, text } = form;
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,15 +46,17 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
   };
   return (
     <form id={form.id} noValidate onSubmit={submit} className={classNames("divide-y divide-line", className)}>
-      <Group title="Votre lieu">
-        <ChoiceCards
-          legend="Catégorie"
-          name={`${id}-category`}
-          choices={CATEGORIES}
-          value={fields.category}
-          onChange={(category) => change({ category, supports_booking: category === "hotel" })}
-          className="sm:grid-cols-2"
-        />
+      <FormGroup title="Votre lieu">
+        {houseId === null ? (
+          <ChoiceCards
+            legend="Catégorie"
+            name={`${id}-category`}
+            choices={CATEGORIES}
+            value={fields.category}
+            onChange={(category) => change({ category, supports_booking: category === "hotel" })}
+            className="sm:grid-cols-2"
+          />
+        ) : null}
         <Field label="Titre" error={errors.title} hint="Ce qu’un voyageur lit en premier.">
           {(wiring) => (
             <Input
@@ -70,16 +77,18 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
         >
           {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
         </Field>
-      </Group>
+      </FormGroup>
       {photos ? (
-        <Group title="Photos" note="La première devient la couverture. Cinq suffisent pour bien commencer.">
+        <FormGroup title="Photos" note="La première devient la couverture. Cinq suffisent pour bien commencer.">
           {photos}
-        </Group>
+        </FormGroup>
       ) : null}
-      <Group title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
-        <PlaceFields form={form} />
-      </Group>
-      <Group title="Prix et capacité">
+      {houseId === null ? (
+        <FormGroup title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
+          <PlaceFields form={form} />
+        </FormGroup>
+      ) : null}
+      <FormGroup title="Prix et capacité">
         <div className="flex flex-wrap gap-x-3 gap-y-5 sm:gap-x-5">
           <Field
             className="flex-1 basis-[8rem]"
@@ -127,46 +136,42 @@ export function ListingForm({ form, onSubmit, photos, footer, className }: Props
             )}
           </Field>
         </div>
-      </Group>
+      </FormGroup>
       {fields.category === "hotel" ? (
-        <Group
+        <FormGroup
           title="Tarifs"
           note="Facultatif. Le prix d’une période ou d’un week-end se change dans « Calendrier et prix »."
         >
           <RatePlanFields form={form} />
-        </Group>
+        </FormGroup>
       ) : null}
-      <Group
+      <FormGroup
         title="Équipements"
         note="Facultatif. Ce que vous cochez s’affiche sur l’annonce et dans les filtres de la recherche."
       >
         <FactsFields form={form} />
-      </Group>
-      <Group title="Réservation">
-        <BookingChoices form={form} />
-      </Group>
-      <Group
-        title="Vous trouver"
-        note={`Montré seulement après paiement\u202f: ${isBookable(fields) ? "au voyageur qui a réservé" : "à qui a débloqué l’annonce"}.`}
-      >
-        <ReachFields form={form} />
-      </Group>
+      </FormGroup>
+      <FormGroup title="Réservation">
+        <BookingChoices form={form} isRoomType={houseId !== null} />
+      </FormGroup>
+      {houseId === null ? (
+        <FormGroup
+          title="Vous trouver"
+          note={`Montré seulement après paiement\u202f: ${isBookable(fields) ? "au voyageur qui a réservé" : "à qui a débloqué l’annonce"}.`}
+        >
+          <ReachFields form={form} hasTimes={isBookable(fields)} />
+        </FormGroup>
+      ) : (
+        <FormGroup title="Établissement">
+          <p>
+            <span>La situation, les horaires, l’annulation et le contact valent pour toutes les chambres.</span>{" "}
+            <Link to={hostPaths.hostHouse(houseId)} className="font-semibold underline underline-offset-4">
+              Modifier l’établissement
+            </Link>
+          </p>
+        </FormGroup>
+      )}
       <div className="pt-6">{footer}</div>
     </form>
-  );
-}
-
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 py-7 first:pt-0 lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <div>
-        <h3 id={id} className="text-lg">
-          {title}
-        </h3>
-        {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
-      </div>
-      <div className="min-w-0 space-y-5">{children}</div>
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { DEFAULT_CURRENCY, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
+import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
 import { parseLatLng } from "@lopango/contract/listings/latlng";
 import {
   listingChanges,
@@ -103,6 +104,12 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
   const priced = { base_price_cents: cents(fields.price), currency: currencyOf(fields), is_active: false };
   const problem = priceProblem(priced);
   if (problem) errors.price ??= problem;
+  const capacity = capacityProblem({
+    max_guests: number(fields.max_guests),
+    adults: said(fields.adults),
+    children: said(fields.children),
+  });
+  if (capacity && appliesTo(capacity.field, fields.category)) errors[capacity.field] ??= capacity.message;
   if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
   if (!errors.currency && isBookable(fields) && currencyOf(fields) !== PAYABLE_CURRENCY)
     errors.currency = ERRORS.currency_not_payable.detail;

@@ -1,12 +1,14 @@
 import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { CountrySelect } from "../../ui/country-select.tsx";
+import type { CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { Field } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
-import type { ListingFormState } from "./use-listing-form.ts";
 
-/** Location of a listing. Names are suggested, but any name is accepted. */
-export function PlaceFields({ form }: { form: ListingFormState }) {
+type Place = Record<"city" | "country" | "commune" | "quartier", string>;
+
+/** Location of a listing or a house. Names are suggested, but any name is accepted. */
+export function PlaceFields({ form }: { form: CheckedForm<Place, keyof Place> }) {
   const { fields, errors, change, suggested } = form;
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,13 +1,23 @@
 import { MAX_ADDRESS_LENGTH } from "@lopango/contract/limits";
 import { useSession } from "../../lib/session/store.ts";
+import type { CheckedForm } from "../../lib/forms/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { PositionField } from "../../ui/position-field.tsx";
 import { TimesFields } from "../../ui/times-fields.tsx";
-import { isBookable } from "./listing-fields.ts";
-import type { ListingFormState } from "./use-listing-form.ts";
 
-export function ReachFields({ form: { fields, change, errors, text, leave } }: { form: ListingFormState }) {
+type Reach = Record<
+  "contact_phone" | "contact_whatsapp" | "address" | "latlng" | "city" | "checkin_time" | "checkout_time",
+  string
+>;
+
+interface Props {
+  form: CheckedForm<Reach, keyof Reach>;
+  hasTimes: boolean;
+}
+
+/** Contact, address and times of a listing or a house. */
+export function ReachFields({ form: { fields, change, errors, text, leave }, hasTimes }: Props) {
   const { profile } = useSession();
   const ownNumber = profile?.phone;
   const hasNumber = `${fields.contact_phone}${fields.contact_whatsapp}`.trim() !== "";
@@ -63,7 +73,7 @@ export function ReachFields({ form: { fields, change, errors, text, leave } }: {
         }}
         whenUnreadable="Latitude puis longitude, par exemple -4.3217, 15.3125."
       />
-      {isBookable(fields) ? (
+      {hasTimes ? (
         <TimesFields
           checkin={{ attributes: text("checkin_time"), error: errors.checkin_time }}
           checkout={{ attributes: text("checkout_time"), error: errors.checkout_time }}

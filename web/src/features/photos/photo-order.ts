@@ -1,9 +1,9 @@
 import type { Photo } from "@lopango/contract/listings/property";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { api } from "../../lib/api/api.ts";
+import { ALBUMS, type Album } from "./album.ts";
 
 interface Wire {
-  /** Fails with `photos_changed` when the listing has other photos than these. */
+  /** Fails with `photos_changed` when there are other photos than these. */
   save: (id: string, photos: readonly Photo[]) => Promise<unknown>;
   load: (id: string) => Promise<readonly Photo[]>;
 }
@@ -19,8 +19,8 @@ export function arrangedAs(photos: readonly Photo[], wished: readonly Photo[]): 
 }
 
 /**
- * Saves photo orders, one request per listing at a time. Of the changes that wait, only the last is sent.
- * @returns a function that resolves with true when the listing has other photos, and rejects only for the last change
+ * Saves photo orders, one request per owner at a time. Of the changes that wait, only the last is sent.
+ * @returns a function that resolves with true when there are other photos, and rejects only for the last change
  */
 export function createPhotoOrders({ save, load }: Wire): (id: string, photos: readonly Photo[]) => Promise<boolean> {
   const saveAll = async (id: string, photos: readonly Photo[]) => {
@@ -51,15 +51,15 @@ export function createPhotoOrders({ save, load }: Wire): (id: string, photos: re
   };
 }
 
+const ordersOf = (of: Album["of"]) =>
+  createPhotoOrders({
+    save: async (id, photos) => {
+      const cover = photos.find(({ is_cover }) => is_cover) ?? photos[0];
+      if (cover) await ALBUMS[of].arrange(id, { photo_ids: photos.map((photo) => photo.id), cover_id: cover.id });
+    },
+    load: ALBUMS[of].load,
+  });
+
 /** Shared by all order changes of this device, by hand or after uploads. */
-export const savePhotoOrder = createPhotoOrders({
-  save: async (id, photos) => {
-    const cover = photos.find(({ is_cover }) => is_cover) ?? photos[0];
-    if (!cover) return;
-    await api.put("/api/properties/{id}/photo-order", {
-      params: { id },
-      body: { photo_ids: photos.map((photo) => photo.id), cover_id: cover.id },
-    });
-  },
-  load: async (id) => (await api.get("/api/properties/{id}", { params: { id }, fresh: true })).photos,
-});
+const ORDERS = { listing: ordersOf("listing"), house: ordersOf("house") };
+export const savePhotoOrder = ({ of, id }: Album, photos: readonly Photo[]): Promise<boolean> => ORDERS[of](id, photos);

@@ -16,7 +16,7 @@ export function PhotoPicker({ onChoose, room }: Props) {
       hint={
         room > 0
           ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.`
-          : "Les dix places sont prises. Retirez une photo pour la remplacer."
+          : "Toutes les places sont prises. Retirez une photo pour la remplacer."
       }
       accept={PHOTO_TYPES}
       onChoose={onChoose}

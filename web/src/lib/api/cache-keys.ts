@@ -63,6 +63,8 @@ interface Answers {
   "my-applications": [uid: string];
   "own-listing": [id: string, uid: string];
   "own-listings": [uid: string | undefined];
+  "own-houses": [uid: string];
+  "own-house": [id: string, uid: string];
   "host-bookings": [uid: string | undefined, filters: object];
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];

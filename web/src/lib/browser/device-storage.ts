@@ -16,6 +16,7 @@ export type StoredKey =
   | "lopango.probe"
   | "lopango.push"
   | `lopango.listing-draft.${string}`
+  | `lopango.house-draft.${string}`
   | `lopango.partner-draft.${string}`
   | `lopango.partner-files.${string}`;
 

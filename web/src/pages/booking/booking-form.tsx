@@ -4,7 +4,6 @@ import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { todayIn } from "@lopango/contract/calendar/dates";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { GuestsInput } from "./guests-input.tsx";
@@ -19,6 +18,7 @@ import { paths } from "@lopango/contract/paths";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { BookingError } from "./booking-error.tsx";
+import { BreakfastChoice } from "./breakfast-choice.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
@@ -131,15 +131,12 @@ export function BookingForm({ property }: { property: Property }) {
               <h2 id="breakfast" className="mb-2 text-xl">
                 Petit-déjeuner
               </h2>
-              <label className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-accent"
-                  checked={breakfast}
-                  onChange={({ target }) => changeStay({ breakfast: target.checked ? 1 : null })}
-                />
-                <span>{`Ajouter le petit-déjeuner\u202f: ${formatExactPrice(breakfastCents, property.currency)} par personne et par nuit`}</span>
-              </label>
+              <BreakfastChoice
+                cents={breakfastCents}
+                currency={property.currency}
+                isChosen={breakfast}
+                onChange={(isChosen) => changeStay({ breakfast: isChosen ? 1 : null })}
+              />
             </section>
           ) : null}
           <TermsSections shown={shown} checkin={selection.checkin} place={property} />

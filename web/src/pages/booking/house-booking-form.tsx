@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { guestsIn, splitTitles } from "@lopango/contract/bookings/rooms";
@@ -7,12 +7,14 @@ import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { rateOfNight, type NightRate } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
+import { changeQuery } from "@lopango/contract/platform/query-string";
 import { RoomLines } from "../../features/bookings/room-lines.tsx";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { useNow } from "../../lib/now.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { BookingError } from "./booking-error.tsx";
+import { BreakfastChoice } from "./breakfast-choice.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
 import { PayBox } from "./pay-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
@@ -35,10 +37,23 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
   const [first] = listings as [Property, ...Property[]];
   const today = todayIn(first.time_zone, now);
   const { selection } = useStay(today, earliestArrival(first, now), (date) => rateOfAll(listings, date));
+  const [query, setQuery] = useSearchParams();
+  // Ids of the room types whose guests want it.
+  const breakfasts = new Set(query.get("breakfast")?.split(","));
   const rooms = chosen.map(({ property_id, count, guests }, index) => {
-    const most = listings[index]?.max_guests ?? 1;
-    return { property_id, count, guests: Math.min(guests ?? GUESTS_PER_ROOM, most) };
+    const { max_guests: most = 1, rate_plan: plan = {} } = listings[index] ?? {};
+    const breakfast = Boolean(plan.breakfast_cents) && breakfasts.has(property_id);
+    const room = { property_id, count, guests: Math.min(guests ?? GUESTS_PER_ROOM, most) };
+    return { ...room, ...(breakfast && { breakfast }) };
   });
+  const offering = listings.flatMap(({ id, rate_plan: plan }) =>
+    plan?.breakfast_cents ? { id, cents: plan.breakfast_cents } : [],
+  );
+  const chooseBreakfast = (id: string, isChosen: boolean) => {
+    const others = rooms.flatMap((room) => (room.breakfast && room.property_id !== id ? room.property_id : []));
+    const breakfast = [...others, ...(isChosen ? [id] : [])].join(",") || null;
+    setQuery((current) => changeQuery(current, { breakfast }), { replace: true, preventScrollReset: true });
+  };
   const names = splitTitles(listings.map(({ title }) => title));
   const titled = rooms.map((room, index) => ({ ...room, title: names.rooms[index] ?? "" }));
   const wanted = isComplete(selection) ? { ...selection, rooms } : null;
@@ -79,6 +94,23 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
               <RoomLines rooms={titled} />
             </ul>
           </section>
+          {offering.length > 0 ? (
+            <section aria-labelledby="breakfast">
+              <h2 id="breakfast" className="mb-2 text-xl">
+                Petit-déjeuner
+              </h2>
+              {offering.map(({ id, cents }) => (
+                <BreakfastChoice
+                  key={id}
+                  cents={cents}
+                  currency={first.currency}
+                  room={titled.length > 1 ? titled.find((room) => room.property_id === id)?.title : undefined}
+                  isChosen={rooms.some((room) => room.property_id === id && room.breakfast)}
+                  onChange={(isChosen) => chooseBreakfast(id, isChosen)}
+                />
+              ))}
+            </section>
+          ) : null}
           <TermsSections shown={shown} checkin={selection.checkin} place={first} />
         </div>
         <div className="lg:col-start-2">

@@ -29,8 +29,10 @@ export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
   const [count, setCount] = useState(AT_ONCE);
   const asked = ids.slice(0, count);
   const { data, error, isValidating, mutate } = useListingsByIds(asked, onSeen);
-  const now = new Map(data?.map((listing) => [listing.id, listing]));
-  const known = asked.map((id) => now.get(id) ?? (error || !data ? cards[id] : undefined)).filter((card) => !!card);
+  // A house is asked for by its own id, and answered as one of its room types.
+  const now = new Map(data?.flatMap((card) => [card.id, card.establishment_id ?? card.id].map((id) => [id, card])));
+  const found = asked.map((id) => now.get(id) ?? (error || !data ? cards[id] : undefined)).filter((card) => !!card);
+  const known = [...new Set(found)];
 
   if (known.length === 0 && !data)
     return error ? (

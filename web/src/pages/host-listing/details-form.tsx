@@ -4,14 +4,13 @@ import { readListingDraft, writeListingDraft } from "../../features/hosting/list
 import { changesTo, listingFieldsOf } from "../../features/hosting/listing-fields.ts";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
+import { SaveFooter } from "../../features/hosting/save-footer.tsx";
 import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 import { Card } from "../../ui/card.tsx";
-import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface Props {
@@ -63,30 +62,9 @@ export function DetailsForm({ property, onSaved }: Props) {
       <ListingForm
         form={form}
         onSubmit={() => void run()}
+        houseId={property.establishment_id}
         className="mt-6"
-        footer={
-          <div className="flex flex-col gap-4 sm:flex-row-reverse sm:items-center sm:justify-between">
-            <Button type="submit" busy={isBusy} disabled={!isChanged}>
-              Enregistrer
-            </Button>
-            {error ? (
-              <p role="alert" className="text-sm font-medium text-danger">
-                {messageOf(error, "Échec de l’enregistrement.")}
-              </p>
-            ) : (
-              <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-                <span>
-                  {isChanged ? "Modifications non enregistrées, gardées sur cet appareil." : "Tout est enregistré."}
-                </span>
-                {isChanged ? (
-                  <Button size="sm" variant="quiet" className="min-h-11" onClick={() => form.reset(saved)}>
-                    Abandonner
-                  </Button>
-                ) : null}
-              </div>
-            )}
-          </div>
-        }
+        footer={<SaveFooter isChanged={isChanged} isBusy={isBusy} error={error} onDiscard={() => form.reset(saved)} />}
       />
     </Card>
   );

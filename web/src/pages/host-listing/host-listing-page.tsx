@@ -4,6 +4,7 @@ import { placeName } from "@lopango/contract/search/place-name";
 import type { Property } from "@lopango/contract/listings/property";
 import { BackToHost } from "../../features/hosting/back-to-host.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
+import { PhotoSection } from "../../features/photos/photo-section.tsx";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -20,7 +21,6 @@ import { CalendarSection } from "./calendar-section.tsx";
 import { DeleteListing } from "./delete-listing.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { ListingActions } from "./listing-actions.tsx";
-import { PhotoSection } from "./photo-section.tsx";
 import { useOwnListing } from "./use-own-listing.ts";
 import "../../back-office.css";
 
@@ -46,7 +46,13 @@ export default function HostListingPage() {
       ) : property ? (
         <div key={property.id} className="mt-4 space-y-10">
           <ListingHeader property={property} onChanged={replace} />
-          <PhotoSection property={property} onPhotos={changePhotos} onRefresh={retry} />
+          <PhotoSection
+            album={{ of: "listing", id: property.id }}
+            photos={property.photos}
+            advice="La première photo choisie devient la couverture. Une façade, le séjour, la chambre, la salle de bain : cinq photos suffisent pour bien commencer."
+            onPhotos={changePhotos}
+            onRefresh={retry}
+          />
           <DetailsForm property={property} onSaved={replace} />
           <CalendarSection property={property} />
           <DeleteListing property={property} onDeleted={onDeleted} />
@@ -75,8 +81,13 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
       ) : null}
       <ListingActions property={property} onChanged={onChanged} />
       {property.establishment_id ? (
-        <LinkButton to={hostPaths.hostTeam(property.establishment_id)} variant="quiet" size="sm" className="mt-2 -ml-4">
-          Équipe de l’établissement
+        <LinkButton
+          to={hostPaths.hostHouse(property.establishment_id)}
+          variant="quiet"
+          size="sm"
+          className="mt-2 -ml-4"
+        >
+          Modifier l’établissement
         </LinkButton>
       ) : null}
     </header>

@@ -3,20 +3,30 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
+import { OwnListing, OwnListingSkeleton } from "../../features/hosting/own-listing.tsx";
 import { readListingDraft } from "../../features/hosting/listing-draft.ts";
+import { isGatherable } from "../../features/hosting/gatherable.ts";
+import { useOwnHouses } from "../../features/hosting/use-own-houses.ts";
 import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors, hostPaths } from "@lopango/contract/listings/host-paths";
 import { useSession } from "../../lib/session/store.ts";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { GatherDialog } from "./gather-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
 import { NewListingForm } from "./new-listing.tsx";
-import { OwnListing, OwnListingSkeleton } from "./own-listing.tsx";
+import { OwnHouse } from "./own-house.tsx";
 import "../../back-office.css";
+
+const NEW_LISTING = (
+  <LinkButton to={hostPaths.hostPublish} size="sm">
+    <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
+  </LinkButton>
+);
 
 /** `/host`: the host's own listings and the form for a new one. */
 export default function HostPage() {
@@ -24,6 +34,13 @@ export default function HostPage() {
   const { profile } = useSession();
   const pages = useOwnListings();
   const { items: listings, error, refresh } = pages;
+  const { houses, error: housesError, refresh: refreshHouses } = useOwnHouses();
+  const singles = listings?.filter(({ establishment_id }) => establishment_id === null) ?? [];
+  const [isGathering, setGathering] = useState(false);
+  const refreshAll = () => {
+    void refresh();
+    refreshHouses();
+  };
   const form = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const uid = profile?.uid;
@@ -42,18 +59,34 @@ export default function HostPage() {
       {error && !listings ? (
         <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />
       ) : null}
-      {listings && listings.length > 0 ? (
+      {housesError && !houses ? (
+        <ErrorState
+          className="mt-8"
+          title={messageOf(housesError, "Impossible de charger vos établissements.")}
+          error={housesError}
+          onRetry={refreshHouses}
+        />
+      ) : null}
+      {houses?.map((house) => (
+        <OwnHouse key={house.id} house={house} onDeleted={refreshAll} />
+      ))}
+      {singles.length > 0 || pages.hasMore ? (
         <section aria-labelledby="annonces" className="mt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="annonces" className="text-xl">
-              Mes annonces
+              {houses && houses.length > 0 ? "Autres annonces" : "Mes annonces"}
             </h2>
-            <LinkButton to={hostPaths.hostPublish} size="sm">
-              <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              {NEW_LISTING}
+              {singles.some(isGatherable) ? (
+                <Button variant="quiet" size="sm" onClick={() => setGathering(true)}>
+                  Regrouper en un établissement
+                </Button>
+              ) : null}
+            </div>
           </div>
           <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-            {listings.map((listing) => (
+            {singles.map((listing) => (
               <li key={listing.id}>
                 <OwnListing listing={listing} onDeleted={refresh} />
               </li>
@@ -65,7 +98,10 @@ export default function HostPage() {
             more="Afficher plus d’annonces"
           />
         </section>
+      ) : listings && listings.length > 0 ? (
+        <div className="mt-8">{NEW_LISTING}</div>
       ) : null}
+      {isGathering ? <GatherDialog onClose={() => setGathering(false)} /> : null}
       {/* Waits for the list above, so that the form does not shift while a host types. */}
       {profile && (error || (listings && isOpen)) ? (
         <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">

@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
-import { ROLE_NAMES } from "@lopango/contract/teams/rights";
+import { hasRight, ROLE_NAMES } from "@lopango/contract/teams/rights";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -26,9 +26,16 @@ export function MyTeams() {
               <strong>{name}</strong>
               <span className="text-ink-soft">{` · ${ROLE_NAMES[role]}`}</span>
             </p>
-            <LinkButton to={hostPaths.hostTeam(id)} variant="secondary" size="sm">
-              Équipe
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              {hasRight(role, "edit_house") ? (
+                <LinkButton to={hostPaths.hostHouse(id)} variant="secondary" size="sm">
+                  Modifier l’établissement
+                </LinkButton>
+              ) : null}
+              <LinkButton to={hostPaths.hostTeam(id)} variant="quiet" size="sm">
+                Équipe
+              </LinkButton>
+            </div>
           </li>
         ))}
       </ul>

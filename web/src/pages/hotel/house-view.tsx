@@ -61,7 +61,7 @@ export function HouseView({ house }: { house: Establishment }) {
   const stay = isComplete(selection) ? selection : null;
   const { offers, error, retry } = useOffers(house.id, stay, guests);
   const chosen = readRooms(query.get("rooms"));
-  const rows = roomRows(house.rooms, offers, stay ? chosen : []);
+  const rows = roomRows(house.rooms, offers, stay && !house.owned_by_me ? chosen : [], guests);
   const path = paths.establishment(house.id);
   const change = (changes: Parameters<typeof changeQuery>[1]) =>
     setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
@@ -147,7 +147,7 @@ export function HouseView({ house }: { house: Establishment }) {
           <div className="sticky top-24">
             {house.owned_by_me ? (
               <Suspense>
-                <OwnHouse />
+                <OwnHouse id={house.id} />
               </Suspense>
             ) : (
               <SummaryBox {...summary} />

@@ -1,15 +1,17 @@
-import { paths } from "@lopango/contract/paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
 import Pencil from "lucide-react/icons/pencil";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
 /** Replaces the summary for the host of the house. */
-export default function OwnHouse() {
+export default function OwnHouse({ id }: { id: string }) {
   return (
     <Card className="p-6">
       <p className="font-semibold">C’est votre établissement</p>
-      <p className="mt-1 text-sm text-ink-soft">Vos visiteurs choisissent ici leurs chambres et réservent.</p>
-      <LinkButton to={paths.host} className="mt-5 w-full">
+      <p className="mt-1 text-sm text-ink-soft">
+        Vos visiteurs choisissent ici leurs chambres et réservent. Vous ne pouvez pas y réserver vous-même.
+      </p>
+      <LinkButton to={hostPaths.hostHouse(id)} className="mt-5 w-full">
         <Pencil aria-hidden className="size-4.5" /> Modifier
       </LinkButton>
     </Card>

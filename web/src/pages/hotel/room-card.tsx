@@ -11,18 +11,19 @@ import Users from "lucide-react/icons/users";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { Stay } from "../../features/calendar/selection.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Card } from "../../ui/card.tsx";
 import { DialogSpinner } from "../../ui/dialog-spinner.tsx";
 import { DialogMissing } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Photo, type PhotoSource } from "../../ui/photo.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { RoomCounter } from "./room-counter.tsx";
 import type { RoomRow } from "./room-choice.ts";
 
 const Viewer = lazyPart(() => import("../../features/gallery/photo-lightbox.tsx"), DialogMissing);
 
-const SIZES = "(min-width: 40rem) 11rem, 88vw";
+const SIZES = "(min-width: 40rem) 11rem, 6rem";
 /** Free rooms up to which the card says how many are left. */
 const FEW = 5;
 
@@ -32,25 +33,31 @@ interface Props {
   /** Null without dates. */
   stay: Stay | null;
   guests: number;
-  houseCover: PhotoSource | undefined;
+  /** Hosts do not book in their own house. */
+  isOwn: boolean;
   /** True if every room type of the house is confirmed by the host: the page says it once. */
   isConfirmationSaid: boolean;
   valueOf: (count: number) => string;
 }
 
 /** A room type: its photos, what it has, and its price for the stay with the number of rooms. */
-export function RoomCard({ row, most, stay, guests, houseCover, isConfirmationSaid, valueOf }: Props) {
+export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, valueOf }: Props) {
   const { room, count } = row;
   const facts = factGroups(room).flatMap((group) => group.facts);
+  const hasPhotos = room.photos.length > 0;
   return (
     <Card
       as="article"
       lift="none"
-      className={`grid gap-x-4 gap-y-3 p-3 transition-colors sm:grid-cols-[11rem_minmax(0,1fr)] sm:p-4 ${count > 0 ? "border-accent framed" : ""}`}
+      className={classNames(
+        "grid gap-x-4 gap-y-2 p-3 transition-colors sm:p-4",
+        hasPhotos && "grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto]",
+        count > 0 && "border-accent framed",
+      )}
     >
-      <RoomPhotos room={room} instead={houseCover} />
-      <div className="flex min-w-0 flex-col">
-        <h3 className="text-lg">
+      {hasPhotos ? <RoomPhotos room={room} /> : null}
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug">
           <Link
             to={paths.property(room.property_id, { ...stay, guests })}
             className="underline-offset-4 hover:underline"
@@ -75,24 +82,27 @@ export function RoomCard({ row, most, stay, guests, houseCover, isConfirmationSa
         {room.confirmation === "host" && !isConfirmationSaid ? (
           <p className="mt-2 text-sm text-ink-soft">L’hôte confirme chaque réservation.</p>
         ) : null}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-3">
-          <RoomPrice row={row} stay={stay} />
-          {stay && row.free !== 0 ? (
-            <RoomCounter name={room.title} count={count} most={most} valueOf={valueOf} />
-          ) : null}
-        </div>
+      </div>
+      <div
+        className={classNames(
+          "flex flex-wrap items-end justify-between gap-x-4 gap-y-2",
+          hasPhotos && "max-sm:col-span-2 sm:col-start-2",
+        )}
+      >
+        <RoomPrice row={row} stay={stay} />
+        {stay && row.free !== 0 && !isOwn ? (
+          <RoomCounter name={room.title} count={count} most={most} valueOf={valueOf} />
+        ) : null}
       </div>
     </Card>
   );
 }
 
-/** A room type without photos shows the cover of its house. */
-function RoomPhotos({ room: { photos, title }, instead }: { room: RoomType; instead: PhotoSource | undefined }) {
+/** Photos of the room type; those of the house are not repeated. */
+function RoomPhotos({ room: { photos, title } }: { room: RoomType }) {
   const [isOpen, setOpen] = useState(false);
-  const cover = coverOf(photos);
-  if (!cover) return <Photo photo={instead} alt="" far sizes={SIZES} className="aspect-3/2 self-start rounded-md" />;
   return (
-    <div className="relative self-start">
+    <div className="relative self-start sm:row-span-2">
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -100,15 +110,15 @@ function RoomPhotos({ room: { photos, title }, instead }: { room: RoomType; inst
         aria-label={`Agrandir les photos\u202f: ${title}`}
       >
         <Photo
-          photo={cover}
+          photo={coverOf(photos)}
           alt=""
           far
           sizes={SIZES}
-          className="aspect-3/2 transition-opacity group-hover:opacity-90"
+          className="aspect-square transition-opacity group-hover:opacity-90 sm:aspect-3/2"
         />
       </button>
       {photos.length > 1 ? (
-        <span className="pointer-events-none absolute right-2 bottom-2 rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-white figures">
+        <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-white figures">
           {`${photos.length} photos`}
         </span>
       ) : null}
@@ -122,7 +132,7 @@ function RoomPhotos({ room: { photos, title }, instead }: { room: RoomType; inst
 }
 
 /** Has two lines in every state, so that nothing shifts when the prices of the dates arrive. */
-function RoomPrice({ row: { room, total_cents: total, free }, stay }: { row: RoomRow; stay: Stay | null }) {
+function RoomPrice({ row: { room, total_cents: total, priced_for, free }, stay }: { row: RoomRow; stay: Stay | null }) {
   const nights = stay ? nightsBetween(stay.checkin, stay.checkout) : 0;
   const { min_nights: shortest = 1 } = room;
   if (stay && free === 0)
@@ -140,7 +150,7 @@ function RoomPrice({ row: { room, total_cents: total, free }, stay }: { row: Roo
           <strong className="text-lg font-bold whitespace-nowrap figures">
             {formatExactPrice(total, room.currency)}
           </strong>{" "}
-          <span className="text-sm whitespace-nowrap text-ink-soft">{`pour ${formatNights(nights)}`}</span>
+          <span className="text-sm whitespace-nowrap text-ink-soft">{`pour ${formatNights(nights)}${priced_for === null ? "" : `, ${formatGuests(priced_for)}`}`}</span>
         </>
       )}
       <span className="block text-sm">

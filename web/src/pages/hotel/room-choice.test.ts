@@ -5,10 +5,12 @@ import { capacityOf, lodged, mostOf, roomRows, totalOf, withCount } from "./room
 
 const room = (property_id: string, max_guests = 2, units = 5) => ({ property_id, max_guests, units }) as RoomType;
 const ROOMS = [room("double"), room("family", 4, 60)];
+const nights = (...prices: number[]) =>
+  prices.map((price_cents, day) => ({ date: `2027-03-0${day + 1}`, price_cents }));
 const offers = (double: number, family = 60): EstablishmentOffers => ({
   rooms: [
-    { property_id: "double", free_units: double, total_cents: 15_200, currency: "USD", nights: [] },
-    { property_id: "family", free_units: family, total_cents: 30_050, currency: "USD", nights: [] },
+    { property_id: "double", free_units: double, total_cents: 15_200, currency: "USD", nights: nights(7_600, 7_600) },
+    { property_id: "family", free_units: family, total_cents: 30_050, currency: "USD", nights: nights(15_000, 15_050) },
   ],
 });
 const choose = (double: number, family: number) => [
@@ -16,15 +18,30 @@ const choose = (double: number, family: number) => [
   { property_id: "family", count: family },
 ];
 const rows = (double: number, family: number, known: EstablishmentOffers | undefined = offers(5)) =>
-  roomRows(ROOMS, known, choose(double, family));
+  roomRows(ROOMS, known, choose(double, family), 2);
 
 test("rooms cost their stay, each as often as it is chosen", () => {
   expect(totalOf(rows(2, 1))).toBe(60_450);
   expect(totalOf(rows(0, 0))).toBe(0);
 });
 
+test("a room whose price depends on its guests costs what those lodged in it cost", () => {
+  const rate_plan = { included_guests: 1, extra_guest_cents: 1_000, tax_cents: 200 };
+  const [double, ...others] = offers(5).rooms;
+  const known = { rooms: double ? [{ ...double, rate_plan }, ...others] : [] };
+  const of = (...[chosen, guests]: [number, number]) => {
+    const [row] = roomRows(ROOMS, known, choose(chosen, 0), guests);
+    return [row?.total_cents, row?.priced_for];
+  };
+  expect(of(1, 1)).toEqual([15_200 + 2 * 200, 1]);
+  expect(of(1, 2)).toEqual([15_200 + 2 * (1_000 + 2 * 200), 2]);
+  expect(of(2, 2)).toEqual([15_200 + 2 * 200, 1]);
+  expect(of(0, 2)).toEqual([15_200 + 2 * (1_000 + 2 * 200), 2]);
+  expect(roomRows(ROOMS, offers(5), [], 2)[0]?.priced_for).toBeNull();
+});
+
 test("the total is unknown until the prices of the dates are there", () => {
-  expect(totalOf(roomRows(ROOMS, undefined, choose(1, 0)))).toBeNull();
+  expect(totalOf(roomRows(ROOMS, undefined, choose(1, 0), 2))).toBeNull();
 });
 
 test("no more rooms are chosen than are free", () => {

@@ -1,32 +1,53 @@
 import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
 import { MAX_ROOMS } from "@lopango/contract/limits";
+import { priceOfNights } from "@lopango/contract/payments/price";
 
 /** A room type on the page of its house, for the chosen dates. */
 export interface RoomRow {
   room: RoomType;
   /** Price of one room for the stay, minor units; null without dates and while it loads. */
   total_cents: number | null;
+  /** Guests of one room, where the price depends on them; null elsewhere. */
+  priced_for: number | null;
   /** Null like the price. */
   free: number | null;
   /** Chosen rooms, at most the free ones. */
   count: number;
 }
 
+/** Returns the room types with their prices: a chosen room costs what its guests cost, as the booking charges it. */
 export function roomRows(
   rooms: readonly RoomType[],
   offers: EstablishmentOffers | undefined,
   chosen: readonly ChosenRooms[],
+  guests: number,
 ): RoomRow[] {
-  return rooms.map((room) => {
-    const offer = offers?.rooms.find(({ property_id }) => property_id === room.property_id);
+  const offerOf = (id: string) => offers?.rooms.find(({ property_id }) => property_id === id);
+  const rows = rooms.map((room) => {
     const wanted = chosen.find(({ property_id }) => property_id === room.property_id)?.count ?? 0;
-    const free = offers ? (offer?.free_units ?? 0) : null;
-    return { room, total_cents: offer?.total_cents ?? null, free, count: Math.min(wanted, free ?? room.units) };
+    const free = offers ? (offerOf(room.property_id)?.free_units ?? 0) : null;
+    return { room, free, count: Math.min(wanted, free ?? room.units) };
+  });
+  const lodging = lodged(rows, guests);
+  return rows.map((row) => {
+    const { property_id: id, max_guests: most } = row.room;
+    const each = lodging.find(({ property_id }) => property_id === id)?.guests ?? Math.min(guests, most);
+    const offer = offerOf(id);
+    if (!offer) return { ...row, total_cents: null, priced_for: null };
+    const { nights, rate_plan: plan = {} } = offer;
+    const total_cents = priceOfNights(
+      nights.map(({ price_cents }) => price_cents),
+      plan,
+      { guests: each },
+    );
+    return { ...row, total_cents, priced_for: plan.extra_guest_cents || plan.tax_cents ? each : null };
   });
 }
 
-export const roomsIn = (rows: readonly RoomRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+type Counted = Pick<RoomRow, "room" | "count">;
+
+export const roomsIn = (rows: readonly Counted[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Most rooms of a row that can be chosen beside the others (docs/product/establishments.md#page). */
 export const mostOf = ({ room, free, count }: RoomRow, rows: readonly RoomRow[]): number =>
@@ -55,7 +76,7 @@ export const capacityOf = (rows: readonly RoomRow[]): number =>
  * Returns the chosen rooms with the guests of each (docs/product/establishments.md#page): everyone has a bed as far as the rooms allow, the emptier rooms are
  * filled first. Rooms of one type have equally many, so that there may be a bed too many.
  */
-export function lodged(rows: readonly RoomRow[], guests: number): ChosenRooms[] {
+export function lodged(rows: readonly Counted[], guests: number): ChosenRooms[] {
   const lines = rows
     .filter(({ count }) => count > 0)
     .map(({ room: { property_id, max_guests: most }, count }) => ({ property_id, count, guests: 1, most }));

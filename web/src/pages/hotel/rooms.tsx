@@ -1,6 +1,5 @@
 import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
-import { coverOf } from "@lopango/contract/photos/photos";
 import type { SubmitEvent } from "react";
 import type { Stay } from "../../features/calendar/selection.ts";
 import { errorLine } from "../../lib/api/error-line.ts";
@@ -54,7 +53,7 @@ export function Rooms({ house, rows, stay, guests, path, error, onRetry, onChoos
                 most={mostOf(row, rows)}
                 stay={stay}
                 guests={guests}
-                houseCover={coverOf(house.photos)}
+                isOwn={house.owned_by_me}
                 isConfirmationSaid={isConfirmationSaid}
                 valueOf={(count) => writeRooms(withCount(rows, row.room.property_id, count))}
               />

@@ -2,14 +2,30 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { useProperty } from "../../features/property/use-property.ts";
 import { paths } from "@lopango/contract/paths";
+import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { LinkButton } from "../../ui/button.tsx";
 import { ExactPrice } from "../../ui/exact-price.tsx";
 
 export function ApplicationListings({ ids }: { ids: readonly string[] }) {
+  const { property: first } = useProperty(ids[0] ?? "");
+  const house = first?.establishment;
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {ids.length > 1 ? "Vos annonces sont en ligne." : "Votre annonce est en ligne."}
+        {house
+          ? "Votre établissement est en ligne, avec ses types de chambre."
+          : ids.length > 1
+            ? "Vos annonces sont en ligne."
+            : "Votre annonce est en ligne."}
       </p>
+      {house ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <LinkButton to={paths.establishment(house.id)}>{`Voir ${house.name}`}</LinkButton>
+          <LinkButton to={hostPaths.hostHouse(house.id)} variant="secondary">
+            Modifier l’établissement
+          </LinkButton>
+        </div>
+      ) : null}
       <ul className="mt-4 space-y-2">
         {ids.map((id, index) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
-import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment";
+import { DEFAULT_LANGUAGES, MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment";
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
-import { EMPTY_APPLICATION, MAX_LANGUAGES_TEXT } from "../form/application-fields.ts";
+import { EMPTY_APPLICATION } from "../form/application-fields.ts";
 import { FileSection } from "../files/file-section.tsx";
 import { createApplication } from "../form/send-application.ts";
 import { SendProblem } from "../form/send-problem.tsx";

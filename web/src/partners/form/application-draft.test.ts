@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { EMPTY_APPLICATION } from "./application-fields.ts";
+import { EMPTY_APPLICATION, EMPTY_ROOM } from "./application-fields.ts";
 import {
   namesToAskFor,
   parseApplicationDraft,
@@ -16,7 +16,7 @@ test("a draft is read as it was written", () => {
       hotel_name: "Hôtel du Fleuve",
       stars: 3,
       languages: [],
-      rooms: [{ key: "a1", type: "Suite", count: "2", guests: "3", price: "90" }],
+      rooms: [{ ...EMPTY_ROOM, key: "a1", type: "Suite", count: "2", guests: "3", price: "90" }],
       amenities: ["wifi"],
     },
     files: { legal: ["rccm.pdf"], gallery: ["lit.jpg"] },
@@ -57,8 +57,8 @@ test("parts that are not what they should be are left out", () => {
       ...EMPTY_APPLICATION,
       hotel_name: "Lodge",
       rooms: [
-        { key: "1", type: "", count: "", guests: "", price: "90" },
-        { key: "2", type: "", count: "", guests: "", price: "" },
+        { ...EMPTY_ROOM, key: "1", type: "", count: "", guests: "", price: "90" },
+        { ...EMPTY_ROOM, key: "2", type: "", count: "", guests: "", price: "" },
       ],
       amenities: ["wifi"],
     },

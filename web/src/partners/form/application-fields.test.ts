@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
 import type { Application } from "@lopango/contract/partners/partner";
 import { checkApplication } from "./application-rules.ts";
 import { EMPTY_APPLICATION, applicationFieldsOf, formPath } from "./application-fields.ts";
@@ -10,7 +11,18 @@ test("an application that is shown to be corrected says the same when it is sent
     stars: 4,
     languages: ["fr", "sw", "chinois"],
     latlng: { lat: -4.30123, lng: 15.3 },
-    rooms: [{ key: "a1", type: "Suite", count: 3, price_cents: 14_000, max_guests: 4 }],
+    rooms: [
+      {
+        key: "a1",
+        type: "Suite",
+        count: 3,
+        price_cents: 14_000,
+        max_guests: 4,
+        ...roomFactsOf(NO_FACTS),
+        room_size: 24,
+        children: 0,
+      },
+    ],
     amenities: ["wifi", "pool"],
   };
   // Only the fields of the form are read.

@@ -5,17 +5,16 @@ import {
   type EstablishmentCategory,
 } from "@lopango/contract/listings/establishment";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
+import { OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
 import { latLngText } from "@lopango/contract/listings/latlng";
-import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import { ROOM_FACTS, type ListingAmenity, type RoomFact } from "@lopango/contract/listings/listing-facts";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import type { Application } from "@lopango/contract/partners/partner";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
-export const MAX_LANGUAGES_TEXT = 200;
-
 /** Kind of room as typed; the price is in dollars. */
-export interface RoomFields {
+export interface RoomFields extends Record<RoomFact, string> {
   /** Names the row whatever its type becomes: photos refer to it. */
   key: string;
   type: string;
@@ -66,7 +65,18 @@ export type ApplicationField = keyof ApplicationFields;
 /** Messages by field path: `email`, `rooms.0.count`. */
 export type ApplicationErrors = FormErrors<string>;
 
-export const EMPTY_ROOM: RoomFields = { key: "", type: "", count: "", guests: "", price: "" };
+export const EMPTY_ROOM: RoomFields = {
+  key: "",
+  type: "",
+  count: "",
+  guests: "",
+  price: "",
+  double_beds: "",
+  single_beds: "",
+  room_size: "",
+  adults: "",
+  children: "",
+};
 
 export const EMPTY_APPLICATION: ApplicationFields = {
   hotel_name: "",
@@ -102,9 +112,6 @@ export const EMPTY_APPLICATION: ApplicationFields = {
   mx_account_phone: "",
 };
 
-/** Languages with a checkbox: the official one, the four national ones, and those of most travellers. */
-export const OFFERED_LANGUAGES: readonly string[] = ["fr", "en", "ln", "sw", "kg", "lua", "pt"];
-
 export function applicationFieldsOf(application: Application): ApplicationFields {
   const { languages, latlng, rooms, year_founded } = application;
   return {
@@ -116,12 +123,13 @@ export function applicationFieldsOf(application: Application): ApplicationFields
     latlng: latlng ? latLngText(latlng) : "",
     rooms:
       rooms.length > 0
-        ? rooms.map(({ key, type, count, max_guests, price_cents }) => ({
+        ? rooms.map(({ key, type, count, max_guests, price_cents, ...facts }) => ({
             key,
             type,
             count: String(count),
             guests: String(max_guests),
             price: amountText(price_cents),
+            ...roomFactTexts(facts),
           }))
         : EMPTY_APPLICATION.rooms,
   };
@@ -134,9 +142,11 @@ export function languagesOf({
   return knownLanguages([...languages, ...other_languages.split(",")]);
 }
 
-export function isEmptyRoom({ type, count, guests, price }: RoomFields): boolean {
-  return `${type}${count}${guests}${price}`.trim() === "";
-}
+const roomFactTexts = (facts: Record<RoomFact, number | null>): Record<RoomFact, string> =>
+  Object.fromEntries(ROOM_FACTS.map((name) => [name, String(facts[name] ?? "")])) as Record<RoomFact, string>;
+
+export const isEmptyRoom = ({ key: _name, ...typed }: RoomFields): boolean =>
+  Object.values<string>(typed).join("").trim() === "";
 
 /** Returns the indexes of the rows that are sent as rooms. */
 export function filledRows(rooms: readonly RoomFields[]): number[] {

@@ -1,9 +1,11 @@
 import { timeNow } from "../../lib/clock.ts";
 import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
 import { parseLatLng } from "@lopango/contract/listings/latlng";
+import { ROOM_FACTS } from "@lopango/contract/listings/listing-facts";
 import { newApplication, type NewApplication } from "@lopango/contract/partners/partner-form";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import {
+  EMPTY_ROOM,
   filledRows,
   formPath,
   languagesOf,
@@ -31,8 +33,10 @@ export function checkApplication(fields: ApplicationFields, today = timeNow()): 
     languages: languagesOf(fields),
     latlng: parseLatLng(fields.latlng),
     rooms: rows.map((row) => {
-      const { key, type = "", count = "", guests = "", price = "" } = rooms[row] ?? {};
+      const room = rooms[row] ?? EMPTY_ROOM;
+      const { key, type, count, guests, price } = room;
       return {
+        ...Object.fromEntries(ROOM_FACTS.map((name) => [name, room[name].trim() === "" ? null : number(room[name])])),
         key,
         type,
         count: number(count),

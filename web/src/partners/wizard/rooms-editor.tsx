@@ -3,6 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
+import { FACTS, ROOM_FACTS } from "@lopango/contract/listings/listing-facts";
 import { EMPTY_ROOM, type RoomFields } from "../form/application-fields.ts";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
@@ -25,7 +26,7 @@ const ROOM_TYPES = [
 /** Its key is never used again, so that photos of a removed row stay those of the hotel. */
 const newRoom = (): RoomFields => ({ ...EMPTY_ROOM, key: newIdempotencyKey() });
 
-/** Rows of room types: count, guests and price per night in dollars. Empty rows are not sent. */
+/** Rows of room types: count, guests, price per night in dollars and facts. Empty rows are not sent. */
 export function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
   const { rooms } = fields;
@@ -110,6 +111,21 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
               >
                 <Trash2 aria-hidden className="size-4.5" /> <span className="sm:sr-only">Retirer</span>
               </button>
+              <div className="col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-5">
+                {ROOM_FACTS.map((name) => (
+                  <Field key={name} label={FACTS[name].label} error={errors[`rooms.${row}.${name}`]}>
+                    {(wiring) => (
+                      <Input
+                        {...wiring}
+                        {...part(row, name)}
+                        inputMode="numeric"
+                        maxLength={MAX_COUNT_LENGTH}
+                        onChange={(event) => set(row, { [name]: event.target.value })}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </div>
             </div>
           </Card>
         ))}

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
-import { arrangedAs } from "../../features/photos/photo-order.ts";
+import { arrangedAs } from "./photo-order.ts";
 import { keyTarget, moved } from "./arrangement.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 
 interface Props {
+  label: string;
   photos: readonly PhotoData[];
   onArrange: (photos: PhotoData[]) => void;
   onDelete: (photo: PhotoData) => void;
@@ -16,7 +17,7 @@ const EDGE = 90;
 const EDGE_STEP = 14;
 
 /** Reorders photos by dragging, buttons or arrow keys on a handle, and announces each move. */
-export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
+export function PhotoGrid({ label, photos, onArrange, onDelete }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState("");
   /** The dragged photo and the order that dropping it would save. */
@@ -90,7 +91,7 @@ export function PhotoGrid({ photos, onArrange, onDelete }: Props) {
       {/* The list captures the pointer, because the tile where the drag started may move. */}
       <ul
         ref={list}
-        aria-label="Photos de l’annonce"
+        aria-label={label}
         onPointerMove={onPointerMove}
         onPointerUp={onDrop}
         onPointerCancel={() => setDrag(null)}

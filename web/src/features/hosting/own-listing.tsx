@@ -2,25 +2,27 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { DeleteListingDialog } from "../../features/hosting/delete-listing-dialog.tsx";
-import { ListingState } from "../../features/hosting/listing-state.tsx";
-import { cardCover } from "../../features/listings/card-cover.ts";
+import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
+import { ListingState } from "./listing-state.tsx";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
+import { coverOf } from "@lopango/contract/photos/photos";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { ExactPrice } from "../../ui/exact-price.tsx";
-import { RowMenu } from "../../ui/row-menu.tsx";
+import { RowMenu, type RowAction } from "../../ui/row-menu.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   listing: PropertySummary;
+  /** Of the menu, before the deletion. */
+  actions?: readonly RowAction[];
   onDeleted: () => void;
 }
 
-export function OwnListing({ listing, onDeleted }: Props) {
+export function OwnListing({ listing, actions = [], onDeleted }: Props) {
   const { id, title, commune, city, is_active, category } = listing;
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -29,7 +31,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
       className="relative grid h-full grid-cols-[--spacing(26)_minmax(0,1fr)] gap-4 p-3 transition-colors hover:border-line-strong sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
       <Photo
-        photo={cardCover(listing)}
+        photo={coverOf(listing.photos) ?? null}
         alt=""
         sizes="(min-width: 640px) 144px, 104px"
         className="aspect-square rounded-md sm:aspect-4/3"
@@ -77,7 +79,7 @@ export function OwnListing({ listing, onDeleted }: Props) {
         <span className="ml-auto">
           <RowMenu
             name={title}
-            actions={[{ label: "Supprimer l’annonce", danger: true, onSelect: () => setDeleting(true) }]}
+            actions={[...actions, { label: "Supprimer l’annonce", danger: true, onSelect: () => setDeleting(true) }]}
           />
         </span>
       </div>

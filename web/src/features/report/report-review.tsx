@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
-import { ReportDialog } from "../../features/report/report-dialog.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 import { api } from "../../lib/api/api.ts";
 import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
