@@ -73,6 +73,7 @@ export const RETENTION: readonly Retention[] = [
       photo_hashes: ["owner"],
       establishments: ["owner"],
       calendars: ["owner"],
+      calendar_parts: ["owner"],
       orphaned_photos: ["sweep"],
     },
   },

@@ -36,6 +36,7 @@ import { applicationStore } from "./partners/application.store.ts";
 import { bookingStore } from "./bookings/booking.store.ts";
 import { discrepancyStore } from "./payments/discrepancy.store.ts";
 import { paymentStore } from "./payments/payment.store.ts";
+import { nightCounter } from "./calendar/save-months.ts";
 import { calendarMonths } from "./calendar/calendar-month.store.ts";
 import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
 import { outbox } from "./platform/outbox/outbox.store.ts";
@@ -196,6 +197,7 @@ export function eventHandlers(
     operatorLog(logs),
     notificationWriter(deps),
     suspensionFollower(deps),
+    nightCounter(deps),
     identityFollower(deps),
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),

@@ -6,6 +6,7 @@ import { applications } from "./partners/application.record.ts";
 import { orphanedFiles } from "./partners/orphaned-files.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
+import { monthParts } from "./calendar/month-part.record.ts";
 import { checks } from "./checks/check.record.ts";
 import { orphanedCheckFiles } from "./checks/orphaned-check-files.record.ts";
 import { commits } from "./platform/outbox/commit.record.ts";
@@ -48,6 +49,7 @@ export const RECORDS: readonly IndexedKind[] = [
   auditLog,
   bookings,
   calendars,
+  monthParts,
   checks,
   commits,
   deliveries,

@@ -8,6 +8,7 @@ import type { Transact } from "../../functions/src/platform/firestore/unit-of-wo
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
 import { openShop, type Shop } from "../../functions/test/shop.ts";
+import { rushes } from "./rush.ts";
 import { budgeted, percentile, told, type Row } from "./report.ts";
 import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
 
@@ -28,6 +29,8 @@ const RACES = [
 interface Asked {
   status: number;
   ms: number;
+  /** Of the booking; empty without one. */
+  id: string;
 }
 
 type Instances = 1 | 4 | "each guest's own";
@@ -40,9 +43,7 @@ type Instances = 1 | 4 | "each guest's own";
 export async function contention(): Promise<Row[]> {
   const shop = await openShop();
   try {
-    const guests: SignedIn[] = [];
-    while (guests.length < GUESTS) guests.push(...(await Promise.all(Array.from({ length: 20 }, () => shop.signIn()))));
-    await warmUp(shop, guests);
+    const guests = await signInAll(shop);
     const rows: Row[] = [];
     for (const instances of [1, 4, "each guest's own"] as const) {
       for (const [count, what, nights, units] of RACES)
@@ -55,6 +56,29 @@ export async function contention(): Promise<Row[]> {
   } finally {
     await shop.close();
   }
+}
+
+/** Measures 200 bookings in a minute where each document takes one write a second, on four API instances. */
+export async function rush(): Promise<Row[]> {
+  const shop = await openShop();
+  try {
+    const [guests, apiOf] = [await signInAll(shop), apisOf(shop, 4)];
+    return await rushes({
+      shop,
+      guests,
+      freshMonth: () => freshMonth(shop),
+      ask: (guest, listing, night) => ask(apiOf(guest), guests[guest] as SignedIn, listing, night),
+    });
+  } finally {
+    await shop.close();
+  }
+}
+
+async function signInAll(shop: Shop): Promise<SignedIn[]> {
+  const guests: SignedIn[] = [];
+  while (guests.length < GUESTS) guests.push(...(await Promise.all(Array.from({ length: 20 }, () => shop.signIn()))));
+  await warmUp(shop, guests);
+  return guests;
 }
 
 /** Creates API instances with separate queues. */
@@ -84,7 +108,7 @@ async function ask(
   });
   if (status !== 201 && status !== 409 && status !== 503)
     throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
-  return { status, ms: performance.now() - begun };
+  return { status, ms: performance.now() - begun, id: status === 201 ? (body as { id: string }).id : "" };
 }
 
 /** Returns a free month, after the guests' limits have expired. */

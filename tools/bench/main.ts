@@ -22,6 +22,7 @@ const PARTS = [
   "journey",
   "upload",
   "contention",
+  "rush",
   "load",
 ] as const;
 const SIZES = [100, 10_000];
@@ -62,6 +63,7 @@ await runCommand(async () => {
     await run("journey", async () => (await import("./journey.ts")).journeyBytes(suite.url));
     await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
     await run("contention", async () => (await import("./contention.ts")).contention());
+    await run("rush", async () => (await import("./contention.ts")).rush());
     await run("load", async () => (await import("./load.ts")).load(suiteFolders(offset).functions, seconds));
     await run("reads", async () => (await import("./calls.ts")).callCosts());
     await run("reads", async () => (await import("./catalogue.ts")).searchCosts(sizes));

@@ -3,7 +3,7 @@ import type { Booking as BookingAnswer } from "@lopango/contract/bookings/bookin
 import { readListings, unitsOf } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
-import { missingFrom, withUnits, type CalendarMonth } from "../calendar/rules/calendar.ts";
+import { withUnits } from "../calendar/rules/calendar.ts";
 import {
   ALREADY_COUNTED,
   unpaidBookingsOf,
@@ -25,7 +25,8 @@ import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../pla
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 
 export interface BookDeps extends SettleDeps, BookingsDeps {
   random: Random;
@@ -71,13 +72,14 @@ function tryToBook(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
+    const wanted = { id, held: [], wanted: roomStays(request) };
     const [rooms, limits, first, named, months] = await Promise.all([
       readListings(tx, request),
       tx.get(accountLimits, guest.uid),
       once.first,
       request.replaces ? tx.get(bookings, request.replaces) : null,
       // Invalid dates read no months, valid ones four at most of each listing.
-      lengthProblem(request) === null ? readMonthsOf(tx, roomStays(request)) : [],
+      lengthProblem(request) === null ? readMonthsOf(tx, now, wanted) : [],
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
     const bookable = checkRequest(rooms, request, guest, now);
@@ -104,7 +106,11 @@ function tryToBook(
 
     const scope = {
       limits: counted(),
-      months: withUnits([...months, ...missingFrom(months, old.months)], unitsOf(bookable)),
+      // Nights of a replaced booking may be in other parts of the same months.
+      months: withUnits(
+        old.held.length > 0 ? await readMonthsOf(tx, now, wanted, ...old.held) : months,
+        unitsOf(bookable),
+      ),
       replaced: old.bookings,
     };
     const booking = newBooking(
@@ -132,28 +138,22 @@ function tryToBook(
 }
 
 /**
- * Returns the guest's unpaid bookings of the listing or house that hold nights, with their months. `over`: ids of those whose
- * hold ended within a day.
+ * Returns the guest's unpaid bookings of the listing or house that hold nights, and these nights. `over`: ids of those
+ * whose hold ended within a day.
  */
 async function unpaidBookings(
   tx: UnitOfWork,
   limits: AccountLimits,
   offer: Offer,
   now: Date,
-): Promise<{ bookings: Booking[]; months: CalendarMonth[]; over: string[] }> {
+): Promise<{ bookings: Booking[]; held: BookedNights[]; over: string[] }> {
   const made = unpaidBookingsOf(limits, offer, now);
   const holds = made.filter(([, { until }]) => until > now);
   const over = made.filter(([, { until }]) => until <= now);
-  const [held, months] = await Promise.all([
-    Promise.all(holds.map(([id]) => tx.get(bookings, id))),
-    readMonthsOf(
-      tx,
-      holds.flatMap(([, { property_ids, ...hold }]) => property_ids.map((property_id) => ({ ...hold, property_id }))),
-    ),
-  ]);
+  const found = (await Promise.all(holds.map(([id]) => tx.get(bookings, id)))).filter((booking) => booking !== null);
   return {
-    bookings: held.filter((booking) => booking !== null).filter(isUnpaid),
-    months,
+    bookings: found.filter(isUnpaid),
+    held: found.map((booking) => ({ id: booking.id, held: roomStays(booking) })),
     over: over.map(([id]) => id),
   };
 }

@@ -1,6 +1,7 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
@@ -52,7 +53,7 @@ export async function cancelSomeRooms(
     const after = cancelRooms(booking, wanted, now);
     const back = (after.adjusted?.returned_cents ?? 0) - (booking.adjusted?.returned_cents ?? 0);
     requireSameRefund({ amount_cents: back, currency: paidFor(booking).currency }, refund);
-    saveMonths(tx, nightsOf(after, await readMonthsOf(tx, allRoomStays(own)), now));
+    saveMonths(tx, nightsOf(after, await readMonthsOf(tx, now, { id, held: allRoomStays(own) }), now));
     return presentBooking(await saveChanged(tx, booking, after, attempts, now), now);
   });
 }

@@ -34,7 +34,8 @@ import { readListings, unitsOf } from "./read-rooms.ts";
 import { saveWithoutChange } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
@@ -70,7 +71,9 @@ export async function changeStay(
     requireChangeable(stored, now);
     const [sold, months] = await Promise.all([
       readListings(tx, stored),
-      lengthProblem(request) === null ? readMonthsOf(tx, [...allRoomStays(own), ...roomStays(own, request)]) : [],
+      lengthProblem(request) === null
+        ? readMonthsOf(tx, now, { id, held: allRoomStays(own), wanted: roomStays(own, request) })
+        : [],
     ]);
     const guests = guestsAfter(stored, request);
     const bookable = stored.rooms.map((room, index) => {

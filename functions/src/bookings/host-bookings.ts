@@ -21,7 +21,8 @@ import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 
 /**
  * Returns bookings of the caller's listings, or of a house for its team; one read each. A page of `created` omits
@@ -114,7 +115,7 @@ export async function acceptStayChange(
     const changed = actedBy(booking, acceptChange(booking, now), caller.uid);
     if (changed === booking) return presentToHost(booking, now);
     await requireNotWithdrawn(tx, booking);
-    const months = await readMonthsOf(tx, allRoomStays(booking));
+    const months = await readMonthsOf(tx, now, { id, held: allRoomStays(booking) });
     saveMonths(tx, nightsOf(changed, months, now));
     return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
   });

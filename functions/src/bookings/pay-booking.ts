@@ -20,7 +20,8 @@ import { settleBookingAttempts } from "../payments/settle.ts";
 import type { NotifyTokens } from "../payments/notify-tokens.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export interface PayDeps extends PaymentPageDeps {
@@ -136,7 +137,7 @@ export function attemptFor(
 async function holdForPayment(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<void> {
   const until = booking.hold_until ?? now;
   const rooms = roomStays(booking);
-  const months = await readMonthsOf(tx, rooms);
+  const months = await readMonthsOf(tx, now, { id: booking.id, held: rooms });
   if (!hasNights(months, rooms, booking.id)) throw new Problem("hold_expired");
   tx.save(bookings, booking);
   saveMonths(tx, take(months, rooms, booking.id, until, now));

@@ -24,7 +24,8 @@ import { continueToPage, type PaymentPageStep } from "../payments/payment-page.t
 import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 /** `ask`: asks the provider about the earlier attempts, which is counted. */
@@ -102,7 +103,7 @@ function decide(
     const counted = count(limits, now, unanswered ? ALREADY_COUNTED : 1);
     const payment = attemptFor(deps, fresh, orderOfChange(booking, change), now);
     const paying = startChangePayment(booking, payment.reference, now);
-    const months = await readMonthsOf(tx, allRoomStays(booking));
+    const months = await readMonthsOf(tx, now, { id: booking.id, held: allRoomStays(booking) });
     if (!hasNights(months, roomStays(booking, change), booking.id)) throw new Problem("hold_expired");
     tx.save(bookings, paying);
     saveMonths(tx, nightsOf(paying, months, now));

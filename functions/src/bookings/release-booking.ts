@@ -6,19 +6,20 @@ import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 /** Saves an ended booking and frees its nights. Money for a pending change is refunded. */
 export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
-  const months = await readMonthsOf(tx, allRoomStays(before));
+  const months = await readMonthsOf(tx, now, { id: before.id, held: allRoomStays(before) });
   tx.save(bookings, await withoutChange(tx, before, after, now));
   saveMonths(tx, release(months, before.id));
 }
 
 /** Saves a stay without its pending change: keeps its nights and refunds money for the change. */
 export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
-  const months = await readMonthsOf(tx, allRoomStays(before));
+  const months = await readMonthsOf(tx, now, { id: before.id, held: allRoomStays(before) });
   const saved = await withoutChange(tx, before, after, now);
   tx.save(bookings, saved);
   saveMonths(tx, nightsOf(saved, months, now));

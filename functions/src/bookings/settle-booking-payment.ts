@@ -1,5 +1,6 @@
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
-import { missingFrom, overlap, withUnits, type CalendarMonth } from "../calendar/rules/calendar.ts";
+import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
+import { overlap, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-limits.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
@@ -91,7 +92,8 @@ export async function settlementOf(
   status: PaymentStatus,
   now: Date,
 ): Promise<BookingSettlement> {
-  const months = await readMonthsOf(tx, roomStays(booking));
+  const nights = nightsHeld(booking);
+  const months = await readMonthsOf(tx, now, nights);
   const bringsMoney = status === "paid" || status === "review";
   if (!bringsMoney || !awaitsMoney(booking)) return { payment, booking, limits, months };
 
@@ -110,7 +112,7 @@ export async function settlementOf(
   ]);
   return {
     ...known,
-    months: withUnits([...months, ...(await monthsBeside(tx, months, own))], offered),
+    months: withUnits(await readMonthsOf(tx, now, nights, ...own.map(nightsHeld)), offered),
     booked_again: isBookedAgain(booking, others.items),
     own_holds: own,
   };
@@ -124,10 +126,7 @@ async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits,
   return found.filter((own) => own !== null).filter(isUnpaid);
 }
 
-async function monthsBeside(tx: UnitOfWork, months: CalendarMonth[], own: Booking[]): Promise<CalendarMonth[]> {
-  const theirs = own.flatMap((booking) => roomStays(booking));
-  return missingFrom(months, await readMonthsOf(tx, theirs));
-}
+const nightsHeld = (booking: Booking): BookedNights => ({ id: booking.id, held: roomStays(booking) });
 
 export function saveSettlement(tx: UnitOfWork, before: BookingSettlement, after: BookingSettlement): void {
   if (after.payment !== before.payment) tx.save(payments, after.payment);

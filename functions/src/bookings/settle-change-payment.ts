@@ -10,7 +10,8 @@ import type { ReportCheck } from "../payments/payable.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export async function settleChangePayment(
@@ -25,7 +26,7 @@ export async function settleChangePayment(
     knownTransactions(tx, asked, transactions),
   ]);
   if (payment?.purpose !== "change") throw new Error(`payment ${asked.reference} is gone`);
-  const before = await changeSettlementOf(tx, payment);
+  const before = await changeSettlementOf(tx, payment, now);
   const after = applyChangeSettlement(before, checkReport(payment, known, now), now);
   saveChangeSettlement(tx, before, after);
   if (after.payment !== payment) recordTransactions(tx, after.payment, known);
@@ -33,13 +34,16 @@ export async function settleChangePayment(
 }
 
 /** Reads the records that the settlement of a difference depends on. */
-export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment): Promise<ChangeSettlement> {
+export async function changeSettlementOf(tx: UnitOfWork, payment: ChangePayment, now: Date): Promise<ChangeSettlement> {
   const [booking, limits] = await Promise.all([
     tx.get(bookings, payment.booking_id),
     tx.get(accountLimits, payment.payer_id),
   ]);
   if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  const [months, rooms] = await Promise.all([readMonthsOf(tx, allRoomStays(booking)), readListings(tx, booking)]);
+  const [months, rooms] = await Promise.all([
+    readMonthsOf(tx, now, { id: booking.id, held: allRoomStays(booking) }),
+    readListings(tx, booking),
+  ]);
   // The offer and a suspension of the guest decide about the change.
   const known = rooms.filter((listing) => listing !== null);
   if (booking.change?.id === payment.change_id) tx.relyOn(limits, ...known);

@@ -1,12 +1,11 @@
 import { type CivilMonth } from "@lopango/contract/calendar/dates";
 import { z } from "zod";
-import { emptyMonth, monthsOf, type CalendarMonth, type RoomStay } from "./rules/calendar.ts";
+import { emptyMonth, type StoredMonth } from "./rules/calendar.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
-const schema = recordOf<CalendarMonth>()({
+const schema = recordOf<StoredMonth>()({
   property_id: text,
   month: text,
   units: whole,
@@ -18,51 +17,22 @@ const schema = recordOf<CalendarMonth>()({
       imported: z.record(text, whole).optional(),
     }),
   ),
+  in_parts: z.boolean().optional(),
+  gone: z.record(text, whole).optional(),
 });
 
 /** A missing month is empty with 0 units, so that no night is sold before the units are known. */
-export const calendars = defineRecord<CalendarMonth>()({
+export const calendars = defineRecord<StoredMonth>()({
   collection: "calendars",
   key: ["property_id", "month"],
   schema,
-  missing: (propertyId, month) => emptyMonth(propertyId, month, 0),
+  missing: (propertyId, month): StoredMonth => emptyMonth(propertyId, month, 0),
   indexes: [["property_id", "month"]],
-  unindexed: ["days"],
+  unindexed: ["days", "gone"],
 });
 
-/** Stored months from `first` on. */
-export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<CalendarMonth> => ({
+/** First documents of stored months from `first` on. */
+export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<StoredMonth> => ({
   kind: calendars,
   within: (all) => all.where("property_id", "==", propertyId).where("month", ">=", first),
 });
-
-export const readMonths = (tx: UnitOfWork, propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]> =>
-  Promise.all(months.map((month) => tx.get(calendars, propertyId, month)));
-
-/** Reads the months of all rooms, each once. */
-export function readMonthsOf(
-  tx: UnitOfWork,
-  rooms: readonly Pick<RoomStay, "property_id" | "checkin" | "checkout">[],
-): Promise<CalendarMonth[]> {
-  const wanted = new Map(
-    rooms.flatMap((room) => monthsOf(room).map((month) => [`${room.property_id} ${month}`, [room.property_id, month]])),
-  );
-  return Promise.all([...wanted.values()].map(([propertyId = "", month = ""]) => tx.get(calendars, propertyId, month)));
-}
-
-/** Reads all stored months from `first` on, plus empty ones for the rest of `months`. One read per document. */
-export async function readMonthsFrom(
-  tx: UnitOfWork,
-  propertyId: string,
-  first: CivilMonth,
-  months: CivilMonth[],
-): Promise<CalendarMonth[]> {
-  const found = await tx.find(monthsFrom(propertyId, first));
-  const missing = months.filter((month) => found.every((known) => known.month !== month));
-  return [...found, ...missing.map((month) => tx.absent(calendars, propertyId, month))];
-}
-
-/** Skips unchanged months. */
-export function saveMonths(tx: UnitOfWork, months: readonly CalendarMonth[]): void {
-  for (const month of months) if (!tx.isAsRead(month)) tx.save(calendars, month);
-}

@@ -1,7 +1,7 @@
 import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import type { EstablishmentChanges, NewEstablishment } from "@lopango/contract/establishments/establishment-form";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
-import { monthsFrom } from "../calendar/calendar-month.record.ts";
+import { readMonthsFrom } from "../calendar/read-months.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -182,7 +182,7 @@ async function saveRooms(
 
 async function countedNights(tx: UnitOfWork, { id, units, time_zone }: Listing, now: Date) {
   const today = todayIn(time_zone, now);
-  return fullNightsOf(await tx.find(monthsFrom(id, monthOf(today))), units, today);
+  return fullNightsOf(await readMonthsFrom(tx, id, monthOf(today)), units, today);
 }
 
 const ownerOf = async (tx: UnitOfWork, { owner_id: uid }: Listing, caller: Identity) =>

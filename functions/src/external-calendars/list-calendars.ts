@@ -1,7 +1,7 @@
 import type { CalendarConflict, ExternalCalendarsAnswer } from "@lopango/contract/external-calendars/external-calendar";
 import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
 import { bookings } from "../bookings/booking.record.ts";
-import { monthsFrom } from "../calendar/calendar-month.record.ts";
+import { readMonthsFrom } from "../calendar/read-months.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -88,7 +88,7 @@ async function conflicts(
 ): Promise<CalendarConflict[]> {
   if (calendars.imports.length === 0) return [];
   const today = todayIn(listing.time_zone, now);
-  const months = await tx.find(monthsFrom(listing.id, monthOf(today)));
+  const months = await readMonthsFrom(tx, listing.id, monthOf(today));
   const found = await Promise.all(
     conflictsOf(calendars, months, listing.units, today).map(async ({ booking_id, ...conflict }) => {
       const booking = await tx.get(bookings, booking_id);

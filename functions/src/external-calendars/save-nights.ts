@@ -1,6 +1,7 @@
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { monthOf, shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
-import { monthsFrom, readMonthsFrom, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsFrom } from "../calendar/read-months.ts";
+import { saveWholeMonths } from "../calendar/save-months.ts";
 import { withImported, type ImportedNights } from "../calendar/rules/imported-nights.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -19,13 +20,13 @@ export async function saveNights(
   for (let month = monthOf(today); month <= monthOf(lastDay(today)); month = shiftMonth(month, 1)) ahead.push(month);
   let months = await readMonthsFrom(tx, listing.id, monthOf(today), ahead);
   for (const [id, taken] of nights) months = withImported(months, id, taken, listing.units, today);
-  saveMonths(tx, months);
+  saveWholeMonths(tx, months);
 }
 
 /** Opens the nights of an import from today on. */
 export async function removeNights(tx: UnitOfWork, listing: Listing, importId: string, now: Date): Promise<void> {
   tx.relyOn(listing);
   const today = todayIn(listing.time_zone, now);
-  const months = await tx.find(monthsFrom(listing.id, monthOf(today)));
-  saveMonths(tx, withImported(months, importId, new Map(), listing.units, today));
+  const months = await readMonthsFrom(tx, listing.id, monthOf(today));
+  saveWholeMonths(tx, withImported(months, importId, new Map(), listing.units, today));
 }

@@ -14,7 +14,8 @@ import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { readMonths, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonths } from "../calendar/read-months.ts";
+import { saveWholeMonths } from "../calendar/save-months.ts";
 import { listings } from "./listing.record.ts";
 
 export interface HostCalendarDeps {
@@ -26,7 +27,7 @@ export interface HostCalendarDeps {
 }
 
 /**
- * Returns a month of a listing: two parallel reads, and the team for a caller who isn't the owner.
+ * Returns a month of a listing: two parallel reads, one for each part, and the team for a caller who isn't the owner.
  * @throws Problem `property_not_found`, `forbidden`
  */
 export async function hostCalendar(
@@ -35,7 +36,7 @@ export async function hostCalendar(
   propertyId: string,
   month: CivilMonth,
 ): Promise<HostCalendar> {
-  const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
+  const [found, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.whole(propertyId, month)]);
   const listing = await requireListing(deps.teams.team, found, caller, "calendar");
   const { units } = listing;
   const days = hostNights([known ?? emptyMonth(propertyId, month, units)], daysOf(month), deps.now());
@@ -63,7 +64,7 @@ export function closeNights(
     checkClosure(closure, listing, todayIn(time_zone, now));
     const nights = nightsClosed(closure);
     const months = withClosure(await readMonths(tx, propertyId, monthsOf(nights)), closure, units, now);
-    saveMonths(tx, months);
+    saveWholeMonths(tx, months);
     tx.save(accountLimits, count(limits, now));
     return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
   });

@@ -11,7 +11,9 @@ import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import { calendars, readMonthsFrom } from "../calendar/calendar-month.record.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { monthParts } from "../calendar/month-part.record.ts";
+import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
 import { listings } from "./listing.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
@@ -50,8 +52,11 @@ export async function removeListing(
   const months = await requireRemovable(tx, listing, now);
 
   tx.remove(listings, listing.id);
-  for (const { property_id, month } of months) tx.remove(calendars, property_id, month);
-  tx.relyOn(...months);
+  relyOnMonths(tx, months);
+  for (const { property_id, month, loaded } of months) {
+    tx.remove(calendars, property_id, month);
+    for (const { part } of loaded?.parts ?? []) tx.remove(monthParts, property_id, month, part);
+  }
   const photoIds = listing.photos.map(({ id }) => id);
   const past = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
   if (photoIds.length === 0 && past.length === 0) return null;

@@ -31,6 +31,7 @@ import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { searchIndexes } from "./search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
+import { isKeptInParts } from "../calendar/rules/parts.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import {
   text,
@@ -180,6 +181,7 @@ export const listings = defineRecord<Listing>()({
       [listing.id, listing.owner_id],
     ),
   }),
+  isShared: ({ units }) => isKeptInParts(units),
   eventsOf: eventsOfListing,
   eventsOfRemoval: (listing) => eventsOfListing(listing, null),
   indexes: [

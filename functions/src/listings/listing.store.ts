@@ -2,6 +2,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import type { CardListing, Listing } from "./rules/listing.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { hostsNamed } from "../identity/user.store.ts";
+import { monthParts } from "../calendar/month-part.record.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
@@ -43,10 +44,12 @@ export function listingStore(db: Database) {
       return found.flatMap(({ docs }) => docs.map(foundCard));
     },
 
-    /** Deletes past months of a deleted listing's calendar. */
+    /** Deletes past months of a deleted listing's calendar, in parts or not. */
     async forgetRemains(id: string, months: readonly string[]): Promise<void> {
       const batch = db.batch();
       for (const month of months) batch.delete(calendars.doc(db, id, month));
+      const parts = await monthParts.in(db).where("property_id", "==", id).select().get();
+      for (const { ref } of parts.docs) batch.delete(ref);
       await batch.commit();
     },
 

@@ -1,5 +1,6 @@
 import { photoAddress } from "@lopango/contract/photos/photos";
 import { calendars } from "../calendar/calendar-month.record.ts";
+import { monthParts } from "../calendar/month-part.record.ts";
 import { views, type PersonalData } from "../identity/personal-data.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { pagesOf } from "../platform/list-page.ts";
@@ -8,7 +9,7 @@ import type { ListingStore } from "./listing.store.ts";
 import type { Listing } from "./rules/listing.ts";
 
 export const personalListings: PersonalData<{ listings: ListingStore; publicUrl: string }> = {
-  records: [listings, calendars, orphanedPhotos],
+  records: [listings, calendars, monthParts, orphanedPhotos],
   exported: (deps, { uid }) => ({
     listings: views(
       pagesOf((page) => deps.listings.ownedBy(uid, undefined, page)),

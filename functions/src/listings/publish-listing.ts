@@ -24,7 +24,8 @@ import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
-import { readMonthsFrom } from "../calendar/calendar-month.record.ts";
+import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
+import { saveWithUnits } from "../calendar/save-months.ts";
 import { listings } from "./listing.record.ts";
 
 export interface ListingDeps {
@@ -149,6 +150,10 @@ async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing,
   const ahead = monthsAhead(today);
   const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), ahead);
   if (listing.units < before.units) requireFreeUnits(months, listing, today, now);
-  tx.relyOn(...months.filter(({ month }) => ahead.includes(month)));
+  relyOnMonths(
+    tx,
+    months.filter(({ month }) => ahead.includes(month)),
+  );
+  saveWithUnits(tx, months, listing.units);
   return { ...listing, full_nights: fullNightsOf(months, listing.units, today) };
 }

@@ -196,7 +196,7 @@ async function resolveChange(
   decided: Payment,
   now: Date,
 ): Promise<Resolved> {
-  const before = await changeSettlementOf(tx, payment);
+  const before = await changeSettlementOf(tx, payment, now);
   const reviews = decided.status === "paid" ? [] : await otherReviews(deps, tx, payment, payment.booking_id);
   tx.relyOn(...reviews);
   const after =

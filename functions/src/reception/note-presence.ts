@@ -16,7 +16,8 @@ import {
   objectToNoShow,
 } from "../bookings/rules/presence.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
-import { readMonthsOf, saveMonths } from "../calendar/calendar-month.record.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
 import { release } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -82,7 +83,7 @@ export const noteGuestMissing = (deps: PresenceDeps, caller: Identity, noted: No
 export const noteCheckOut = (deps: PresenceDeps, caller: Identity, noted: Noted) =>
   note(deps, caller, "checkOut", noted, async (tx, booking, act, now) => {
     const left = checkOut(booking, act);
-    if (left !== booking) await freeNights(tx, left, freedFrom(left, act.at, now));
+    if (left !== booking) await freeNights(tx, left, freedFrom(left, act.at, now), now);
     return left;
   });
 
@@ -93,10 +94,10 @@ export const addStayNote = (deps: PresenceDeps, caller: Identity, noted: Noted &
   note(deps, caller, "noteStay", noted, (_tx, booking, act) => noteText(booking, noted.text, act));
 
 /** Releases the nights of the stay since `from`; the price and the dates of the booking stay. */
-async function freeNights(tx: UnitOfWork, booking: Booking, from: string): Promise<void> {
+async function freeNights(tx: UnitOfWork, booking: Booking, from: string, now: Date): Promise<void> {
   const { id, checkout } = booking;
   if (from >= checkout) return;
-  const months = await readMonthsOf(tx, roomStays(booking, { checkin: from, checkout }));
+  const months = await readMonthsOf(tx, now, { id, held: roomStays(booking, { checkin: from, checkout }) });
   saveMonths(tx, release(months, id, from));
 }
 
@@ -135,7 +136,7 @@ export const dueNoShows = (deps: PresenceDeps & { bookings: BookingStore }, now:
       const booking = await tx.get(bookings, id);
       const freed = booking && nightsFreed(booking, now);
       if (!freed || freed === booking) return;
-      await freeNights(tx, freed, addDays(todayIn(freed.property.time_zone, now), 1));
+      await freeNights(tx, freed, addDays(todayIn(freed.property.time_zone, now), 1), now);
       tx.save(bookings, freed);
     }),
 });

@@ -6,6 +6,7 @@ import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { monthOf } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
+import { shownMonth } from "../calendar/rules/parts.ts";
 import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
 import { planSearch, type IndexFilter, type SearchFilters, type SearchPlan } from "./rules/search-plan.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
@@ -179,7 +180,9 @@ async function freeFor(db: Database, stay: Stay, matching: Fitting[]): Promise<{
   const counted = new Map(
     uncounted.map(({ id, units }, index) => {
       const own = found.slice(index * months.length, (index + 1) * months.length);
-      const calendar = own.map((snapshot, at) => calendars.read(snapshot, id, months[at] ?? monthOf(stay.checkin)));
+      const calendar = own.map((snapshot, at) =>
+        shownMonth(calendars.read(snapshot, id, months[at] ?? monthOf(stay.checkin))),
+      );
       return [id, fullNightsOf(calendar, units, stay.checkin)];
     }),
   );

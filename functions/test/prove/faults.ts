@@ -1,4 +1,4 @@
-import type { DocumentReference } from "@google-cloud/firestore";
+import type { DocumentReference, Transaction, WriteBatch } from "@google-cloud/firestore";
 import type { Database } from "../../src/platform/firestore/firestore.ts";
 
 /** Simulates a crash of the process: the caller gets no response. */
@@ -67,23 +67,38 @@ export function faultyDatabase(db: Database) {
     return happens(call);
   };
 
-  const newBatch = db.batch.bind(db);
-  db.batch = () => {
-    const batch = newBatch();
-    const touched: string[] = [];
+  const noteWrites = (writer: Transaction | WriteBatch, touched: string[]): void => {
     for (const verb of ["create", "set", "update", "delete"] as const) {
-      const write = batch[verb].bind(batch) as (ref: DocumentReference, ...more: unknown[]) => typeof batch;
-      batch[verb] = ((ref: DocumentReference, ...more: unknown[]) => {
+      const write = writer[verb].bind(writer) as (ref: DocumentReference, ...more: unknown[]) => unknown;
+      writer[verb] = ((ref: DocumentReference, ...more: unknown[]) => {
         touched.push(ref.parent.id);
         return write(ref, ...more);
       }) as never;
     }
+  };
+  const passed = <Result>(commit: () => Promise<Result>, touched: readonly string[]): Promise<Result> =>
+    pass("commit", commit).finally(() => {
+      for (const name of touched) written.add(name);
+    });
+  const newBatch = db.batch.bind(db);
+  db.batch = () => {
+    const batch = newBatch();
+    const touched: string[] = [];
+    noteWrites(batch, touched);
     const commit = batch.commit.bind(batch);
-    batch.commit = () =>
-      pass("commit", commit).finally(() => {
-        for (const name of touched) written.add(name);
-      });
+    batch.commit = () => passed(commit, touched);
     return batch;
+  };
+  // A commit that relies on shared records.
+  const runTransaction = db.runTransaction.bind(db);
+  db.runTransaction = (work, options) => {
+    const touched: string[] = [];
+    const commit = () =>
+      runTransaction((transaction) => {
+        noteWrites(transaction, touched);
+        return work(transaction);
+      }, options);
+    return passed(commit, touched);
   };
   const getAll = db.getAll.bind(db);
   db.getAll = ((...refs: DocumentReference[]) => pass("read", () => getAll(...refs))) as typeof db.getAll;

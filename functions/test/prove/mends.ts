@@ -225,7 +225,25 @@ export const MENDS: Mend[] = [
   {
     hole: "11",
     what: "a decision checks what it relies on",
-    edits: [{ file: "functions/src/platform/firestore/transactor.ts", from: "        unit.check(ref);\n", to: "" }],
+    edits: [
+      {
+        file: "functions/src/platform/firestore/transactor.ts",
+        from: "        if (shared.has(record)) unit.lock(ref);\n        else unit.check(ref);\n",
+        to: "",
+      },
+    ],
+  },
+  {
+    hole: "11",
+    what: "a record under a shared lock must be as it was read",
+    edits: [
+      {
+        file: "functions/src/platform/firestore/transactions.ts",
+        from: "if (!found.every((snapshot) => isSame(snapshot, seen.get(snapshot.ref.path)))) throw new Moved();",
+        to: "",
+      },
+    ],
+    test: "with many units is not booked when it goes offline",
   },
   {
     hole: "11",

@@ -1,9 +1,13 @@
+import { shiftMonth } from "@lopango/contract/calendar/dates";
 import { createApi } from "../../src/server/create-api.ts";
 import { createDeps } from "../../src/deps.ts";
 import type { User } from "../../src/identity/rules/user.ts";
 import type { Identity } from "../../src/identity/rules/identity.ts";
 import type { Booking } from "../../src/bookings/rules/booking.ts";
-import type { CalendarMonth } from "../../src/calendar/rules/calendar.ts";
+import { calendars } from "../../src/calendar/calendar-month.record.ts";
+import { emptyMonth, type CalendarMonth, type MonthPart, type StoredMonth } from "../../src/calendar/rules/calendar.ts";
+import { emptyPart, partNames, wholeMonth, withShares } from "../../src/calendar/rules/parts.ts";
+import { nightCounter } from "../../src/calendar/save-months.ts";
 import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Payment, UsedTransaction } from "../../src/payments/rules/payment.ts";
 import type { Unlock } from "../../src/unlocks/rules/unlock.ts";
@@ -42,6 +46,8 @@ export const LISTINGS = [
 /** Room types of one house, booked together or one by one. */
 export const ROOMS = [LISTINGS[4], LISTINGS[5]] as const;
 const HOUSE = "houseOfRooms";
+/** Months of the first of them that are kept in parts, as of a listing with many units. */
+const MONTHS_IN_PARTS = 6;
 export const LOCKED = LISTINGS[2];
 
 const COLLECTIONS = [
@@ -49,6 +55,7 @@ const COLLECTIONS = [
   "payments",
   "provider_transactions",
   "calendars",
+  "calendar_parts",
   "properties",
   "unlocks",
   "viewers",
@@ -136,6 +143,18 @@ export function openWorld() {
     return docs.map((found) => ({ ...(withDates(found.data()) as object), id: found.id }));
   }
 
+  /** Delivers the events of filled parts, as the outbox does. Returns the collections that it writes. */
+  async function countNights(): Promise<string[]> {
+    const { docs } = await db.collection("calendar_parts").select("property_id", "month").get();
+    const months = new Map(docs.map((found) => [`${found.get("property_id")} ${found.get("month")}`, found.data()]));
+    const counter = nightCounter({ transact: transactor(db, now) });
+    for (const { property_id: property, month } of months.values()) {
+      const event = { kind: "property.part_filled", facts: { property, month }, by: null, id: "counted", at: now() };
+      await counter.handle(event);
+    }
+    return database.written();
+  }
+
   return {
     db,
     deps,
@@ -154,6 +173,7 @@ export function openWorld() {
     /** Returns all stored records. `anew`: ignores the cache, after writes by others. */
     async state({ anew = false } = {}): Promise<State> {
       const written = database.written();
+      if (anew || written.includes("calendar_parts")) written.push(...(await countNights()));
       const read = COLLECTIONS.filter((name) => anew || !known[name] || written.includes(name));
       const found = await Promise.all(read.map(documents));
       if (read.length > 0) known = { ...known, ...Object.fromEntries(read.map((name, index) => [name, found[index]])) };
@@ -161,7 +181,7 @@ export function openWorld() {
       return {
         bookings: newest(all<Booking>("bookings")),
         payments: newest(all<Payment>("payments").map((payment) => ({ ...payment, reference: payment.id }))),
-        months: all<CalendarMonth>("calendars"),
+        months: wholeMonths(all<StoredMonth>("calendars"), all<MonthPart>("calendar_parts")),
         listings: all<Listing>("properties"),
         transactions: all<UsedTransaction>("provider_transactions"),
         unlocks: all<Unlock>("unlocks"),
@@ -209,6 +229,12 @@ export function openWorld() {
         aListing({ ...common, id: ROOMS[1], establishment_id: HOUSE, units: 1, base_price_cents: 15_001 }),
       );
       const batch = db.batch();
+      // Few enough units to be sold out, in parts nevertheless: a booking of two rooms takes them from two parts.
+      for (let month = start.slice(0, 7), left = MONTHS_IN_PARTS; left > 0; month = shiftMonth(month, 1), left -= 1)
+        batch.set(
+          calendars.doc(db, ROOMS[0], month),
+          calendars.document({ ...emptyMonth(ROOMS[0], month, 3), in_parts: true }),
+        );
       for (const uid of [...ADMINS, ...GUESTS, HOST]) {
         const roles: User["roles"] = uid === ADMINS[0] || uid === ADMINS[1] ? ["admin"] : [];
         const { email, full_name, photo_url, google_id } = identity(uid, now());
@@ -220,6 +246,15 @@ export function openWorld() {
     },
   };
 }
+
+const wholeMonths = (months: readonly StoredMonth[], parts: readonly MonthPart[]): CalendarMonth[] =>
+  months.map((month) => {
+    if (!month.in_parts) return month;
+    const of = (name: string) =>
+      parts.find((one) => one.property_id === month.property_id && one.month === month.month && one.part === name) ??
+      emptyPart(month.property_id, month.month, name);
+    return wholeMonth({ first: month, parts: withShares(month, partNames().map(of)) });
+  });
 
 const newest = <T extends { created_at: Date; id: string }>(all: T[]): T[] =>
   all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || a.id.localeCompare(b.id));

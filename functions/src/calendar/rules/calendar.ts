@@ -31,6 +31,38 @@ export interface CalendarMonth {
   /** Units of the listing at the last change of the month. */
   units: number;
   days: Record<CivilDate, Night>;
+  /** Parts that the month was read from, of a listing with many units. */
+  loaded?: LoadedParts;
+}
+
+export interface PartNight {
+  /** Units that this part may sell; the usual share when absent. */
+  units?: number;
+  /** By booking id. */
+  taken: Record<string, Taken>;
+}
+
+export interface MonthPart {
+  property_id: string;
+  month: CivilMonth;
+  /** `00` to `31`. */
+  part: string;
+  /** Usual share of the listing's units. */
+  units: number;
+  days: Record<CivilDate, PartNight>;
+}
+
+/** Parts of a month as they were read, and the month's first document. */
+export interface LoadedParts {
+  first: StoredMonth;
+  parts: MonthPart[];
+}
+
+/** First document of a month. In parts, its nights have only what the host and external calendars withhold. */
+export interface StoredMonth extends Omit<CalendarMonth, "loaded"> {
+  in_parts?: boolean;
+  /** Units closed, imported or paid for, by night, counted after the commits that fill a part. For readers. */
+  gone?: Record<CivilDate, number>;
 }
 
 export interface Stay {
@@ -51,10 +83,6 @@ export function overlap(one: Stay, other: Stay): boolean {
 export function emptyMonth(propertyId: string, month: CivilMonth, units: number): CalendarMonth {
   return { property_id: propertyId, month, units, days: {} };
 }
-
-/** Months of `others` that `known` lacks. */
-export const missingFrom = (known: readonly CalendarMonth[], others: readonly CalendarMonth[]): CalendarMonth[] =>
-  others.filter(({ property_id: id, month }) => known.every((one) => one.property_id !== id || one.month !== month));
 
 /** Sets the units of each listing in `units`. */
 export function withUnits(months: readonly CalendarMonth[], units: ReadonlyMap<string, number>): CalendarMonth[] {
@@ -129,9 +157,15 @@ const monthsAt = (months: readonly CalendarMonth[], propertyId: string): Calenda
   months.filter(({ property_id }) => property_id === propertyId);
 
 /** Units that are free in every night of the stay. Months without bookings or closures may be missing. */
-export function unitsFreeFor(months: readonly CalendarMonth[], stay: Stay, units: number, now: Date): number {
+export function unitsFreeFor(
+  months: readonly CalendarMonth[],
+  stay: Stay,
+  units: number,
+  now: Date,
+  ownBookingId?: string,
+): number {
   const free = nightsOf(stay.checkin, stay.checkout).map((date) =>
-    freeUnits(months.find(({ month }) => month === monthOf(date))?.days[date], units, now),
+    freeUnits(months.find(({ month }) => month === monthOf(date))?.days[date], units, now, ownBookingId),
   );
   return Math.max(0, Math.min(...free));
 }

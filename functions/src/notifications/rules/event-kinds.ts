@@ -1,5 +1,6 @@
 import { CHECK_EVENTS } from "../../checks/rules/check-events.ts";
 import { BOOKING_EVENTS } from "../../bookings/rules/booking-events.ts";
+import { CALENDAR_EVENTS } from "../../calendar/rules/calendar-events.ts";
 import { USER_EVENTS } from "../../identity/rules/user-events.ts";
 import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
@@ -16,6 +17,7 @@ export const EVENT_KINDS = [
   ...APPLICATION_EVENTS,
   ...USER_EVENTS,
   ...LISTING_EVENTS,
+  ...CALENDAR_EVENTS,
   ...THREAD_EVENTS,
   ...TEAM_EVENTS,
   ...REPORT_EVENTS,

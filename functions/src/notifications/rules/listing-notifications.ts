@@ -46,6 +46,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
   ],
   // For the signals only.
   "property.changed": [],
+  "property.part_filled": [],
   "property.suspended": [
     {
       ...toHost(

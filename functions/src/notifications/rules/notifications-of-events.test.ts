@@ -301,6 +301,7 @@ describe("who is told what", () => {
       ["host hosting: Annonce relue avant sa mise en ligne", "admins admin: Annonce à relire"],
     ],
     ["property.changed", { of: "property", record: listing }, []],
+    ["property.part_filled", { of: "property", record: listing }, []],
     [
       "property.suspended",
       { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },

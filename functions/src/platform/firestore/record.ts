@@ -22,6 +22,11 @@ interface Declaration<
   missing?: (...key: KeyOf<Names>) => Missing;
   eventsOf?: (before: Kept | null, after: Kept) => OutboxEvent[];
   eventsOfRemoval?: (before: Kept) => OutboxEvent[];
+  /**
+   * Whether many commits rely on a record at once. They read it again under a shared lock, because a check of it would
+   * be a write (docs/decisions/0160).
+   */
+  isShared?: (record: Kept) => boolean;
   /** Default actor of the commit's events. */
   actorOf?: (record: Kept) => string;
   indexes?: readonly IndexShape[];
@@ -78,6 +83,7 @@ export const defineRecord =
         if (after) return declared.eventsOf?.(before, after) ?? [];
         return (before && declared.eventsOfRemoval?.(before)) ?? [];
       },
+      isShared: (record) => declared.isShared?.(record) ?? false,
       actorOf: (record) => declared.actorOf?.(record) ?? null,
     };
   };

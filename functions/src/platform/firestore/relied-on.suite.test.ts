@@ -114,6 +114,16 @@ describe("a listing", () => {
     expect([status, body]).toMatchObject([422, { code: "invalid_fields" }]);
   });
 
+  test("with many units is not booked when it goes offline", async () => {
+    const [listing, guest] = await Promise.all([shop.list({ units: 200 }), shop.signIn()]);
+    const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false }));
+    const { status, body } = await callerOf(createApi(deps))("POST", "/api/bookings", {
+      token: guest.token,
+      body: { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(11), guests: 1 },
+    });
+    expect([status, body]).toMatchObject([404, { code: "property_not_found" }]);
+  });
+
   test("that an admin takes offline gets no booking accepted", async () => {
     const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
     const listing = await shop.list({ owner_id: host.uid, confirmation: "host" });

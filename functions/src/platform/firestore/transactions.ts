@@ -6,7 +6,7 @@ import type {
   DocumentSnapshot,
   Query,
   QueryDocumentSnapshot,
-  WriteBatch,
+  Timestamp,
 } from "@google-cloud/firestore";
 import { busy } from "../problem.ts";
 import { batchedReads } from "./batched-reads.ts";
@@ -44,6 +44,8 @@ export interface Unit {
   find(query: Query): Promise<QueryDocumentSnapshot[]>;
   /** Requires at commit that a read document, existing or not, is unchanged. */
   check(ref: DocumentReference): void;
+  /** Requires the same by a shared lock: a read more, but no write that others wait for (docs/decisions/0160). */
+  lock(ref: DocumentReference): void;
   /** Writes at commit. A read document must be unchanged; an unread one must be new. */
   write(ref: DocumentReference, data: DocumentData): void;
   /** Deletes at commit. The document must be read and unchanged. */
@@ -128,7 +130,7 @@ async function isWritten(
     await within(unit.commit(), Math.min(commit, total));
     return true;
   } catch (error) {
-    if (hasStatus(error, ...LOST)) return false;
+    if (error instanceof Moved || hasStatus(error, ...LOST)) return false;
     if (hasStatus(error, EXHAUSTED)) throw busy();
     if (!(error instanceof TooLate) && !hasStatus(error, ...UNCERTAIN)) throw error;
     if (await within(wasWritten(attempt), lookup).catch(giveUp)) return true;
@@ -141,6 +143,9 @@ async function wasWritten({ id, witness }: Attempt<unknown>): Promise<boolean> {
 }
 
 class TooLate extends Error {}
+
+/** A locked document is not as it was read. */
+class Moved extends Error {}
 
 /** @throws Problem `busy` for timeouts and unreachable services, else the original error */
 function giveUp(error: unknown): never {
@@ -167,6 +172,16 @@ interface OpenUnit extends Unit {
   commit(): Promise<void>;
 }
 
+/** What batches and transactions of the library share. */
+interface Writer {
+  create(ref: DocumentReference, data: DocumentData): unknown;
+  update(ref: DocumentReference, data: DocumentData, precondition: { lastUpdateTime: Timestamp }): unknown;
+  delete(ref: DocumentReference, precondition: { lastUpdateTime: Timestamp } | { exists: false }): unknown;
+}
+
+const isSame = (one: DocumentSnapshot, other: DocumentSnapshot | undefined): boolean =>
+  one.updateTime && other?.updateTime ? one.updateTime.isEqual(other.updateTime) : one.exists === other?.exists;
+
 function openUnit(db: Database): OpenUnit {
   const id = randomUUID();
   const load = batchedReads(db);
@@ -174,6 +189,7 @@ function openUnit(db: Database): OpenUnit {
   const seen = new Map<string, DocumentSnapshot>();
   const writes = new Map<string, { ref: DocumentReference; data: DocumentData | null }>();
   const checks = new Map<string, DocumentReference>();
+  const locks = new Map<string, DocumentReference>();
 
   const existing = (path: string) => {
     const snapshot = seen.get(path);
@@ -184,7 +200,7 @@ function openUnit(db: Database): OpenUnit {
 
   const isAlreadyGone = (path: string): boolean => writes.get(path)?.data === null && !existing(path);
 
-  const addWrite = (batch: WriteBatch, ref: DocumentReference, data: DocumentData): void => {
+  const addWrite = (batch: Writer, ref: DocumentReference, data: DocumentData): void => {
     const before = existing(ref.path);
     // The revision makes every save a change. Without it an identical write would keep the version.
     const marked = { ...data, revision: Number(before?.snapshot.get("revision") ?? 0) + 1, commit: id };
@@ -194,10 +210,23 @@ function openUnit(db: Database): OpenUnit {
   };
 
   /** A no-op write that fails if the version moved, or a delete of a document that must not exist. */
-  const addCheck = (batch: WriteBatch, ref: DocumentReference): void => {
+  const addCheck = (batch: Writer, ref: DocumentReference): void => {
     const before = existing(ref.path);
     if (before) batch.update(ref, { schema: before.snapshot.get("schema") ?? SCHEMA }, before.version);
     else batch.delete(ref, { exists: false });
+  };
+
+  const isOnlyRead = ({ path }: DocumentReference): boolean => !writes.has(path) || isAlreadyGone(path);
+
+  const addAll = (batch: Writer): void => {
+    for (const [path, { ref, data }] of writes) {
+      if (data !== null) addWrite(batch, ref, data);
+      else {
+        const before = existing(path);
+        if (before) batch.delete(ref, before.version);
+      }
+    }
+    for (const ref of checks.values()) if (isOnlyRead(ref)) addCheck(batch, ref);
   };
 
   return {
@@ -226,6 +255,7 @@ function openUnit(db: Database): OpenUnit {
     },
 
     check: (ref) => void checks.set(ref.path, ref),
+    lock: (ref) => void locks.set(ref.path, ref),
     write: (ref, data) => void writes.set(ref.path, { ref, data }),
     remove: (ref) => void writes.set(ref.path, { ref, data: null }),
 
@@ -239,16 +269,22 @@ function openUnit(db: Database): OpenUnit {
 
     async commit() {
       if (writes.size === 0) return;
-      const batch = db.batch();
-      for (const [path, { ref, data }] of writes) {
-        if (data !== null) addWrite(batch, ref, data);
-        else {
-          const before = existing(path);
-          if (before) batch.delete(ref, before.version);
-        }
+      const locked = [...locks.values()].filter(isOnlyRead);
+      if (locked.length === 0) {
+        const batch = db.batch();
+        addAll(batch);
+        await batch.commit();
+        return;
       }
-      for (const [path, ref] of checks) if (!writes.has(path) || isAlreadyGone(path)) addCheck(batch, ref);
-      await batch.commit();
+      await db.runTransaction(
+        async (transaction) => {
+          const found = await transaction.getAll(...locked);
+          if (!found.every((snapshot) => isSame(snapshot, seen.get(snapshot.ref.path)))) throw new Moved();
+          addAll(transaction);
+        },
+        // A lost race is decided again, not only committed again.
+        { maxAttempts: 1 },
+      );
     },
   };
 }

@@ -39,6 +39,8 @@ function unitOfWork(
   { eventsOfCommit = (all) => [...all], followers = [] }: TransactorOptions,
 ): { tx: UnitOfWork; close: () => Promise<void> } {
   const documents = new WeakMap<object, DocumentReference>();
+  /** Records that many commits rely on at once. */
+  const shared = new WeakSet<object>();
   const loadedRecords = new WeakSet<object>();
   /** Stored records by path; null for a missing document. */
   const stored = new Map<string, object | null>();
@@ -49,8 +51,9 @@ function unitOfWork(
   let answer: { ref: DocumentReference; kept: AnsweredRequest } | null = null;
   let known: CommitRecord | null = null;
 
-  const trackLoaded = <Kept>(record: Kept, ref: DocumentReference): Kept => {
+  const trackLoaded = <Kept>(record: Kept, ref: DocumentReference, isShared?: (known: never) => boolean): Kept => {
     if (record !== null) {
+      if (isShared?.(record as never)) shared.add(record as object);
       documents.set(record as object, ref);
       loadedRecords.add(record as object);
     }
@@ -66,7 +69,7 @@ function unitOfWork(
       const ref = kind.doc(db, ...key);
       const pending = saved.get(ref.path);
       if (pending !== undefined) return pending === null ? kind.missing(...key) : (pending as Kept);
-      return trackLoaded(kind.read(await unit.read(ref), ...key), ref);
+      return trackLoaded(kind.read(await unit.read(ref), ...key), ref, kind.isShared);
     },
     async find(query) {
       const { kind } = query;
@@ -78,7 +81,8 @@ function unitOfWork(
       for (const record of records) {
         const ref = documents.get(record);
         if (!ref) throw new Error("a decision relies on a record that it did not read");
-        unit.check(ref);
+        if (shared.has(record)) unit.lock(ref);
+        else unit.check(ref);
       }
     },
     isAsRead: (record) => loadedRecords.has(record),

@@ -39,6 +39,7 @@ export interface RecordKind<
   found: (snapshot: DocumentSnapshot) => Kept;
   document: (record: Kept, now?: Date) => DocumentData;
   eventsOf: (before: Kept | null, after: Kept | null) => OutboxEvent[];
+  isShared: (record: Kept) => boolean;
   actorOf: (record: Kept) => string | null;
 }
 

@@ -1,0 +1,121 @@
+import { shiftMonth, type CivilMonth } from "@lopango/contract/calendar/dates";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { calendars, monthsFrom } from "./calendar-month.record.ts";
+import { monthParts, partsFrom } from "./month-part.record.ts";
+import {
+  hasNights,
+  monthsOf,
+  unitsFreeFor,
+  type CalendarMonth,
+  type RoomStay,
+  type Stay,
+  type MonthPart,
+  type StoredMonth,
+} from "./rules/calendar.ts";
+import { monthOfParts, ownPart, partNames, wholeMonth, withShares } from "./rules/parts.ts";
+
+/** A booking whose nights a decision takes, changes or frees. */
+export interface BookedNights {
+  id: string;
+  /** Rooms whose nights it has. */
+  held: readonly RoomStay[];
+  /** Rooms whose nights it asks for. */
+  wanted?: readonly RoomStay[];
+}
+
+/**
+ * Reads the months of all rooms of these bookings, each once. Of a month in parts, it reads the booking's own part, and
+ * the others only where that one lacks units that the booking has or wants.
+ */
+export async function readMonthsOf(
+  tx: UnitOfWork,
+  now: Date,
+  ...bookings: readonly BookedNights[]
+): Promise<CalendarMonth[]> {
+  const asked = bookings.flatMap(({ id, held, wanted = [] }) => [
+    ...held.map((room) => ({ id, room, isHeld: true })),
+    ...wanted.map((room) => ({ id, room, isHeld: false })),
+  ]);
+  const keys = new Map(
+    asked.flatMap(({ room: { property_id: of, ...stay } }) =>
+      monthsOf(stay).map((month) => [`${of} ${month}`, { of, month }]),
+    ),
+  );
+  return Promise.all(
+    [...keys.values()].map(async ({ of, month }): Promise<CalendarMonth> => {
+      const first = await tx.get(calendars, of, month);
+      if (!first.in_parts) return first;
+      const here = asked.flatMap(({ room, ...one }) => {
+        const stay = room.property_id === of ? within(room, month) : null;
+        return stay ? [{ ...one, room: { ...room, ...stay } }] : [];
+      });
+      const own = await partsOf(tx, first, [...new Set(here.map(({ id }) => ownPart(id)))]);
+      const isEnough = here.every(({ id, room, isHeld }) => {
+        const part = own.filter(({ part: name }) => name === ownPart(id));
+        const known = monthOfParts({ first, parts: part });
+        return isHeld
+          ? hasNights([known], [room], id)
+          : unitsFreeFor([known], room, first.units, now, id) >= room.units;
+      });
+      return monthOfParts({ first, parts: isEnough ? own : await partsOf(tx, first, partNames()) });
+    }),
+  );
+}
+
+/** The nights of a stay in a month; null when there are none. */
+function within({ checkin, checkout }: Stay, month: CivilMonth): Stay | null {
+  const [first, next] = [`${month}-01`, `${shiftMonth(month, 1)}-01`];
+  const stay = { checkin: checkin > first ? checkin : first, checkout: checkout < next ? checkout : next };
+  return stay.checkin < stay.checkout ? stay : null;
+}
+
+async function partsOf(tx: UnitOfWork, first: StoredMonth, names: readonly string[]): Promise<MonthPart[]> {
+  const found = await Promise.all(names.map((name) => tx.get(monthParts, first.property_id, first.month, name)));
+  return withShares(first, found);
+}
+
+/** Reads whole months of a listing, with all parts. */
+export const readMonths = (tx: UnitOfWork, propertyId: string, months: CivilMonth[]): Promise<CalendarMonth[]> =>
+  Promise.all(
+    months.map(async (month) => {
+      const first = await tx.get(calendars, propertyId, month);
+      return first.in_parts ? wholeMonth({ first, parts: await partsOf(tx, first, partNames()) }) : first;
+    }),
+  );
+
+/**
+ * Reads all stored months from `first` on, whole, plus empty ones for the rest of `months`. One read per document.
+ */
+export async function readMonthsFrom(
+  tx: UnitOfWork,
+  propertyId: string,
+  first: CivilMonth,
+  months: readonly CivilMonth[] = [],
+): Promise<CalendarMonth[]> {
+  const found = await tx.find(monthsFrom(propertyId, first));
+  const parts = found.some((month) => month.in_parts) ? await tx.find(partsFrom(propertyId, first)) : [];
+  const missing = months.filter((month) => found.every((known) => known.month !== month));
+  return [
+    ...found.map((month) =>
+      month.in_parts ? wholeMonth({ first: month, parts: completed(tx, month, parts) }) : month,
+    ),
+    ...missing.map((month) => tx.absent(calendars, propertyId, month)),
+  ];
+}
+
+function completed(tx: UnitOfWork, first: StoredMonth, found: readonly MonthPart[]): MonthPart[] {
+  const own = found.filter(({ month }) => month === first.month);
+  const parts = partNames().map(
+    (name) => own.find(({ part }) => part === name) ?? tx.absent(monthParts, first.property_id, first.month, name),
+  );
+  return withShares(first, parts);
+}
+
+/** Requires that no document of these months, as they were read, changes before the commit. The months must be whole. */
+export function relyOnMonths(tx: UnitOfWork, months: readonly CalendarMonth[]): void {
+  for (const month of months) {
+    tx.relyOn(month.loaded?.first ?? month);
+    for (const part of month.loaded?.parts ?? [])
+      tx.relyOn(tx.isAsRead(part) ? part : tx.absent(monthParts, part.property_id, part.month, part.part));
+  }
+}
