@@ -158,6 +158,8 @@ export const MAX_MESSAGE_PHOTOS = 4;
 export const MAX_EXCERPT_LENGTH = 140;
 
 export const MAX_REVIEW_LENGTH = 1500;
+/** Of a guest’s review. */
+export const MAX_REVIEW_PHOTOS = 6;
 export const MAX_ANSWER_LENGTH = 1000;
 /** After the departure, to write a review; both sides' are published then at the latest. */
 export const REVIEW_DAYS = 14;

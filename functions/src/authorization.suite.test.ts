@@ -266,6 +266,7 @@ const CASES: Record<EndpointName, Case> = {
     stored: pastStay,
     reviewed: true,
   },
+  addReviewPhotos: { of: "guest", ...ofBooking, stored: pastStay },
   listReviews: ofListing,
   answerReview: { of: "host", right: "answer_bookings", ...ofReview, body: () => ({ text: "Merci !" }) },
   removeReview: { ...ofReview, body: () => ({ reason: "insult" }) },

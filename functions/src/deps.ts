@@ -166,6 +166,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     checkFiles: privateFiles(bucket, "check-files"),
     messages: messageStore(db),
     bookings: bookingStore(db),
+    reviews: reviewStore(db),
     people: userStore(db),
     unlocks: unlockStore(db),
     threadPhotoFiles: threadPhotoObjects(bucket),

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { listingPhotos } from "../listings/host.ts";
 import { newReport } from "../moderation/report.ts";
 import { reasonsOf } from "../moderation/report-reasons.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
 import { newReview, newReviewAnswer, review, stayReviews } from "../reviews/review.ts";
-import { READING, REPORTING, REVIEWING, SIGNED_IN } from "./limits.ts";
-import { byId, cursor } from "./parts.ts";
+import { READING, REPORTING, REVIEWING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { byId, cursor, UPLOAD_ERRORS } from "./parts.ts";
 
 /** Twice the default: accented letters of a text take two bytes and more. */
 const REVIEW_BYTES = 8_000;
@@ -42,6 +43,7 @@ export const reviewsEndpoints = {
       "no_stay_to_review",
       "review_closed",
       "already_reviewed",
+      "photo_not_found",
       "invalid_fields",
       "idempotency_key_reused",
     ],
@@ -66,11 +68,37 @@ export const reviewsEndpoints = {
       "review_not_found",
       "review_published",
       "review_closed",
+      "photo_not_found",
       "invalid_fields",
     ],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: REVIEWING,
+  },
+  addReviewPhotos: {
+    method: "POST",
+    path: "/api/bookings/{id}/review/photos",
+    summary:
+      "Send photos for the guest’s review of a stay, before it is written or while it is hidden: JPG, PNG or WEBP, at most 5 MB each. The review names up to six of them; those that it does not name are deleted after a day.",
+    access: "user",
+    params: byId,
+    files: ["files"],
+    reply: listingPhotos,
+    status: 201,
+    errors: [
+      "booking_not_found",
+      "stay_not_over",
+      "no_stay_to_review",
+      "review_closed",
+      "review_published",
+      "too_many_photos",
+      "invalid_fields",
+      ...UPLOAD_ERRORS,
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: UPLOADING,
+    idempotent: true,
   },
   listReviews: {
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { photo } from "../listings/property.ts";
-import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH } from "../limits.ts";
+import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "../limits.ts";
 import { SIDES } from "../messages/message.ts";
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
 import { rating } from "./rating-schema.ts";
@@ -18,6 +18,11 @@ export const newReview = z.strictObject({
   /** Any of the category's parts; none in a review of a guest. */
   parts: parts.default({}),
   text: text(MAX_REVIEW_LENGTH).default(""),
+  /**
+   * Ids of photos that were sent before, and of the review itself, in order. Absent: as they are. Only guests have
+   * photos.
+   */
+  photos: z.array(id).max(MAX_REVIEW_PHOTOS, `${MAX_REVIEW_PHOTOS} photos au plus.`).optional(),
 });
 
 export const newReviewAnswer = z.strictObject({

@@ -67,7 +67,7 @@ export async function addPhotos(
 
   const begun = await begin(deps, upload, count);
   const photos =
-    "photos" in begun ? begun.photos : await take(deps, upload, begun, await keepFiles(deps, upload, begun));
+    "owner_id" in begun ? await take(deps, upload, begun, await keepFiles(deps, upload, begun)) : begun.photos;
   return { photos: photos.map((photo) => photoOf(album.id, photo)) };
 }
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
-import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
 const schema = recordOf<OrphanedPhotos>()({
   id: text,
   owner_id: text,
   photo_ids: z.array(text),
   remains: z.array(text).optional(),
+  photos: z.array(z.object({ id: text, width: whole, height: whole, thumbhash: text })).optional(),
   due_at: instant,
 });
 
@@ -15,5 +16,5 @@ export const orphanedPhotos = defineRecord<OrphanedPhotos>()({
   collection: "orphaned_photos",
   key: ["id"],
   schema,
-  unindexed: ["photo_ids", "owner_id", "remains"],
+  unindexed: ["photo_ids", "photos", "owner_id", "remains"],
 });

@@ -2,9 +2,18 @@ import type { Handlers } from "../identity/handlers.ts";
 import { answerReview } from "./answer-review.ts";
 import { listReviews, type ListReviewsDeps } from "./list-reviews.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
+import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
+import { albumOfReview, type ReviewAlbumDeps } from "./review-photos.ts";
 import { removeReview } from "./remove-review.ts";
 import { reportReview } from "./report-review.ts";
 import { changeReview, viewStayReviews, writeReview, type ReviewsDeps } from "./write-review.ts";
+
+/** The endpoints that the function `upload` serves. */
+export const reviewUploadRoutes = (deps: AddPhotosDeps & ReviewAlbumDeps) =>
+  ({
+    addReviewPhotos: ({ caller, params, form, idempotencyKey, count }) =>
+      addPhotos(deps, caller, albumOfReview(deps, params.id), form, idempotencyKey, count),
+  }) satisfies Partial<Handlers>;
 
 export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps) =>
   ({

@@ -7,20 +7,25 @@ import { anAdmin } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
 import { aHouse } from "../../test/houses.ts";
 import { stored } from "../../test/listings.ts";
-import type { SignedIn } from "../../test/people.ts";
+import { beginSession, type SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
 import { aReview } from "../../test/reviews.ts";
+import { plain } from "../../test/pictures.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { reportCases } from "../reports/report-case.record.ts";
 import { caseId } from "../reports/rules/report.ts";
-import { reviews } from "./review.record.ts";
+import { reviewId, reviews } from "./review.record.ts";
 
 let shop: Shop;
+let uploads: Uploads;
 beforeAll(async () => {
   shop = await openShop();
+  uploads = await openUploads({ now: shop.now });
 });
 afterAll(() => shop.close());
 
@@ -322,5 +327,93 @@ describe("personal data", () => {
     await shop.deliverEvents();
     const left = shop.db.collection("reviews").where("property_id", "==", listing.id).where("side", "==", "guest");
     expect((await left.get()).size).toBe(0);
+  });
+});
+
+describe("photos of a review", () => {
+  const sendPhotos = async (by: SignedIn, id: string, count = 1) => {
+    const picture = await plain(400, 300).jpeg().toBuffer();
+    const form = formOf(Array.from({ length: count }, (_, index) => [`${index}.jpg`, picture] as const));
+    const headers = { authorization: `Bearer ${by.token}` };
+    return uploads.request(`/api/bookings/${id}/review/photos`, { method: "POST", headers, body: form });
+  };
+  const idsOf = ({ body }: { body: unknown }) => (body as { photos: { id: string }[] }).photos.map(({ id }) => id);
+  const filesOf = (id: string) => namesIn(`photos/${reviewId(id, "guest")}/`);
+  const stored = async (id: string) => [...new Set((await filesOf(id)).map((name) => name.split("/")[0]))].toSorted();
+
+  test("are sent before it, shown in the chosen order once it is published, and the others go", async () => {
+    const { host, guest, listing, id } = await aStay();
+    const [first = "", second = "", third = ""] = idsOf(await sendPhotos(guest, id, 3));
+    const { mine } = await write(guest, id, { ...GOOD, photos: [third, first] });
+    expect(mine?.photos.map((photo) => photo.id)).toEqual([third, first]);
+    await write(host, id, { rating: 5 });
+    expect((await shownOf(listing))[0]?.photos.map((photo) => photo.id)).toEqual([third, first]);
+    shop.minutesPass(25 * 60);
+    await shop.sweep();
+    expect(await stored(id)).toEqual([first, third].toSorted());
+    expect(await stored(id)).not.toContain(second);
+  });
+
+  test("change while it is hidden: what is left out is deleted, what is not said stays", async () => {
+    const { guest, id } = await aStay();
+    const [first = "", second = ""] = idsOf(await sendPhotos(guest, id, 2));
+    await write(guest, id, { ...GOOD, photos: [first, second] });
+    const changed = async (body: object) =>
+      stayReviews.parse((await send(guest, id, body, "PUT")).body).mine?.photos.map((photo) => photo.id);
+    expect(await changed({ rating: 4 })).toEqual([first, second]);
+    expect(await changed({ rating: 4, photos: [second] })).toEqual([second]);
+    await shop.sweep();
+    expect(await stored(id)).toEqual([second]);
+    const [third = ""] = idsOf(await sendPhotos(guest, id));
+    expect(await changed({ rating: 4, photos: [third, second] })).toEqual([third, second]);
+  });
+
+  test("are six at most; those of an earlier attempt make room", async () => {
+    const { guest, id } = await aStay();
+    const old = idsOf(await sendPhotos(guest, id, 6));
+    const fresh = idsOf(await sendPhotos(guest, id, 6)).slice(-6);
+    expect(fresh.filter((photo) => old.includes(photo))).toEqual([]);
+    expect(code(await send(guest, id, { ...GOOD, photos: old }))).toEqual([404, "photo_not_found"]);
+    expect(code(await send(guest, id, { ...GOOD, photos: [...fresh, anId()] }))).toEqual([422, "invalid_fields"]);
+    expect((await write(guest, id, { ...GOOD, photos: fresh })).mine?.photos).toHaveLength(6);
+  });
+
+  test("are refused before the departure, once it is published, and to everybody but the guest", async () => {
+    const { host, guest, id } = await aStay();
+    const early = await aStay(-1);
+    expect(code(await sendPhotos(early.guest, early.id))).toEqual([409, "stay_not_over"]);
+    expect(code(await sendPhotos(host, id))).toEqual([404, "booking_not_found"]);
+    const [photo = ""] = idsOf(await sendPhotos(guest, id));
+    expect(code(await send(host, id, { rating: 5, photos: [photo] }))).toEqual([422, "invalid_fields"]);
+    await write(guest, id, GOOD);
+    await write(host, id, { rating: 5 });
+    expect(code(await sendPhotos(guest, id))).toEqual([409, "review_published"]);
+  });
+
+  test("of another review, and those that the sweep may delete, are not found", async () => {
+    const [one, other] = [await aStay(), await aStay()];
+    const foreign = idsOf(await sendPhotos(other.guest, other.id));
+    expect(code(await send(one.guest, one.id, { ...GOOD, photos: foreign }))).toEqual([404, "photo_not_found"]);
+    const own = idsOf(await sendPhotos(one.guest, one.id));
+    shop.minutesPass(24 * 60);
+    expect(code(await send(one.guest, one.id, { ...GOOD, photos: own }))).toEqual([404, "photo_not_found"]);
+    await shop.sweep();
+    expect(await stored(one.id)).toEqual([]);
+  });
+
+  test("go with the removal, and with the account of their author", async () => {
+    const [removed, left] = [await aStay(), await aStay()];
+    const admin = await anAdmin(shop);
+    for (const { host, guest, id } of [removed, left]) {
+      await write(guest, id, { ...GOOD, photos: idsOf(await sendPhotos(guest, id)) });
+      await write(host, id, { rating: 5 });
+    }
+    const path = `/api/admin/reviews/${reviewId(removed.id, "guest")}/remove`;
+    await shop.call("POST", path, { token: admin.token, body: { reason: "private_data" } });
+    await beginSession(shop.call, left.guest);
+    expect((await shop.call("DELETE", "/api/account", { token: left.guest.token })).status).toBe(204);
+    await shop.sweep();
+    expect([await stored(removed.id), await stored(left.id)]).toEqual([[], []]);
+    expect((await shownOf(left.listing))[0]).toMatchObject({ text: GOOD.text, photos: [] });
   });
 });

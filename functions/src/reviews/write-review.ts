@@ -17,6 +17,7 @@ import { Problem } from "../platform/problem.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { reviewId, reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";
+import { chosenPhotos } from "./review-photos.ts";
 import { presentStayReview } from "./rules/review-view.ts";
 import { isShown, newReview, published, withWords, type Review } from "./rules/review.ts";
 
@@ -57,7 +58,7 @@ export async function viewStayReviews(deps: ReviewsDeps, caller: Caller, id: str
 /**
  * Writes the caller's review of a stay. The second of the two publishes both in the same commit.
  * @throws Problem `booking_not_found`, `forbidden`, `property_not_found`, `no_stay_to_review`, `stay_not_over`, `review_closed`,
- * `already_reviewed`, `invalid_fields`, `idempotency_key_reused`
+ * `already_reviewed`, `photo_not_found`, `invalid_fields`, `idempotency_key_reused`
  */
 export function writeReview(
   deps: ReviewsDeps,
@@ -78,19 +79,16 @@ export function writeReview(
     ]);
     if (first) return view(stay, now);
     const { booking, side, mine, theirs } = stay;
-    const asked = newReview(
-      booking,
-      { reviewId: reviewId(id, side), side, name: nameFor(booking, side, caller) },
-      words,
-      now,
-    );
+    const named = { reviewId: reviewId(id, side), side, name: nameFor(booking, side, caller) };
+    const asked = newReview(booking, named, words, now);
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
     await requireListing(tx, booking);
     tx.save(accountLimits, count(limits, now));
     const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
     tx.save(bookings, after);
-    const [written, other] = theirs ? [published(asked, now), published(theirs, now)] : [asked, null];
+    const pictured = { ...asked, photos: await chosenPhotos(tx, asked, photosIn(words, side), now) };
+    const [written, other] = theirs ? [published(pictured, now), published(theirs, now)] : [pictured, null];
     tx.save(reviews, written);
     if (other && other !== theirs) tx.save(reviews, other);
     once.made(written);
@@ -100,7 +98,8 @@ export function writeReview(
 
 /**
  * Changes the caller's review while it is hidden.
- * @throws Problem `booking_not_found`, `forbidden`, `review_not_found`, `review_published`, `review_closed`, `invalid_fields`
+ * @throws Problem `booking_not_found`, `forbidden`, `review_not_found`, `review_published`, `review_closed`, `photo_not_found`,
+ * `invalid_fields`
  */
 export function changeReview(
   deps: ReviewsDeps,
@@ -119,9 +118,18 @@ export function changeReview(
     if (mine.published_at || mine.removed) throw new Problem("review_published");
     requireReviewable(booking, now);
     tx.save(accountLimits, count(limits, now));
-    tx.save(reviews, { ...changed, written_at: now });
-    return view({ ...stay, mine: { ...changed, written_at: now } }, now);
+    const photos = await chosenPhotos(tx, mine, photosIn(words, mine.side), now);
+    const after = { ...changed, photos, written_at: now };
+    tx.save(reviews, after);
+    return view({ ...stay, mine: after }, now);
   });
+}
+
+/** @throws Problem `invalid_fields` for photos in a review of a guest */
+function photosIn({ photos }: NewReview, side: Side): readonly string[] | undefined {
+  if (side === "host" && photos && photos.length > 0)
+    throw new Problem("invalid_fields", { errors: [{ field: "photos", message: "Cet avis n’a pas de photos." }] });
+  return photos;
 }
 
 async function readStay(tx: UnitOfWork, id: string, caller: Caller): Promise<Stay> {

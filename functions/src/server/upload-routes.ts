@@ -4,6 +4,7 @@ import { hostUploadRoutes } from "../hosts/host.routes.ts";
 import { listingUploadRoutes } from "../listings/listing.routes.ts";
 import { messageUploadRoutes } from "../messages/message.routes.ts";
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";
+import { reviewUploadRoutes } from "../reviews/review.routes.ts";
 
 export const uploadRoutes = (deps: UploadDeps) => ({
   ...establishmentUploadRoutes(deps),
@@ -11,4 +12,5 @@ export const uploadRoutes = (deps: UploadDeps) => ({
   ...listingUploadRoutes(deps),
   ...messageUploadRoutes(deps),
   ...partnerUploadRoutes(deps),
+  ...reviewUploadRoutes(deps),
 });

@@ -13,7 +13,18 @@ export interface OrphanedPhotos {
   photo_ids: string[];
   /** Documents that a removed owner left, to delete by name without reading. */
   remains?: string[] | undefined;
+  /** Photos that a document may show before then, with what it needs to show them. */
+  photos?: SentPhoto[] | undefined;
   due_at: Date;
+}
+
+export interface SentPhoto {
+  id: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
 }
 
 const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);

@@ -6,17 +6,11 @@ import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import type { Stars } from "../../listings/rules/rating-sums.ts";
+import type { SentPhoto } from "../../photos/rules/orphaned-photos.ts";
 import { Problem } from "../../platform/problem.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
-export interface ReviewPhoto {
-  id: string;
-  /** Pixels of the original. */
-  width: number;
-  height: number;
-  /** Base64. */
-  thumbhash: string;
-}
+export type ReviewPhoto = SentPhoto;
 
 /** What one side of a stay wrote about the other: the guest about the place, the host about the guest. */
 export interface Review extends Stars {
@@ -107,9 +101,9 @@ export function withWords(review: Review, { property }: Pick<Booking, "property"
 export const published = (review: Review, now: Date): Review =>
   review.published_at || review.removed ? review : { ...review, published_at: now };
 
-/** Removes a published review; the same object when it is removed already. */
+/** Removes a published review with its photos; the same object when it is removed already. */
 export const withdrawn = (review: Review, reason: ReviewRemoval, now: Date): Review =>
-  review.removed ? review : { ...review, removed: { at: now, reason } };
+  review.removed ? review : { ...review, photos: [], removed: { at: now, reason } };
 
 /** @throws Problem `review_not_found` unless it is a published review of a place, `already_answered` */
 export function answered(review: Review, text: string, now: Date): Review {

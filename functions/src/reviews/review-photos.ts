@@ -1,0 +1,123 @@
+import { MAX_REVIEW_PHOTOS } from "@lopango/contract/limits";
+import { requireReviewable } from "../bookings/rules/review-window.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import type { PhotoAlbum } from "../listings/photo-album.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { mayStillEnd, photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { idOf } from "../platform/sha256.ts";
+import { reviewId, reviews } from "./review.record.ts";
+import type { ReviewStore } from "./review.store.ts";
+import type { Review, ReviewPhoto } from "./rules/review.ts";
+
+export interface ReviewAlbumDeps {
+  bookings: Pick<BookingStore, "booking">;
+  reviews: Pick<ReviewStore, "review">;
+  now: Clock;
+  random: Random;
+}
+
+/** A review that shows photos is written within a day; the sweep deletes what none shows. */
+const UNSENT_HOURS = 24;
+
+const draftId = (review: string): string => idOf("review photos", review);
+
+/**
+ * Photos that the guest of a stay has sent for a review, before it shows them (docs/product/reviews.md#photos).
+ * @throws Problem by its functions: `booking_not_found`, also for the host, `no_stay_to_review`, `stay_not_over`,
+ * `review_closed`, `review_published`
+ */
+export function albumOfReview(
+  { bookings: stays, reviews: stored, now, random }: ReviewAlbumDeps,
+  id: string,
+): PhotoAlbum {
+  const review = reviewId(id, "guest");
+  const dropped = newId(random);
+  return {
+    id: review,
+    // Those of an earlier attempt make room for as many new ones.
+    rule: { most: 2 * MAX_REVIEW_PHOTOS, owner: "Un avis", thisOne: "celui-ci" },
+    async requireEditor({ uid }) {
+      const [booking, known] = await Promise.all([stays.booking(id), stored.review(review)]);
+      requireAuthor(booking, known, uid, now());
+    },
+    async open(tx, { uid }) {
+      const [booking, known, draft] = await Promise.all([
+        tx.get(bookings, id),
+        tx.get(reviews, review),
+        tx.get(orphanedPhotos, draftId(review)),
+      ]);
+      requireAuthor(booking, known, uid, now());
+      return {
+        photos: (draft?.photos ?? []).map((photo) => ({ ...photo, is_cover: false })),
+        save(all) {
+          const photos = all.map(({ id: photo, width, height, thumbhash }) => ({
+            id: photo,
+            width,
+            height,
+            thumbhash,
+          }));
+          const [kept, gone] = [photos.slice(-MAX_REVIEW_PHOTOS), photos.slice(0, -MAX_REVIEW_PHOTOS)];
+          tx.save(orphanedPhotos, draftOf(review, kept, now()));
+          if (gone.length > 0) tx.save(orphanedPhotos, photosRemoved(dropped, review, idsOf(gone), now()));
+        },
+      };
+    },
+  };
+}
+
+const idsOf = (photos: readonly ReviewPhoto[]): string[] => photos.map(({ id }) => id);
+
+const draftOf = (review: string, photos: ReviewPhoto[], now: Date): OrphanedPhotos => ({
+  id: draftId(review),
+  owner_id: review,
+  photo_ids: idsOf(photos),
+  photos,
+  due_at: new Date(now.getTime() + UNSENT_HOURS * 3_600_000),
+});
+
+function requireAuthor(booking: Booking | null, review: Review | null, uid: string, now: Date): void {
+  if (booking?.guest_id !== uid) throw new Problem("booking_not_found");
+  if (review?.published_at || review?.removed) throw new Problem("review_published");
+  requireReviewable(booking, now);
+}
+
+/**
+ * Returns these photos, of the review as it is and of those that its guest has sent; the others go.
+ * @throws Problem `photo_not_found`
+ */
+export async function chosenPhotos(
+  tx: UnitOfWork,
+  { id, photos }: Review,
+  asked: readonly string[] | undefined,
+  now: Date,
+): Promise<ReviewPhoto[]> {
+  if (asked === undefined || asked.every((photo) => photos.some((known) => known.id === photo)))
+    return asked ? photos.filter((photo) => asked.includes(photo.id)) : photos;
+  const draft = await tx.get(orphanedPhotos, draftId(id));
+  // The sweep may start to delete a little early.
+  const sent = draft && mayStillEnd(draft, now) ? (draft.photos ?? []) : [];
+  const chosen = [...new Set(asked)].map((photo) => [...photos, ...sent].find((known) => known.id === photo));
+  const found = chosen.filter((photo) => photo !== undefined);
+  if (!draft || found.length < chosen.length) throw new Problem("photo_not_found", { detail: GONE });
+  const left = sent.filter((photo) => !asked.includes(photo.id));
+  if (left.length > 0) tx.save(orphanedPhotos, draftOf(id, left, now));
+  else tx.remove(orphanedPhotos, draft.id);
+  return found;
+}
+
+const GONE = "Une de ces photos n’est plus là. Choisissez-la à nouveau.";
+
+/** Runs in every commit that changes a review: the files of photos that it shows no more are deleted. */
+export const reviewPhotosFollower = follower(reviews, async (tx, saved: Saved<Review>[], now) => {
+  for (const { before, after } of saved) {
+    const gone = idsOf(before?.photos ?? []).filter((id) => !after?.photos.some((photo) => photo.id === id));
+    if (before && gone.length > 0)
+      tx.save(orphanedPhotos, photosRemoved(idOf("review photos gone", ...gone), before.id, gone, now));
+  }
+});
