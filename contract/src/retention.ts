@@ -223,8 +223,8 @@ export const RETENTION: readonly Retention[] = [
     collections: { reports: ["ttl", "owner"], report_cases: ["ttl", "owner"] },
   },
   {
-    what: "Vos avis sur un séjour et les réponses que vous y donnez",
-    until: "jusqu’à la suppression de l’annonce\u202f; sans votre nom dès que votre compte est supprimé",
+    what: "Vos avis sur un séjour, leurs photos et les réponses que vous y donnez",
+    until: "jusqu’à la suppression de l’annonce\u202f; sans votre nom ni vos photos dès que votre compte est supprimé",
     why: "pour que d’autres choisissent en connaissance de cause",
     collections: { reviews: ["owner"] },
   },

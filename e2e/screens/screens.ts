@@ -568,6 +568,16 @@ export function screens(world: World): Screen[] {
       as: "guest",
     },
     {
+      name: "stay-review-photos",
+      path: world.reviewable && `/my-bookings/${world.reviewable}?rating=5`,
+      as: "guest",
+      reach: async (page) => {
+        await page.locator("input[type=file]").setInputFiles([PICTURE, PICTURE]);
+        await page.getByRole("img", { name: "Photo 2" }).waitFor();
+        await page.getByRole("button", { name: "Ajouter des photos" }).scrollIntoViewIfNeeded();
+      },
+    },
+    {
       name: "property-photos",
       path: `/property/${world.hotel}`,
       firstScreen: true,

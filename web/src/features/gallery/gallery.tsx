@@ -10,7 +10,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 
-const loadLightbox = () => import("./photo-lightbox.tsx");
+const loadLightbox = () => import("../../ui/photo-lightbox.tsx");
 const Viewer = lazyPart(loadLightbox, DialogMissing);
 
 const COLUMNS: Record<Tile["columns"], string> = {

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { formatMonth } from "@lopango/contract/calendar/french-dates";
 import type { Review } from "@lopango/contract/reviews/review";
 import { classNames } from "../../ui/class-names.ts";
+import { ReviewPhotos } from "./review-photos.tsx";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface Props {
-  review: Pick<Review, "rating" | "text" | "author" | "stayed" | "answer" | "property">;
+  review: Pick<Review, "rating" | "text" | "photos" | "author" | "stayed" | "answer" | "property">;
   /** Replaces the author's name. */
   name?: string;
   /** Shows which room or listing it is about. */
@@ -17,7 +18,7 @@ interface Props {
 
 /** One review with its answer. */
 export function ReviewCard({ review, name, isNamed = false, actions }: Props) {
-  const { rating, text, author, stayed, answer, property } = review;
+  const { rating, text, photos, author, stayed, answer, property } = review;
   return (
     <article className="min-w-0">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -37,6 +38,7 @@ export function ReviewCard({ review, name, isNamed = false, actions }: Props) {
       </p>
       {isNamed ? <p className="mt-1 text-sm text-ink-soft">{property.title}</p> : null}
       {text ? <p className="mt-2 max-w-prose break-words whitespace-pre-line">{text}</p> : null}
+      <ReviewPhotos photos={photos} title={property.title} />
       {answer ? (
         <div className="mt-3 border-l-2 border-line-strong pl-4">
           <p className="text-sm font-semibold">Réponse de l’hôte</p>

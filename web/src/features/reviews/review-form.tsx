@@ -1,13 +1,22 @@
-import { useState } from "react";
-import { MAX_REVIEW_LENGTH } from "@lopango/contract/limits";
+import { Suspense, useState } from "react";
+import { MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "@lopango/contract/limits";
 import { PART_LABELS, type ReviewPart } from "@lopango/contract/reviews/review-parts";
 import type { StayReview, StayReviews } from "@lopango/contract/reviews/review";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
+import { fileRequest } from "../../lib/api/file-request.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { SentPhoto } from "../../ui/photo-field.tsx";
 import { StarChoice } from "./star-choice.tsx";
+
+/** Loads the code of uploads, which few guests need. */
+const PhotoField = lazyPart(
+  () => import("../../ui/photo-field.tsx"),
+  () => null,
+);
 
 interface Props {
   booking: string;
@@ -17,17 +26,23 @@ interface Props {
   /** Stars that a notification preselects. */
   asked: number | null;
   labels: { stars: string; text: string };
+  /** Photos of the place; none of a guest. */
+  hasPhotos: boolean;
   onSaved: (reviews: StayReviews) => void;
 }
 
-export function ReviewForm({ booking, parts, written, asked, labels, onSaved }: Props) {
+export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, onSaved }: Props) {
   const [rating, setRating] = useState<number | null>(written?.rating ?? asked);
   const [rated, setRated] = useState<StayReview["parts"]>(written?.parts ?? {});
   const [text, setText] = useState(written?.text ?? "");
+  const [photos, setPhotos] = useState<readonly SentPhoto[]>(written?.photos ?? []);
   const [isMissing, setMissing] = useState(false);
   const { run, isBusy, error } = useAction(async () => {
     if (rating === null) return;
-    const call = { params: { id: booking }, body: { rating, parts: rated, text } };
+    const call = {
+      params: { id: booking },
+      body: { rating, parts: rated, text, ...(hasPhotos && { photos: photos.map(({ id }) => id) }) },
+    };
     onSaved(await (written ? api.put("/api/bookings/{id}/review", call) : api.post("/api/bookings/{id}/review", call)));
   });
   const send = () => {
@@ -73,6 +88,24 @@ export function ReviewForm({ booking, parts, written, asked, labels, onSaved }: 
           />
         )}
       </Field>
+      {hasPhotos ? (
+        <Suspense>
+          <PhotoField
+            label="Photos (facultatif)"
+            hint={`${MAX_REVIEW_PHOTOS} au plus, publiées avec votre avis.`}
+            most={MAX_REVIEW_PHOTOS}
+            photos={photos}
+            onChange={setPhotos}
+            send={async (photo, name) => {
+              const sent = await api.post("/api/bookings/{id}/review/photos", {
+                params: { id: booking },
+                ...fileRequest(photo, name),
+              });
+              return sent.photos.at(-1)?.id ?? "";
+            }}
+          />
+        </Suspense>
+      ) : null}
       <Button busy={isBusy} onClick={send}>
         {written ? "Enregistrer" : "Envoyer mon avis"}
       </Button>

@@ -76,6 +76,7 @@ export default function StayReviews({ booking: { id, property }, asked, onSaved 
           written={mine}
           asked={asked}
           labels={LABELS[side]}
+          hasPhotos={side === "guest"}
           onSaved={saved}
         />
       ) : null}

@@ -13,8 +13,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { fileRequest } from "../../lib/api/file-request.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { photoRefusal, RefusedPhoto } from "../../lib/uploads/photo-problem.ts";
-import { shrink } from "../../lib/uploads/shrink.ts";
+import { preparedPhoto, uploadProblem } from "../../lib/uploads/prepared-photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -57,9 +56,7 @@ interface PartProps {
 function PhotoPart({ name, profile, onSaved }: PartProps & { name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const send = useAction(async (file: File) => {
-    const photo = await shrink(file).catch((error: unknown) => {
-      throw error instanceof RefusedPhoto ? new Error(photoRefusal(error.problem, file.name)) : error;
-    });
+    const photo = await preparedPhoto(file);
     await onSaved(await api.post("/api/host/profile/photos", fileRequest(photo, file.name)));
     showToast("success", "Votre photo est enregistrée.");
   });
@@ -98,7 +95,7 @@ function PhotoPart({ name, profile, onSaved }: PartProps & { name: string }) {
       </div>
       {problem ? (
         <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {problem instanceof Error && problem.name === "Error" ? problem.message : messageOf(problem)}
+          {uploadProblem(problem)}
         </p>
       ) : null}
     </div>

@@ -21,7 +21,7 @@ import { Price } from "../../ui/price.tsx";
 import { RoomCounter } from "./room-counter.tsx";
 import type { RoomRow } from "./room-choice.ts";
 
-const Viewer = lazyPart(() => import("../../features/gallery/photo-lightbox.tsx"), DialogMissing);
+const Viewer = lazyPart(() => import("../../ui/photo-lightbox.tsx"), DialogMissing);
 
 const SIZES = "(min-width: 40rem) 11rem, 6rem";
 /** Free rooms up to which the card says how many are left. */

@@ -5,10 +5,10 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { sourceSet } from "@lopango/contract/photos/photos";
 import type { Photo } from "@lopango/contract/listings/property";
-import { imageUrl } from "../../lib/images.ts";
-import { LogoMark } from "../../ui/logo.tsx";
-import { useMissingImage } from "../../ui/use-missing-image.ts";
-import { useModal } from "../../ui/use-modal.ts";
+import { imageUrl } from "../lib/images.ts";
+import { LogoMark } from "./logo.tsx";
+import { useMissingImage } from "./use-missing-image.ts";
+import { useModal } from "./use-modal.ts";
 
 interface Props {
   photos: readonly Photo[];
