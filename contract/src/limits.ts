@@ -170,6 +170,7 @@ export const SMALL_BODY_BYTES = 4_000;
 export const MAX_BODY_BYTES = 50_000;
 
 export const MAX_NOTE_LENGTH = 500;
+export const MAX_REPORT_PHOTOS = 4;
 /** Open reports of one subject; further ones change nothing. */
 export const MAX_OPEN_REPORTS = 50;
 export const MAX_REJECTION_LENGTH = 1000;

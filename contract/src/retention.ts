@@ -217,8 +217,8 @@ export const RETENTION: readonly Retention[] = [
     collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"], message_photos: ["sweep", "owner"] },
   },
   {
-    what: "Ce que vous signalez, et ce que notre équipe en a décidé",
-    until: `${years(KEPT_DAYS.reports)} après la décision\u202f; votre nom et vos mots, jusqu’à la suppression du compte`,
+    what: "Ce que vous signalez, vos photos, et ce que notre équipe en a décidé",
+    until: `${years(KEPT_DAYS.reports)} après la décision\u202f; votre nom, vos mots et vos photos, jusqu’à la suppression du compte`,
     why: "pour voir si la même chose revient",
     collections: { reports: ["ttl", "owner"], report_cases: ["ttl", "owner"] },
   },

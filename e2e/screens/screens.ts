@@ -573,7 +573,7 @@ export function screens(world: World): Screen[] {
       as: "guest",
       reach: async (page) => {
         await page.locator("input[type=file]").setInputFiles([PICTURE, PICTURE]);
-        await page.getByRole("img", { name: "Photo 2" }).waitFor();
+        await page.getByRole("img", { name: "Choix 2" }).waitFor();
         await page.getByRole("button", { name: "Ajouter des photos" }).scrollIntoViewIfNeeded();
       },
     },
@@ -781,6 +781,31 @@ export function screens(world: World): Screen[] {
       },
     },
     { name: "admin-reports", path: "/admin/reports", as: "admin" },
+    {
+      name: "property-report-photos",
+      path: `/property/${world.hotel}`,
+      as: "guest",
+      firstScreen: true,
+      reach: async (page) => {
+        await dialogOf("Signaler cette annonce")(page);
+        const dialog = page.getByRole("dialog");
+        await dialog.locator("input[type=file]").setInputFiles([PICTURE, PICTURE]);
+        await dialog.getByRole("img", { name: "Choix 2" }).waitFor();
+      },
+    },
+    {
+      name: "admin-report-review",
+      path: world.reportedReview && `/admin/reports/${world.reportedReview}`,
+      as: "admin",
+    },
+    { name: "admin-review", path: world.review && `/admin/reviews/${world.review}`, as: "admin" },
+    {
+      name: "admin-review-remove",
+      path: world.review && `/admin/reviews/${world.review}`,
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf("Retirer l’avis"),
+    },
     { name: "admin-report", path: world.report && `/admin/reports/${world.report}`, as: "admin" },
     {
       name: "admin-report-strike",

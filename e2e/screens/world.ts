@@ -8,6 +8,7 @@ import {
   ownHouses,
   ownListings,
   reportCases,
+  reviewsOf,
   searchListings,
   send,
 } from "../support/api.ts";
@@ -33,6 +34,9 @@ export interface World {
   /** Open reports of `hotel`. */
   report: string | undefined;
   booking(status: Booking["status"]): string | undefined;
+  /** A published review with photos, and the case about it. */
+  review: string | undefined;
+  reportedReview: string | undefined;
   /** A stay of the guest that is over and not reviewed yet. */
   reviewable: string | undefined;
 }
@@ -57,6 +61,11 @@ export async function meetWorld(): Promise<World> {
       note: "Les photos montrent un autre hôtel\u202f: je l’ai vu en passant.",
     });
   const [report] = await reportCases(operator, hotel.id);
+  const rated = (await searchListings({ category: "hotel", sort: "rating" }))[0]?.id ?? hotel.id;
+  const written = (await reviewsOf(host.uid)).toSorted((a, b) => b.photos.length - a.photos.length)[0];
+  if (written)
+    await send("/api/reviews/{id}/report", { id: written.id }, guest, { reason: "insult", note: "Lisez la fin." });
+  const [reportedReview] = written ? await reportCases(operator, written.id) : [];
   const [application] = await applicationsOf(partner);
   return {
     guest,
@@ -67,7 +76,9 @@ export async function meetWorld(): Promise<World> {
     house,
     ownHouse,
     logement: logement.id,
-    rated: (await searchListings({ category: "hotel", sort: "rating" }))[0]?.id ?? hotel.id,
+    rated,
+    review: written?.id,
+    reportedReview: reportedReview?.id,
     own: own.id,
     application: application?.id,
     report: report?.id,

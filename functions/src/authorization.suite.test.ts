@@ -8,7 +8,7 @@ import { createTestApi, emptyDatabase } from "../test/api.ts";
 import { aFile, anApplication } from "../test/applications.ts";
 import { aBookedRoom, aBooking, aPayment } from "../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, type CallerName, type Cast } from "../test/callers.ts";
-import { aHouse } from "../test/houses.ts";
+import { aHouse, storedHouse } from "../test/houses.ts";
 import { startCalendarSite, type CalendarSite } from "../test/calendar-site.ts";
 import { meter } from "../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
@@ -46,6 +46,7 @@ import { reportCases } from "./reports/report-case.record.ts";
 import { reports } from "./reports/report.record.ts";
 import { caseId, withReport } from "./reports/rules/report.ts";
 import { aReport } from "../test/reports.ts";
+import { reportFolder } from "./messages/rules/thread-photo.ts";
 import { threads } from "./messages/thread.record.ts";
 import { deliveries } from "./notifications/delivery.record.ts";
 import { reviews } from "./reviews/review.record.ts";
@@ -85,6 +86,11 @@ interface World {
   review: string;
   /** A case about `otherListing`. */
   report: string;
+  /** Its report, with `photo`. */
+  reportOfPhoto: string;
+  reporter: string;
+  /** With an uninvolved owner. */
+  otherHouse: string;
   /** Of the team of `house`, an uninvolved account. */
   member: string;
   /** For `guest`. */
@@ -269,6 +275,7 @@ const CASES: Record<EndpointName, Case> = {
   addReviewPhotos: { of: "guest", ...ofBooking, stored: pastStay },
   listReviews: ofListing,
   answerReview: { of: "host", right: "answer_bookings", ...ofReview, body: () => ({ text: "Merci !" }) },
+  getAdminReview: ofReview,
   removeReview: { ...ofReview, body: () => ({ reason: "insult" }) },
   reportReview: { ...ofReview, body: () => ({ reason: "fake" }) },
   askHost: {
@@ -276,6 +283,12 @@ const CASES: Record<EndpointName, Case> = {
     body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
   },
   reportListing: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ reason: "fraud" }) },
+  reportHouse: {
+    params: ({ otherHouse }) => ({ id: otherHouse }),
+    body: () => ({ reason: "fraud" }),
+  },
+  addReportPhotos: {},
+  getReportPhoto: { params: ({ reportOfPhoto, photo }) => ({ id: reportOfPhoto, photo_id: photo }) },
   reportPerson: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
   readNotification: { of: "guest", params: ({ notification }) => ({ id: notification }) },
   getFavorites: {},
@@ -517,7 +530,8 @@ async function aWorld(): Promise<World> {
     { booking: aBooking({ property_id: listing.id, host_id: cast.host.uid }) },
     { published_at: new Date() },
   );
-  const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id });
+  const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id, photos: [photo] });
+  const another = aHouse();
   const notification = aNotification({ uid: cast.guest.uid });
   const delivery = newDelivery(
     notification,
@@ -525,6 +539,7 @@ async function aWorld(): Promise<World> {
     new Date(),
   );
   const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
+  await storedHouse(db, another.house, another.rooms);
   await stored(db, single, ...rooms, other, home);
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
@@ -568,6 +583,9 @@ async function aWorld(): Promise<World> {
     notification: notification.id,
     review: review.id,
     report: caseId(report),
+    reportOfPhoto: report.id,
+    reporter: report.reporter,
+    otherHouse: another.house.id,
     house: house.id,
     single: single.id,
     member: team.members[2]?.uid ?? "",
@@ -621,7 +639,8 @@ async function attempt(
   if (endpoint.download) {
     const { applicationFiles, threadPhotoFiles } = uploads.deps;
     await applicationFiles.save(world.application, world.file, { bytes: picture, content_type: "image/jpeg" });
-    await threadPhotoFiles.save({ thread: world.booking, id: world.photo }, [{ size: "small", bytes: picture }]);
+    for (const thread of [world.booking, reportFolder(world.reporter)])
+      await threadPhotoFiles.save({ thread, id: world.photo }, [{ size: "small", bytes: picture }]);
   }
   if (paid) {
     const settled = { at: new Date(), event: "settle", status: "confirmed", by: "system" };

@@ -62,6 +62,7 @@ import { establishmentStore } from "./establishments/establishment.store.ts";
 import type { UnitOfWork } from "./platform/firestore/unit-of-work.ts";
 import { photoStore } from "./photos/photo.store.ts";
 import { transactor } from "./transact.ts";
+import { takeReportPhotos } from "./messages/report-photos.ts";
 import { messageStore } from "./messages/message.store.ts";
 import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
@@ -128,6 +129,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     outbox: outbox(db),
     threadPhotos: threadPhotoStore(db),
     threadPhotoFiles: threadPhotoObjects(bucket),
+    takeReportPhotos,
     readNotifications: readNotificationsAt,
     arrivalSeen: (booking: Booking) => seeArrival({ notifications: shared.notifications, now }, booking),
     messageLimits: config.messageLimits,

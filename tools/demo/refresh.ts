@@ -1,12 +1,16 @@
 import { placeStore } from "@lopango/functions/search/place.store";
 import { countPlaces } from "@lopango/functions/search/count-places";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
+import { openBucket } from "@lopango/functions/platform/objects/bucket";
+import { readProject } from "@lopango/functions/platform/project";
+import { copyReviewPhotos } from "./review-photos.ts";
 import { writePartner } from "./write-partner.ts";
 import { writeStays } from "./write-stays.ts";
 
-// Runs after every import of emulator-data: moves bookings, calendars and the application to today, and counts
-// places.
+// Runs after every import of emulator-data: moves bookings, calendars and the application to today, copies the
+// photos of reviews and counts places.
 const db = openDatabase(process.env.GCLOUD_PROJECT ?? "demo-lopango");
 const now = new Date();
 await Promise.all([writeStays(db, now), writePartner(db, now)]);
+await copyReviewPhotos(db, openBucket(readProject(process.env)));
 await countPlaces({ places: placeStore(db), now: () => now });

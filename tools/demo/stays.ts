@@ -19,6 +19,7 @@ import { orderOf } from "@lopango/functions/bookings/rules/booking-order";
 import type { Payment } from "@lopango/functions/payments/rules/payment";
 import { nextCheck } from "@lopango/functions/payments/rules/payment-schedule";
 import type { Review } from "@lopango/functions/reviews/rules/review";
+import { withPhotos } from "./review-photos.ts";
 import { reviewedStays, reviewsOf, seedsFor } from "./reviews.ts";
 import { guestAccounts, mainGuest, type DemoAccount } from "./people.ts";
 import { chanceOf, type Chance } from "./random.ts";
@@ -231,7 +232,9 @@ function pastStays(book: Book, listings: readonly Listing[], now: Date): Review[
       if (!guest || !seed || !book.isFree(listing, stay)) return [];
       const at = before(new Date(`${stay.checkin}T09:00:00Z`), chance.int(2, 18) * 24 * HOUR_MS);
       const paid = book.paid(listing, guest, stay, chance.int(1, listing.max_guests), at);
-      const reviews = reviewsOf({ ...paid, status: "confirmed" }, seed, now);
+      const reviews = reviewsOf({ ...paid, status: "confirmed" }, seed, now).map((review) =>
+        withPhotos(review, listing),
+      );
       book.add(listing, { ...paid, status: "confirmed", reviewed_by: reviews.map(({ side }) => side) }, null);
       return reviews;
     });

@@ -26,6 +26,7 @@ export const adminPaths = {
   adminReconciliation: withParams(ADMIN_SCREENS.adminReconciliation),
   adminReports: withParams(ADMIN_SCREENS.adminReports),
   adminReport: withId(ADMIN_SCREENS.adminReport),
+  adminReview: withId(ADMIN_SCREENS.adminReview),
   adminThread: withId(ADMIN_SCREENS.adminThread),
   adminAudit: withParams(ADMIN_SCREENS.adminAudit),
 } as const;

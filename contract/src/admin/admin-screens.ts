@@ -11,6 +11,7 @@ export const ADMIN_SCREENS = {
   adminReconciliation: "/admin/reconciliation",
   adminReports: "/admin/reports",
   adminReport: "/admin/reports/:id",
+  adminReview: "/admin/reviews/:id",
   adminThread: "/admin/threads/:id",
   adminAudit: "/admin/audit",
 } as const;

@@ -3,6 +3,9 @@ import { MAX_NOTE_LENGTH } from "../limits.ts";
 import { REPORT_OUTCOMES } from "../moderation/report-outcomes.ts";
 import { REPORT_REASON_NAMES, REPORT_SUBJECTS } from "../moderation/report-reasons.ts";
 import { instant, text } from "../platform/fields.ts";
+import { messagePhoto } from "../messages/message.ts";
+import { REVIEW_REMOVALS } from "../reviews/review-removals.ts";
+import { adminReview } from "./reviews.ts";
 import { adminListing } from "./properties.ts";
 import { adminUser } from "./users.ts";
 
@@ -33,6 +36,8 @@ export const adminReport = z.object({
   reporter: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   note: z.string(),
+  /** Empty once the account of the reporter is deleted. */
+  photos: z.array(messagePhoto),
   made_at: instant,
   /** Null while open. `by`: e-mail address of the admin. */
   outcome: z.object({ kind: z.enum(REPORT_OUTCOMES), at: instant, by: z.string(), note: z.string() }).nullable(),
@@ -50,13 +55,16 @@ export const adminReportDetail = z.object({
   others: z.array(adminReport),
   /** Null for a deleted account. */
   owner: adminUser.nullable(),
-  /** The reported listing; null when there is none, or no more. */
+  /** The reported listing, or the first room type of the reported house; null when there is none, or no more. */
   listing: adminListing.nullable(),
+  /** The reported review; null when there is none, or no more. */
+  review: adminReview.nullable(),
 });
 
 /**
  * `note`: sentence that the owner reads, and the audit log keeps; may be empty for `none`.
  * `until`: time of the last report that the admin read. Later reports stay open.
+ * `removal`: reason of the written rule, for a review that is removed.
  * `call_off`: also cancels the upcoming stays, with full refunds.
  */
 export const reportDecision = z
@@ -64,6 +72,7 @@ export const reportDecision = z
     outcome: z.enum(REPORT_OUTCOMES),
     note: text(MAX_NOTE_LENGTH).default(""),
     until: instant,
+    removal: z.enum(REVIEW_REMOVALS).optional(),
     call_off: z.boolean().default(false),
   })
   .refine(({ outcome, note }) => outcome === "none" || note !== "", {

@@ -60,7 +60,7 @@ export const hostsEndpoints = {
     params: byId,
     body: newReport(reasonsOf("person")),
     status: 204,
-    errors: ["host_not_found", "forbidden", "invalid_fields"],
+    errors: ["host_not_found", "forbidden", "photo_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: REPORTING,

@@ -136,7 +136,7 @@ export const reviewsEndpoints = {
     params: byId,
     body: newReport(reasonsOf("review")),
     status: 204,
-    errors: ["review_not_found", "forbidden", "invalid_fields"],
+    errors: ["review_not_found", "forbidden", "photo_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: REPORTING,

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   "user.read",
   "user.suspend",
   "user.lift_suspension",
+  "user.remove_photo",
   "property.deactivate",
   "property.reactivate",
   "property.delete",

@@ -1,5 +1,5 @@
 /** What a person can report. */
-export const REPORT_SUBJECTS = ["listing", "review", "person", "thread"] as const;
+export const REPORT_SUBJECTS = ["listing", "house", "review", "person", "thread"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 const FRAUD = "Je soupçonne une arnaque";
@@ -8,16 +8,19 @@ const SHOCKING = "Contenu choquant ou discriminant";
 const INSULT = "Insultes, menaces ou harcèlement";
 const OTHER = "Autre chose";
 
+const PLACE = {
+  fraud: FRAUD,
+  payment: PAYMENT,
+  wrong: "Photos ou informations fausses",
+  gone: "Ce lieu n’existe pas, ou n’est plus libre",
+  shocking: SHOCKING,
+  other: OTHER,
+} as const;
+
 /** Reasons by subject, in display order. */
 export const REPORT_REASONS = {
-  listing: {
-    fraud: FRAUD,
-    payment: PAYMENT,
-    wrong: "Photos ou informations fausses",
-    gone: "Ce lieu n’existe pas, ou n’est plus libre",
-    shocking: SHOCKING,
-    other: OTHER,
-  },
+  listing: PLACE,
+  house: PLACE,
   review: {
     fake: "Avis faux, ou écrit par quelqu’un qui n’est pas venu",
     shocking: SHOCKING,

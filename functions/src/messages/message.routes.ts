@@ -1,6 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
 import {
+  addReportPhotos,
   addThreadPhotos,
   readThreadPhoto,
   type AddThreadPhotosDeps,
@@ -29,4 +30,6 @@ export const messageUploadRoutes = (deps: AddThreadPhotosDeps) =>
   ({
     addThreadPhotos: ({ caller, params, form, idempotencyKey, count }) =>
       addThreadPhotos(deps, caller, params.id, form, idempotencyKey, count),
+    addReportPhotos: ({ caller, form, idempotencyKey, count }) =>
+      addReportPhotos(deps, caller, form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import type { Job } from "../platform/job.ts";
 import { z } from "zod";
-import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
+import { MAX_MESSAGE_PHOTOS, MAX_REPORT_PHOTOS } from "@lopango/contract/limits";
 import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos/photos";
 import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
@@ -26,21 +26,25 @@ import type { UserStore } from "../identity/user.store.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
+import { reportFolder } from "./rules/thread-photo.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
 
-export interface AddThreadPhotosDeps {
+interface KeepPhotosDeps {
   transact: Transact;
-  messages: Pick<MessageStore, "thread">;
-  bookings: Pick<BookingStore, "booking">;
-  listings: ListingStore;
-  people: Pick<UserStore, "find">;
-  unlocks: Pick<UnlockStore, "find">;
   threadPhotoFiles: ThreadPhotoFiles;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array, widths: readonly number[]) => Promise<RenderedPhoto>;
   now: Clock;
   random: Random;
+}
+
+export interface AddThreadPhotosDeps extends KeepPhotosDeps {
+  messages: Pick<MessageStore, "thread">;
+  bookings: Pick<BookingStore, "booking">;
+  listings: ListingStore;
+  people: Pick<UserStore, "find">;
+  unlocks: Pick<UnlockStore, "find">;
 }
 
 const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
@@ -61,10 +65,33 @@ export async function addThreadPhotos(
   count: Count,
 ): Promise<{ photos: MessagePhoto[] }> {
   await requireMayAdd(deps, uid, id);
+  return addPrivatePhotos(deps, { uid, folder: id, most: MAX_MESSAGE_PHOTOS }, form, idempotencyKey, count);
+}
+
+/**
+ * Adds photos for a later report, as those of a later message. Only admins see them.
+ * @throws Problem `invalid_fields` naming each refused file, `too_many_requests`, `idempotency_key_reused`
+ */
+export const addReportPhotos = (
+  deps: KeepPhotosDeps,
+  { uid }: Pick<Identity, "uid">,
+  form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<{ photos: MessagePhoto[] }> =>
+  addPrivatePhotos(deps, { uid, folder: reportFolder(uid), most: MAX_REPORT_PHOTOS }, form, idempotencyKey, count);
+
+async function addPrivatePhotos(
+  deps: KeepPhotosDeps,
+  { uid, folder: id, most }: { uid: string; folder: string; most: number },
+  form: () => Promise<{ files: SentFile[] }>,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<{ photos: MessagePhoto[] }> {
   const { files } = await form();
   requireAll(
     files,
-    files.map((file, index) => (index < MAX_MESSAGE_PHOTOS ? sniffedRefusal(file, PHOTOS) : TOO_MANY)),
+    files.map((file, index) => (index < most ? sniffedRefusal(file, PHOTOS) : `${most} photos au plus à la fois.`)),
   );
   const repeat = repeatable(uid, "addThreadPhotos", idempotencyKey, {
     thread: id,
@@ -114,8 +141,6 @@ async function stillThere(
   const photos = found?.flatMap((photo) => (photo && isKept(photo, now) ? [inMessage(photo)] : []));
   return photos && photos.length === found?.length ? photos : null;
 }
-
-const TOO_MANY = `${MAX_MESSAGE_PHOTOS} photos au plus par message.`;
 
 const sizesOf = (variants: RenderedPhoto["variants"]) =>
   PHOTO_SIZES.flatMap((size, index) => {

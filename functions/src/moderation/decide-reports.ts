@@ -1,5 +1,6 @@
 import type { AdminReportDetail, ReportDecision } from "@lopango/contract/admin/reports";
 import { OUTCOMES_OF } from "@lopango/contract/moderation/report-outcomes";
+import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { withStrike } from "../identity/rules/user.ts";
@@ -12,6 +13,8 @@ import { Problem } from "../platform/problem.ts";
 import { reportCases } from "../reports/report-case.record.ts";
 import { openReports, reports } from "../reports/report.record.ts";
 import { withReport, type Report, type ReportCase, type Reported } from "../reports/rules/report.ts";
+import { removeHostPhoto } from "../hosts/remove-host-photo.ts";
+import { removeReview } from "../reviews/remove-review.ts";
 import { suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
 import { readReportCase, type ReportCaseDeps } from "./read-report-case.ts";
 import { changeSuspension, type SuspensionDeps } from "./suspend-person.ts";
@@ -22,7 +25,7 @@ export type DecisionDeps = ReportCaseDeps & AdminListingDeps & SuspensionDeps;
  * Decides the reports of a case (docs/product/moderation.md#decisions). The action precedes the decision, so that a
  * crash in between leaves the case open.
  * @throws Problem `report_not_found`, `report_closed`, `invalid_fields` for an outcome that the subject cannot have,
- * and those of suspending a listing or an account
+ * those of suspending a listing or an account, and of removing a review
  */
 export async function decideReports(
   deps: DecisionDeps,
@@ -35,14 +38,36 @@ export async function decideReports(
   const { subject, owner_id } = newest;
   if (newest.outcome) throw new Problem("report_closed");
   const { outcome, note: reason, call_off } = decision;
+  const removal = subject.kind === "review" && outcome === "removed" ? requireRemoval(decision) : null;
   if (!OUTCOMES_OF[subject.kind].includes(outcome))
     throw new Problem("invalid_fields", { errors: [{ field: "outcome", message: "Impossible pour ce signalement." }] });
-  if (outcome === "removed") await suspendListing(deps, operator, subject.id, { reason, callOff: call_off });
+  if (removal) await removeReview(deps, operator, subject.id, { reason: removal, note: reason });
+  else if (outcome === "removed") await remove(deps, operator, subject, decision);
   if (outcome === "suspended")
     await changeSuspension(deps, operator, owner_id, { action: "suspend", reason, call_off });
   const entry = newId(deps.random);
   await deps.transact((tx) => close(tx, { id, entry, operator, now: deps.now() }, decision));
   return readReportCase(deps, id);
+}
+
+function requireRemoval({ removal }: ReportDecision): ReviewRemoval {
+  const errors = [{ field: "removal", message: "Choisissez la règle qui n’est pas respectée." }];
+  if (!removal) throw new Problem("invalid_fields", { errors });
+  return removal;
+}
+
+/** Takes a listing or all room types of a house offline, or the photo of a host away. */
+async function remove(
+  deps: DecisionDeps,
+  operator: Operator,
+  { kind, id }: Report["subject"],
+  { note: reason, call_off: callOff }: ReportDecision,
+): Promise<void> {
+  if (kind === "person") return removeHostPhoto(deps, operator, id, reason);
+  if (kind === "listing") return suspendListing(deps, operator, id, { reason, callOff });
+  const house = await deps.establishments.find(id);
+  if (!house) throw new Problem("establishment_not_found");
+  for (const room of house.room_ids) await suspendListing(deps, operator, room, { reason, callOff });
 }
 
 interface Closing {

@@ -2,12 +2,14 @@ import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
 import { deleteListingForGood, reinstateListing, suspendListing } from "./moderate-listing.ts";
-import { reportListing, type ReportingDeps } from "./report-listing.ts";
+import type { ReportingDeps } from "../reports/file-report.ts";
+import { reportHouse } from "./report-house.ts";
+import { reportListing } from "./report-listing.ts";
 import { reportHost } from "./report-host.ts";
 import { reportPerson } from "./report-person.ts";
 import { reportThread } from "./report-thread.ts";
 import { listListingsToReview } from "./listings-to-review.ts";
-import { listReportCases, readReportCase } from "./read-report-case.ts";
+import { listReportCases, readReportCase, readReportPhoto } from "./read-report-case.ts";
 import { decideReports, type DecisionDeps } from "./decide-reports.ts";
 import { readReportedPhoto, readReportedThread } from "./reported-threads.ts";
 import { changeSuspension } from "./suspend-person.ts";
@@ -19,6 +21,8 @@ export const moderationRoutes = (
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
     reportHost: ({ caller, params, body, count }) => reportHost(deps, caller, params.id, body, count),
+    reportHouse: ({ caller, params, body, count }) => reportHouse(deps, caller, params.id, body, count),
+    getReportPhoto: ({ params, query }) => readReportPhoto(deps, params.id, params.photo_id, query.size),
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),

@@ -5,12 +5,19 @@ import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import { reportPhoto } from "../messages/report-photos.ts";
+import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
+import type { PhotoSize } from "@lopango/contract/photos/photos";
+import type { Download } from "../platform/download.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import type { ReviewStore } from "../reviews/review.store.ts";
+import { presentAdminReview } from "../reviews/rules/review-view.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import type { ReportStore } from "../reports/report.store.ts";
 import type { SignalStore } from "../signals/signal.store.ts";
-import { caseId } from "../reports/rules/report.ts";
+import { caseId, type Report } from "../reports/rules/report.ts";
 import { presentCase, presentReport } from "../reports/rules/report-view.ts";
 
 export interface ReportCaseDeps {
@@ -19,6 +26,8 @@ export interface ReportCaseDeps {
   listings: ListingStore;
   now: Clock;
   signals: SignalStore;
+  reviews: Pick<ReviewStore, "review">;
+  establishments: Pick<EstablishmentStore, "find">;
 }
 
 /** Decided reports shown beside the open ones, of the subject and of its owner. */
@@ -30,7 +39,7 @@ export const listReportCases = (
 ) => countedList(query, (page) => reports.cases(page, { kind }), presentCase);
 
 /**
- * Returns a case with what it is about: at most 93 reads.
+ * Returns a case with what it is about: at most 94 reads.
  * @throws Problem `report_not_found`
  */
 export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<AdminReportDetail> {
@@ -38,9 +47,10 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
   const [newest] = all;
   if (!newest) throw new Problem("report_not_found");
   const { subject, owner_id, label } = newest;
-  const [owner, listing, about, signals] = await Promise.all([
+  const [owner, listing, review, about, signals] = await Promise.all([
     deps.people.find(owner_id),
-    subject.kind === "listing" ? deps.listings.find(subject.id) : null,
+    reportedListing(deps, subject),
+    subject.kind === "review" ? deps.reviews.review(subject.id) : null,
     deps.reports.about(owner_id, { size: EARLIER, cursor: undefined }),
     subject.kind === "listing" ? deps.signals.of(subject.id) : [],
   ]);
@@ -54,5 +64,28 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
     others: about.items.filter((report) => caseId(report) !== id).map(presentReport),
     owner: owner && presentUser(owner),
     listing: listing && presentListing(listing, signals, deps.now()),
+    review: review?.published_at ? presentAdminReview(review) : null,
   };
+}
+
+/** Of a house its lead, which stores its summary. */
+function reportedListing({ listings }: Pick<ReportCaseDeps, "listings">, { kind, id }: Report["subject"]) {
+  if (kind === "listing") return listings.find(id);
+  return kind === "house" ? listings.leadOf(id) : null;
+}
+
+/**
+ * Returns a photo of a report; one read.
+ * @throws Problem `report_not_found`, `photo_not_found`
+ */
+export async function readReportPhoto(
+  { reports, ...deps }: Pick<ReportCaseDeps, "reports"> & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  id: string,
+  photo: string,
+  size: PhotoSize,
+): Promise<Download> {
+  const report = await reports.report(id);
+  if (!report) throw new Problem("report_not_found");
+  if (!report.photos.some((known) => known.id === photo)) throw new Problem("photo_not_found");
+  return reportPhoto(deps, report, photo, size);
 }

@@ -4,11 +4,9 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { userLabel, type User } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport } from "../reports/file-report.ts";
+import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
 import type { Reported } from "../reports/rules/report.ts";
-import type { ReportingDeps } from "./report-listing.ts";
 
 /** A person as a report names them. */
 export const reportedPerson = (user: User): Reported => ({
@@ -29,7 +27,7 @@ export async function reportHost(
   count: Count,
 ): Promise<undefined> {
   if ((await deps.listings.listedCount(id)) === 0) throw new Problem("host_not_found");
-  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  const made = filing(deps, reporter);
   return deps.transact(async (tx) => {
     const user = await tx.get(users, id);
     if (!user) throw new Problem("host_not_found");

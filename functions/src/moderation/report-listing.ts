@@ -2,16 +2,8 @@ import type { NewReport } from "@lopango/contract/moderation/report";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport } from "../reports/file-report.ts";
-
-export interface ReportingDeps extends Transacting {
-  now: Clock;
-  random: Random;
-}
+import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
 
 /**
  * Reports a listing that is online.
@@ -24,7 +16,7 @@ export function reportListing(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  const made = filing(deps, reporter);
   return deps.transact(async (tx) => {
     const listing = await tx.get(listings, id);
     if (!listing?.is_active) throw new Problem("property_not_found");

@@ -3,11 +3,9 @@ import { bookings } from "../bookings/booking.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { users } from "../identity/user.record.ts";
-import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport } from "../reports/file-report.ts";
+import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
 import { reportedPerson } from "./report-host.ts";
-import type { ReportingDeps } from "./report-listing.ts";
 
 /**
  * Reports the other person of a booking.
@@ -20,7 +18,7 @@ export function reportPerson(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  const made = filing(deps, reporter);
   return deps.transact(async (tx) => {
     const booking = await tx.get(bookings, bookingId);
     if (booking?.guest_id !== reporter && booking?.host_id !== reporter) throw new Problem("booking_not_found");

@@ -4,9 +4,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { otherSide, reportedBy } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { requireWriter } from "../messages/threads.ts";
-import { newId } from "../platform/id.ts";
-import { fileReport } from "../reports/file-report.ts";
-import type { ReportingDeps } from "./report-listing.ts";
+import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
 
 /**
  * Reports the other side of a thread, which lets admins read it until they decide.
@@ -19,7 +17,7 @@ export function reportThread(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = { id: newId(deps.random), reporter, now: deps.now() };
+  const made = filing(deps, reporter);
   return deps.transact(async (tx) => {
     const { thread, side } = requireWriter(await tx.get(threads, id), reporter, "thread");
     const { uid: owner_id } = thread[otherSide(side)];

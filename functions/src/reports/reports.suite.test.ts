@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
+import { aBooking } from "../../test/bookings.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
+import { aPhoto } from "../../test/listings.ts";
+import { plain } from "../../test/pictures.ts";
+import { aReview } from "../../test/reviews.ts";
+import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { hosts } from "../hosts/host.record.ts";
+import { newHost } from "../hosts/rules/host.ts";
+import { reportFolder } from "../messages/rules/thread-photo.ts";
+import { reviews } from "../reviews/review.record.ts";
 import { reports } from "./report.record.ts";
 import { reportCases } from "./report-case.record.ts";
 
 let shop: Shop;
 let admin: SignedIn;
+let uploads: Uploads;
 beforeAll(async () => {
   shop = await openShop();
+  uploads = await openUploads({ now: shop.now });
   admin = await anAdmin(shop);
 });
 afterAll(() => shop.close());
@@ -83,6 +95,20 @@ describe("a report", () => {
     );
   });
 
+  test("of a house is made with a room type on offer, and not by its owner", async () => {
+    const [host, guest] = [await aMember(), await aMember()];
+    const { house, rooms } = aHouse({ owner_id: host.uid });
+    await storedHouse(shop.db, house, rooms);
+    const report = (who: SignedIn, id = house.id) =>
+      shop.call("POST", `/api/establishments/${id}/report`, { token: who.token, body: { reason: "gone" } });
+    expect((await report(guest)).status).toBe(204);
+    expect(await caseOf(house.id)).toMatchObject([
+      { subject: { kind: "house" }, label: `${house.name}, ${house.city}` },
+    ]);
+    expect((await report(host)).body).toMatchObject({ code: "forbidden" });
+    expect((await report(guest, anId())).body).toMatchObject({ code: "establishment_not_found" });
+  });
+
   test("of a person is made by the other side of a stay alone", async () => {
     const [host, guest, stranger] = [await aMember(), await aMember(), await aMember()];
     const listing = await shop.list({ owner_id: host.uid });
@@ -110,6 +136,59 @@ describe("a report", () => {
       [{ reporter: "", note: "", reason: "wrong" }],
       [{ reporters: [""] }],
     ]);
+  });
+});
+
+describe("photos of a report", () => {
+  const send = async (who: SignedIn, count = 1) => {
+    const picture = await plain(400, 300).jpeg().toBuffer();
+    const form = formOf(Array.from({ length: count }, (_, index) => [`${index}.jpg`, picture] as const));
+    const headers = { authorization: `Bearer ${who.token}` };
+    const sent = await uploads.request("/api/report-photos", { method: "POST", headers, body: form });
+    if (sent.status !== 201) return sent;
+    return { ...sent, photos: (sent.body as { photos: { id: string }[] }).photos.map(({ id }) => id) };
+  };
+  const photosOf = async (who: SignedIn, count = 1): Promise<string[]> => {
+    const sent = await send(who, count);
+    return "photos" in sent ? sent.photos : [];
+  };
+  const filesOf = ({ uid }: SignedIn) => namesIn(`message-photos/${reportFolder(uid)}/`);
+
+  test("are seen by admins alone, and stay when others of the same day go", async () => {
+    const guest = await aMember();
+    const { id } = await shop.list();
+    const [shown = "", unsent = ""] = await photosOf(guest, 2);
+    expect((await reportListing(guest, id, { reason: "wrong", photos: [shown] })).status).toBe(204);
+    const [report] = await allOf(id);
+    expect(report?.photos.map((photo) => photo.id)).toEqual([shown]);
+    const read = (who: SignedIn, photo: string) =>
+      shop.call("GET", `/api/admin/report-photos/${report?.id}/${photo}`, { token: who.token });
+    expect([(await read(admin, shown)).status, (await read(guest, shown)).status]).toEqual([200, 403]);
+    expect((await read(admin, unsent)).body).toMatchObject({ code: "photo_not_found" });
+    shop.minutesPass(24 * 60 + 1);
+    await shop.sweep();
+    expect((await filesOf(guest)).map((name) => name.split("/")[0])).toEqual([shown, shown]);
+  });
+
+  test("are four at most, and one’s own", async () => {
+    const [guest, other] = [await aMember(), await aMember()];
+    const { id } = await shop.list();
+    expect((await send(guest, 5)).status).toBe(422);
+    const photos = await photosOf(other);
+    expect((await reportListing(guest, id, { reason: "wrong", photos })).body).toMatchObject({
+      code: "photo_not_found",
+    });
+    const ids = Array.from({ length: 5 }, anId);
+    expect((await reportListing(guest, id, { reason: "wrong", photos: ids })).status).toBe(422);
+    expect(await allOf(id)).toEqual([]);
+  });
+
+  test("go with the account of their author", async () => {
+    const guest = await aMember();
+    const { id } = await shop.list();
+    await reportListing(guest, id, { reason: "wrong", photos: await photosOf(guest) });
+    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    expect([await filesOf(guest), await allOf(id)]).toMatchObject([[], [{ photos: [] }]]);
   });
 });
 
@@ -204,10 +283,54 @@ describe("the queue", () => {
     const home = await shop.list({ owner_id: host.uid });
     const stay = await shop.book(guest, home, shop.inDays(10), shop.inDays(12));
     await shop.call("POST", `/api/bookings/${stay.id}/report`, { token: guest.token, body: { reason: "fraud" } });
-    const [{ id: ofHost } = { id: "" }] = await caseOf(host.uid);
-    expect((await decide(ofHost, { outcome: "removed", note: "x" })).body).toMatchObject({
+    const thread = `/api/bookings/${stay.id}/messages`;
+    await shop.call("POST", thread, { token: guest.token, body: { text: "Bonjour", sent_as: anId() } });
+    await shop.call("POST", `/api/threads/${stay.id}/report`, { token: host.token, body: { reason: "spam" } });
+    const [{ id: ofThread } = { id: "" }] = await caseOf(stay.id);
+    expect((await decide(ofThread, { outcome: "removed", note: "x" })).body).toMatchObject({
       errors: [{ field: "outcome" }],
     });
     expect((await asAdmin("GET", `/${anId()}`)).body).toMatchObject({ code: "report_not_found" });
+  });
+
+  test("removes a review by the written rule alone, and shows it until then", async () => {
+    const [host, reader] = [await aMember(), await aMember()];
+    const { id: property_id } = await shop.list({ owner_id: host.uid });
+    const review = aReview({ booking: aBooking({ host_id: host.uid, property_id }) }, { published_at: shop.now() });
+    await reviews.docOf(shop.db, review).set(reviews.document(review));
+    await shop.call("POST", `/api/reviews/${review.id}/report`, { token: reader.token, body: { reason: "insult" } });
+    const [{ id } = { id: "" }] = await caseOf(review.id);
+    expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({ review: { id: review.id, text: review.text } });
+    const removal = { outcome: "removed", note: "Insultes." };
+    expect((await decide(id, removal)).body).toMatchObject({ errors: [{ field: "removal" }] });
+    expect((await decide(id, { ...removal, removal: "insult" })).body).toMatchObject({
+      review: { removed: { reason: "insult" } },
+    });
+    expect((await shop.call("GET", `/api/properties/${property_id}/reviews`)).body).toEqual([]);
+  });
+
+  test("takes every room type of a house offline", async () => {
+    const [host, guest] = [await aMember(), await aMember()];
+    const { house, rooms } = aHouse({ owner_id: host.uid });
+    await storedHouse(shop.db, house, rooms);
+    const path = `/api/establishments/${house.id}`;
+    await shop.call("POST", `${path}/report`, { token: guest.token, body: { reason: "fraud" } });
+    const [{ id } = { id: "" }] = await caseOf(house.id);
+    expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({ listing: { id: rooms[0]?.id } });
+    expect((await decide(id, { outcome: "removed", note: "Cet hôtel n’existe pas." })).status).toBe(200);
+    expect((await shop.call("GET", path)).status).toBe(404);
+    for (const { id: room } of rooms) expect((await shop.call("GET", `/api/properties/${room}`)).status).toBe(404);
+  });
+
+  test("takes the photo of a person away", async () => {
+    const [host, guest] = [await aMember(), await aMember()];
+    await shop.list({ owner_id: host.uid });
+    const said = { ...newHost(host.uid), photos: [aPhoto()] };
+    await hosts.docOf(shop.db, said).set(hosts.document(said));
+    await shop.call("POST", `/api/hosts/${host.uid}/report`, { token: guest.token, body: { reason: "pretends" } });
+    const [{ id } = { id: "" }] = await caseOf(host.uid);
+    expect((await decide(id, { outcome: "removed", note: "Ce n’est pas vous." })).status).toBe(200);
+    expect((await shop.call("GET", `/api/hosts/${host.uid}`)).body).toMatchObject({ photo: null });
+    expect(await auditOf(shop.db, host.uid)).toMatchObject([{ action: "user.remove_photo", before: { photos: 1 } }]);
   });
 });

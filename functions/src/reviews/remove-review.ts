@@ -1,3 +1,4 @@
+import type { AdminReview } from "@lopango/contract/admin/reviews";
 import type { ReviewRemovalRequest } from "@lopango/contract/reviews/review";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -6,6 +7,8 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { reviews } from "./review.record.ts";
+import type { ReviewStore } from "./review.store.ts";
+import { presentAdminReview } from "./rules/review-view.ts";
 import { withdrawn } from "./rules/review.ts";
 
 /**
@@ -37,4 +40,14 @@ export function removeReview(
     });
     return undefined;
   });
+}
+
+/** Returns a review that is or was published; one read. @throws Problem `review_not_found` */
+export async function viewAdminReview(
+  { reviews: stored }: { reviews: Pick<ReviewStore, "review"> },
+  id: string,
+): Promise<AdminReview> {
+  const review = await stored.review(id);
+  if (!review?.published_at) throw new Problem("review_not_found");
+  return presentAdminReview(review);
 }

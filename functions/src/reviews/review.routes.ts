@@ -4,7 +4,8 @@ import { listReviews, type ListReviewsDeps } from "./list-reviews.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
 import { albumOfReview, type ReviewAlbumDeps } from "./review-photos.ts";
-import { removeReview } from "./remove-review.ts";
+import { removeReview, viewAdminReview } from "./remove-review.ts";
+import type { ReportingDeps } from "../reports/file-report.ts";
 import { reportReview } from "./report-review.ts";
 import { changeReview, viewStayReviews, writeReview, type ReviewsDeps } from "./write-review.ts";
 
@@ -15,7 +16,7 @@ export const reviewUploadRoutes = (deps: AddPhotosDeps & ReviewAlbumDeps) =>
       addPhotos(deps, caller, albumOfReview(deps, params.id), form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;
 
-export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps) =>
+export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps & ReportingDeps) =>
   ({
     getStayReviews: ({ caller, params }) => viewStayReviews(deps, caller, params.id),
     writeReview: ({ caller, params, body, idempotencyKey, count }) =>
@@ -23,6 +24,7 @@ export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps) =>
     changeReview: ({ caller, params, body, count }) => changeReview(deps, caller, params.id, body, count),
     listReviews: ({ params, query: { limit, cursor } }) => listReviews(deps, params.id, { size: limit, cursor }),
     answerReview: ({ caller, params, body, count }) => answerReview(deps, caller, params.id, body, count),
+    getAdminReview: ({ params }) => viewAdminReview(deps, params.id),
     removeReview: ({ caller, params, body }) => removeReview(deps, operatorOf(caller), params.id, body),
     reportReview: ({ caller, params, body, count }) => reportReview(deps, caller, params.id, body, count),
   }) satisfies Partial<Handlers>;

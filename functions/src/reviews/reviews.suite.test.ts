@@ -339,7 +339,8 @@ describe("photos of a review", () => {
   };
   const idsOf = ({ body }: { body: unknown }) => (body as { photos: { id: string }[] }).photos.map(({ id }) => id);
   const filesOf = (id: string) => namesIn(`photos/${reviewId(id, "guest")}/`);
-  const stored = async (id: string) => [...new Set((await filesOf(id)).map((name) => name.split("/")[0]))].toSorted();
+  const stored = async (id: string) =>
+    [...new Set((await filesOf(id)).map((name) => name.split("/")[0] ?? ""))].toSorted();
 
   test("are sent before it, shown in the chosen order once it is published, and the others go", async () => {
     const { host, guest, listing, id } = await aStay();

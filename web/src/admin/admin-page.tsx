@@ -13,6 +13,7 @@ import { PropertiesPage } from "./properties/properties-page.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
 import { ReportsPage } from "./reports/reports-page.tsx";
 import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
+import { AdminReviewPage } from "./reviews/admin-review-page.tsx";
 import { AdminThreadPage } from "./threads/admin-thread-page.tsx";
 import { UserPage } from "./users/user-page.tsx";
 import { UsersPage } from "./users/users-page.tsx";
@@ -46,6 +47,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
           <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
           <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReview)} element={<AdminReviewPage />} />
           <Route path={below(ADMIN_SCREENS.adminThread)} element={<AdminThreadPage />} />
           <Route path={below(ADMIN_SCREENS.adminAudit)} element={<AuditPage />} />
           <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />

@@ -36,15 +36,15 @@ export default function PhotoField({ label, hint, most, photos, onChange, send }
     }
   });
   return (
-    <div role="group" aria-label={label}>
-      <p className="text-sm font-semibold">{label}</p>
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">{label}</legend>
       <p className="mb-2 text-sm text-ink-soft">{hint}</p>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {photos.map(({ id, url }, index) => (
           <li key={id} className="relative size-24 overflow-hidden rounded-md bg-sand">
             <img
               src={url.startsWith("blob:") ? url : imageUrl(url)}
-              alt={`Photo ${index + 1}`}
+              alt={`Choix ${index + 1}`}
               className="size-full object-cover"
             />
             <button
@@ -84,6 +84,6 @@ export default function PhotoField({ label, hint, most, photos, onChange, send }
           {uploadProblem(add.error)}
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { REPORT_SUBJECTS } from "../../moderation/report-reasons.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { optionalChoice } from "../../platform/fields.ts";
 import { SIGNED_IN } from "../limits.ts";
-import { adminPage, byId } from "../parts.ts";
+import { adminPage, byId, byPhoto, photoSize } from "../parts.ts";
 
 export const adminReportsEndpoints = {
   listReportCases: {
@@ -35,6 +35,19 @@ export const adminReportsEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
+  getReportPhoto: {
+    method: "GET",
+    path: "/api/admin/report-photos/{id}/{photo_id}",
+    summary: "One photo of a report, `id`, as WebP.",
+    access: "admin",
+    params: byPhoto,
+    query: photoSize,
+    download: true,
+    status: 200,
+    errors: ["report_not_found", "photo_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   decideReports: {
     method: "POST",
     path: "/api/admin/reports/{id}/decision",
@@ -51,6 +64,8 @@ export const adminReportsEndpoints = {
       "property_not_found",
       "user_not_found",
       "person_is_admin",
+      "review_not_found",
+      "establishment_not_found",
       "invalid_fields",
     ],
     cache: "private",

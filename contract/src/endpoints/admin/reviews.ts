@@ -1,9 +1,22 @@
+import { adminReview } from "../../admin/reviews.ts";
 import { reviewRemoval } from "../../reviews/review.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { byId } from "../parts.ts";
 
 export const adminReviewsEndpoints = {
+  getAdminReview: {
+    method: "GET",
+    path: "/api/admin/reviews/{id}",
+    summary: "A review that is or was published.",
+    access: "admin",
+    params: byId,
+    reply: adminReview,
+    status: 200,
+    errors: ["review_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   removeReview: {
     method: "POST",
     path: "/api/admin/reviews/{id}/remove",

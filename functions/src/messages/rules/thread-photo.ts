@@ -2,6 +2,7 @@ import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { mayStillEnd, orphansDueAt } from "../../photos/rules/orphaned-photos.ts";
 import { Problem } from "../../platform/problem.ts";
+import { idOf } from "../../platform/sha256.ts";
 import type { Message } from "./thread.ts";
 
 /** Hours before an unused photo is deleted: a phone may lose its connection before it sends the message. */
@@ -57,3 +58,6 @@ export const disownedDueAt = ({ message }: ThreadPhoto, now: Date): Date =>
   message === null ? orphansDueAt(now) : now;
 
 export const inMessage = ({ id, width, height }: MessagePhoto): MessagePhoto => ({ id, width, height });
+
+/** Folder of what an account sends for reports; no conversation has this id, so nobody but admins reads it. */
+export const reportFolder = (reporter: string): string => idOf("report photos", reporter);

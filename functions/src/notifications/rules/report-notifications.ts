@@ -11,6 +11,7 @@ type ReportRule = NotificationRule<Report, "reporter" | "admins">;
 
 const TITLES: Record<ReportSubject, string> = {
   listing: "Annonce signalée",
+  house: "Établissement signalé",
   review: "Avis signalé",
   person: "Personne signalée",
   thread: "Conversation signalée",

@@ -1,6 +1,7 @@
+import type { AdminReview } from "@lopango/contract/admin/reviews";
 import type { Review as ReviewAnswer, StayReview } from "@lopango/contract/reviews/review";
 import { photoAddress } from "@lopango/contract/photos/photos";
-import type { Review } from "./review.ts";
+import { authorOf, type Review } from "./review.ts";
 
 function shared(review: Review) {
   const { id, property_id, property_title: title, rating, parts, text, photos, author_name, stayed, answer } = review;
@@ -29,5 +30,18 @@ export function presentStayReview(review: Review): StayReview {
     written_at: review.written_at.toISOString(),
     published_at: review.published_at?.toISOString() ?? null,
     removed: review.removed?.reason ?? null,
+  };
+}
+
+/** Returns a review for an admin. `review` is or was published. */
+export function presentAdminReview(review: Review): AdminReview {
+  const { side, booking_id, guest_id, host_id, removed } = review;
+  return {
+    ...presentReview(review),
+    booking_id,
+    side,
+    author_id: authorOf(review),
+    other_id: side === "guest" ? host_id : guest_id,
+    removed: removed && { at: removed.at.toISOString(), reason: removed.reason },
   };
 }

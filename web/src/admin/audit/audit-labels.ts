@@ -8,6 +8,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "user.read": "Compte consulté",
   "user.suspend": "Compte suspendu",
   "user.lift_suspension": "Suspension levée",
+  "user.remove_photo": "Photo d’hôte retirée",
   "property.deactivate": "Annonce désactivée",
   "property.reactivate": "Annonce réactivée",
   "property.delete": "Annonce supprimée",
@@ -67,6 +68,7 @@ export function targetPath({ action, target }: AuditEntry): string | null {
     case "thread":
       return adminPaths.adminThread(target.id);
     case "review":
+      return adminPaths.adminReview(target.id);
     case "team":
       return null;
     case "partner_application":

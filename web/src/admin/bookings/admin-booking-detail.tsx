@@ -172,7 +172,7 @@ function PresencePanel({ booking: { checked_in, checked_out, no_show } }: { book
         <Fact label="Non présenté">{no_show && noted(no_show)}</Fact>
         <Fact label="Objection du voyageur">
           {no_show?.objected_at
-            ? `${momentOf(no_show.objected_at)}${no_show.objection ? `\u202f: «\u00a0${no_show.objection}\u00a0»` : ""}`
+            ? `${momentOf(no_show.objected_at)}${no_show.objection ? `\u202f: «\u202f${no_show.objection}\u202f»` : ""}`
             : no_show && !no_show.freed_at
               ? `Possible jusqu’au ${momentOf(no_show.object_until)}`
               : null}

@@ -1,5 +1,8 @@
 import type { AdminReportDetail } from "@lopango/contract/admin/reports";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import type { ReportSubject } from "@lopango/contract/moderation/report-reasons";
+import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
+import { RemovalField } from "../reviews/removal-field.tsx";
 import type { ReportOutcome } from "@lopango/contract/moderation/report-outcomes";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -40,11 +43,10 @@ export const DECISIONS: Record<ReportOutcome, Decision> = {
     hint: "La personne le lit tel quel.",
   },
   removed: {
-    action: "Retirer l’annonce",
+    action: "Retirer",
     variant: "danger",
     title: "Retirer du site\u202f?",
-    about:
-      "Plus personne ne la voit et elle n’accepte plus de paiement. Les séjours déjà payés restent valables, sauf si vous les annulez.",
+    about: "",
     hint: "La personne le lit tel quel.",
   },
   suspended: {
@@ -55,6 +57,28 @@ export const DECISIONS: Record<ReportOutcome, Decision> = {
       "Le compte est bloqué aussitôt et ses annonces passent hors ligne. Les séjours déjà payés restent valables, sauf si vous les annulez.",
     hint: "Votre équipe le lit dans le journal.",
   },
+};
+
+const REMOVED_PLACE = {
+  action: "Retirer l’annonce",
+  about:
+    "Plus personne ne la voit et elle n’accepte plus de paiement. Les séjours déjà payés restent valables, sauf si vous les annulez.",
+};
+
+/** What «removed» means for each subject. */
+export const REMOVALS: Record<ReportSubject, Pick<Decision, "action" | "about">> = {
+  listing: REMOVED_PLACE,
+  house: {
+    action: "Retirer l’établissement",
+    about:
+      "Toutes ses chambres passent hors ligne et n’acceptent plus de paiement. Les séjours déjà payés restent valables, sauf si vous les annulez.",
+  },
+  review: {
+    action: "Retirer l’avis",
+    about: "Plus personne ne le lit, ses étoiles ne comptent plus, et son auteur lit la règle.",
+  },
+  person: { action: "Retirer sa photo", about: "Sa photo d’hôte est effacée. Rien d’autre ne change." },
+  thread: REMOVED_PLACE,
 };
 
 interface DecisionDialogProps {
@@ -68,14 +92,19 @@ export function DecisionDialog({ detail: { id, subject, owner_id, open }, outcom
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [isCalledOff, setCalledOff] = useState(false);
-  const { action, variant, title, about, hint } = DECISIONS[outcome];
+  const [rule, setRule] = useState<ReviewRemoval>("insult");
+  const isReview = outcome === "removed" && subject.kind === "review";
+  const { action, variant, title, about, hint } = {
+    ...DECISIONS[outcome],
+    ...(outcome === "removed" && REMOVALS[subject.kind]),
+  };
   const { run, isBusy, error } = useAction(async () => {
     // Later reports that are not shown here stay open.
     const until = open[0]?.made_at ?? "";
     const wasOpen = await decided(() =>
       api.post("/api/admin/reports/{id}/decision", {
         params: { id },
-        body: { outcome, note: note.trim(), until, call_off: isCalledOff },
+        body: { outcome, note: note.trim(), until, call_off: isCalledOff, ...(isReview && { removal: rule }) },
       }),
     );
     reloadAdmin();
@@ -100,6 +129,7 @@ export function DecisionDialog({ detail: { id, subject, owner_id, open }, outcom
       onSubmit={submit}
       onClose={onClose}
     >
+      {isReview ? <RemovalField rule={rule} onChange={setRule} /> : null}
       <Field label={outcome === "none" ? "Note" : "Motif"} hint={hint} error={isMissing && "Le motif est requis."}>
         {(wiring) => (
           <TextArea

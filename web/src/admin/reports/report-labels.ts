@@ -4,6 +4,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: "Annonce",
+  house: "Établissement",
   review: "Avis",
   person: "Personne",
   thread: "Conversation",

@@ -2,8 +2,10 @@ import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import type { AdminReport, AdminReportDetail } from "@lopango/contract/admin/reports";
 import { OUTCOMES_OF, type ReportOutcome } from "@lopango/contract/moderation/report-outcomes";
 import { REASON_LABELS } from "@lopango/contract/moderation/report-reasons";
+import { paths } from "@lopango/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router";
+import { MessagePhotos } from "../../features/messages/message-photos.tsx";
 import { api } from "../../lib/api/api.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
@@ -14,7 +16,8 @@ import { dayOf, momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { ListingSheet } from "../properties/listing-sheet.tsx";
 import { nameOf, reachOf } from "../users/user-name.ts";
-import { DECISIONS, DecisionDialog } from "./decision-dialog.tsx";
+import { ReviewSheet } from "../reviews/review-sheet.tsx";
+import { DECISIONS, DecisionDialog, REMOVALS } from "./decision-dialog.tsx";
 import { OUTCOME_LABELS, reportCount, SUBJECT_NAMES } from "./report-labels.ts";
 
 const LIST = { path: adminPaths.adminReports(), label: "Signalements", all: "Tous les signalements" };
@@ -35,8 +38,9 @@ export function ReportPage() {
 }
 
 function ReportCase({ detail }: { detail: AdminReportDetail }) {
-  const { subject, label, open, earlier, others, owner, listing } = detail;
+  const { subject, label, open, earlier, others, owner, listing, review } = detail;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+  const isPlace = subject.kind === "listing" || subject.kind === "house";
   return (
     <>
       <AdminHeading title={label}>
@@ -55,7 +59,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
                     className="max-sm:w-full"
                     onClick={() => setOutcome(each)}
                   >
-                    {DECISIONS[each].action}
+                    {each === "removed" ? REMOVALS[subject.kind].action : DECISIONS[each].action}
                   </Button>
                 ))}
               </div>
@@ -81,6 +85,16 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           ) : (
             <p className="text-ink-soft">Ce compte est supprimé.</p>
           )}
+          {owner && subject.kind === "person" ? (
+            <LinkButton to={paths.hostPage(owner.id)} variant="secondary" className="mt-4">
+              Sa page d’hôte
+            </LinkButton>
+          ) : null}
+          {subject.kind === "house" ? (
+            <LinkButton to={paths.establishment(subject.id)} variant="secondary" className="mt-4">
+              La page de l’établissement
+            </LinkButton>
+          ) : null}
           {subject.kind === "thread" && open.length > 0 ? (
             <LinkButton to={adminPaths.adminThread(subject.id)} variant="secondary" className="mt-4">
               Lire la conversation
@@ -88,9 +102,19 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           ) : null}
         </Panel>
         {listing ? <ListingSheet listing={listing} className="lg:col-span-2" /> : null}
-        {subject.kind === "listing" && !listing ? (
-          <Panel title="Annonce">
-            <p className="text-ink-soft">Cette annonce est supprimée.</p>
+        {isPlace && !listing ? (
+          <Panel title={SUBJECT_NAMES[subject.kind]}>
+            <p className="text-ink-soft">
+              {subject.kind === "house" ? "Cet établissement n’est plus en ligne." : "Cette annonce est supprimée."}
+            </p>
+          </Panel>
+        ) : null}
+        {review ? (
+          <Panel title="Avis">
+            <ReviewSheet review={review} />
+            <LinkButton to={adminPaths.adminReview(review.id)} variant="secondary" className="mt-4">
+              Ouvrir l’avis
+            </LinkButton>
           </Panel>
         ) : null}
         {open.length > 0 && earlier.length > 0 ? (
@@ -129,7 +153,7 @@ function Strikes({ strikes }: { strikes: NonNullable<AdminReportDetail["owner"]>
 function Reports({ reports, linked = false }: { reports: readonly AdminReport[]; linked?: boolean }) {
   return (
     <ul className="divide-y divide-line">
-      {reports.map(({ id, case_id, subject, label, reporter, reason, note, made_at, outcome }) => (
+      {reports.map(({ id, case_id, subject, label, reporter, reason, note, photos, made_at, outcome }) => (
         <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
           {linked ? (
             <p>
@@ -144,6 +168,12 @@ function Reports({ reports, linked = false }: { reports: readonly AdminReport[];
             {outcome ? <StatusBadge {...OUTCOME_LABELS[outcome.kind]} /> : null}
           </p>
           {note ? <p className="wrap-anywhere whitespace-pre-line">{quoted(note)}</p> : null}
+          {photos.length > 0 ? (
+            <MessagePhotos
+              photos={photos.map(({ id: photo, ...size }) => ({ ...size, place: { report: id, id: photo } }))}
+              from="ce signalement"
+            />
+          ) : null}
           <p className="text-sm text-ink-soft">
             <span>{`${momentOf(made_at)}, par `}</span>
             {reporter ? (

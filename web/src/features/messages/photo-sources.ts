@@ -16,8 +16,14 @@ interface PhotoSource {
   load: () => Promise<Blob | null>;
 }
 
-/** Photo of a conversation, of one that an admin reads (each read is logged), or queued on this device. */
-export type PhotoPlace = { thread: string; id: string; isReported?: boolean } | { queued: string };
+/**
+ * Photo of a conversation, of one that an admin reads (each read is logged), of a report that an admin reads, or queued on
+ * this device.
+ */
+export type PhotoPlace =
+  | { thread: string; id: string; isReported?: boolean }
+  | { report: string; id: string }
+  | { queued: string };
 
 export interface SizedPhoto {
   width: number;
@@ -27,6 +33,19 @@ export interface SizedPhoto {
 
 function sourceOf(place: PhotoPlace, size: PhotoSize): PhotoSource {
   if ("queued" in place) return { key: keyOf("queued-photo", place.queued), load: () => keptFile(place.queued) };
+  if ("report" in place) {
+    const { report, id } = place;
+    const params = { id: report, photo_id: id };
+    return {
+      key: keyOf("admin", "report-photo", report, id, size),
+      load: () =>
+        api.file("/api/admin/report-photos/{id}/{photo_id}", {
+          params,
+          query: { size },
+          timeoutMs: LONGEST_REQUEST_MS,
+        }),
+    };
+  }
   const { thread, id, isReported } = place;
   const asked = { params: { id: thread, photo_id: id }, query: { size }, timeoutMs: LONGEST_REQUEST_MS };
   if (isReported)

@@ -3,18 +3,18 @@ import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 
-const ReportListing = lazyDialog(() => import("./report-listing.tsx"), { ahead: false });
+const ReportPlace = lazyDialog(() => import("./report-place.tsx"), { ahead: false });
 
-/** Lets signed-in visitors report a listing. */
-export function ReportButton({ property }: { property: string }) {
+/** Lets signed-in visitors report a listing or a house. */
+export function ReportButton({ kind, id }: { kind: "listing" | "house"; id: string }) {
   const [isOpen, setOpen] = useState(false);
   const report = useAfterSignIn("Connectez-vous pour signaler cette annonce", () => setOpen(true));
   return (
     <>
       <Button variant="quiet" onClick={report}>
-        Signaler cette annonce
+        {kind === "house" ? "Signaler cet établissement" : "Signaler cette annonce"}
       </Button>
-      <ReportListing open={isOpen} property={property} onClose={() => setOpen(false)} />
+      <ReportPlace open={isOpen} kind={kind} id={id} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,11 +1,30 @@
-import { useState } from "react";
-import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { Suspense, useState } from "react";
+import { MAX_NOTE_LENGTH, MAX_REPORT_PHOTOS } from "@lopango/contract/limits";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { fileRequest } from "../../lib/api/file-request.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { SentPhoto } from "../../ui/photo-field.tsx";
 import { showToast } from "../../ui/toast.ts";
+
+export type SendReport<Reason extends string> = (report: {
+  reason: Reason;
+  note: string;
+  photos: string[];
+}) => Promise<unknown>;
+
+/** Loads the code of uploads, which few reports need. */
+const PhotoField = lazyPart(
+  () => import("../../ui/photo-field.tsx"),
+  () => null,
+);
+
+const sendPhoto = async (photo: Blob, name: string): Promise<string> =>
+  (await api.post("/api/report-photos", fileRequest(photo, name))).photos[0]?.id ?? "";
 
 interface Props<Reason extends string> {
   open: boolean;
@@ -15,7 +34,7 @@ interface Props<Reason extends string> {
   /** Labels in display order. */
   reasons: Readonly<Record<Reason, string>>;
   thanks: string;
-  send: (report: { reason: Reason; note: string }) => Promise<unknown>;
+  send: SendReport<Reason>;
   onReported?: () => void;
   onClose: () => void;
 }
@@ -34,9 +53,10 @@ export function ReportDialog<Reason extends string>({
   const names = Object.keys(reasons) as Reason[];
   const [reason, setReason] = useState(names[0]);
   const [note, setNote] = useState("");
+  const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
   const { run, isBusy, error } = useAction(async () => {
     if (!reason) return;
-    await send({ reason, note });
+    await send({ reason, note, photos: photos.map(({ id }) => id) });
     showToast("success", thanks);
     onReported?.();
     onClose();
@@ -75,6 +95,16 @@ export function ReportDialog<Reason extends string>({
             />
           )}
         </Field>
+        <Suspense>
+          <PhotoField
+            label="Photos (facultatif)"
+            hint={`Captures d’écran ou photos, ${MAX_REPORT_PHOTOS} au plus. Seule notre équipe les voit.`}
+            most={MAX_REPORT_PHOTOS}
+            photos={photos}
+            onChange={setPhotos}
+            send={sendPhoto}
+          />
+        </Suspense>
       </div>
     </Dialog>
   );

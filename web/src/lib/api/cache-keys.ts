@@ -11,7 +11,7 @@ export type AdminListName =
   | "reconciliation"
   | "reports"
   | "users";
-export type AdminDetailName = "booking" | "partner" | "payment" | "report" | "stays" | "thread" | "user";
+export type AdminDetailName = "booking" | "partner" | "payment" | "report" | "review" | "stays" | "thread" | "user";
 
 /** Declares every SWR cache key and its parameters. `uid` is the signed-in user. */
 interface Answers {
@@ -83,7 +83,8 @@ interface Answers {
     | [list: AdminListName, latest: "latest"]
     | [list: AdminListName, of: "of", uid: string]
     | [of: AdminDetailName, id: string]
-    | [of: "thread-photo", thread: string, id: string, size: PhotoSize];
+    | [of: "thread-photo", thread: string, id: string, size: PhotoSize]
+    | [of: "report-photo", report: string, id: string, size: PhotoSize];
   refund: [of: string];
 }
 

@@ -20,6 +20,7 @@ import { isAwaitingProvider } from "../../features/bookings/asking.ts";
 import { VerifyAgain } from "../../features/bookings/verify-again.tsx";
 import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
+import { api } from "../../lib/api/api.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
@@ -48,6 +49,11 @@ const NoShow = lazyPart(
 // Few guests book several rooms.
 const StayRooms = lazyPart(
   () => import("./stay-rooms.tsx"),
+  () => null,
+);
+// Few guests report their host.
+const ReportPerson = lazyPart(
+  () => import("../../features/report/report-person.tsx"),
   () => null,
 );
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
@@ -211,6 +217,12 @@ export function BookingDetail({ booking, onChange }: Props) {
             >
               Voir l’annonce
             </LinkButton>
+            <Suspense>
+              <ReportPerson
+                who="host"
+                send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
+              />
+            </Suspense>
           </div>
         </aside>
       </div>

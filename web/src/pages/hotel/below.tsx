@@ -30,7 +30,7 @@ export default function Below({ house }: { house: Establishment }) {
       <HostBlock id={house.host.id} />
       {house.owned_by_me || !first ? null : (
         <AskHost property={first.property_id} title={house.name} host={house.host}>
-          <ReportButton property={first.property_id} />
+          <ReportButton kind="house" id={house.id} />
         </AskHost>
       )}
     </>

@@ -30,7 +30,7 @@ export default function Below({ property }: { property: Property }) {
       <HostBlock id={property.host.id} />
       {property.owned_by_me || !property.is_active ? null : (
         <AskHost property={property.id} title={property.title} host={property.host}>
-          <ReportButton property={property.id} />
+          <ReportButton kind="listing" id={property.id} />
         </AskHost>
       )}
     </>

@@ -6,7 +6,8 @@ import { HostFacts } from "../../features/hosts/host-facts.tsx";
 import { hostName, sinceLine } from "../../features/hosts/host-labels.ts";
 import { HostPicture } from "../../features/hosts/host-picture.tsx";
 import { usePublicHost } from "../../features/hosts/use-public-host.ts";
-import { ReportHost } from "../../features/report/report-host.tsx";
+import ReportPerson from "../../features/report/report-person.tsx";
+import { api } from "../../lib/api/api.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useSession } from "../../lib/session/store.ts";
@@ -84,7 +85,11 @@ function HostView({ host }: { host: Host }) {
         </p>
       ) : (
         <div className="mt-10">
-          <ReportHost host={host.id} />
+          <ReportPerson
+            who="host"
+            className="-ml-5"
+            send={(body) => api.post("/api/hosts/{id}/report", { params: { id: host.id }, body })}
+          />
         </div>
       )}
     </div>

@@ -1,0 +1,27 @@
+import type { NewReport } from "@lopango/contract/moderation/report";
+import { establishments } from "../establishments/establishment.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { Problem } from "../platform/problem.ts";
+import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+
+/**
+ * Reports a house with a room type on offer.
+ * @throws Problem `establishment_not_found`, `forbidden`, `photo_not_found`, `too_many_requests`
+ */
+export function reportHouse(
+  deps: ReportingDeps,
+  { uid: reporter }: Pick<Identity, "uid">,
+  id: string,
+  report: NewReport,
+  count: Count,
+): Promise<undefined> {
+  const made = filing(deps, reporter);
+  return deps.transact(async (tx) => {
+    const house = await tx.get(establishments, id);
+    if (!house || house.lead_id === null) throw new Problem("establishment_not_found");
+    const { owner_id, name, city } = house;
+    await fileReport(tx, made, { subject: { kind: "house", id }, owner_id, label: `${name}, ${city}` }, report, count);
+    return undefined;
+  });
+}
