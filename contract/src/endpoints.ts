@@ -3,6 +3,7 @@ import { accountEndpoints } from "./endpoints/account.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { bookingsEndpoints } from "./endpoints/bookings.ts";
 import { catalogueEndpoints } from "./endpoints/catalogue.ts";
+import { checksEndpoints } from "./endpoints/checks.ts";
 import { establishmentsEndpoints } from "./endpoints/establishments.ts";
 import { externalCalendarsEndpoints } from "./endpoints/external-calendars.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
@@ -28,6 +29,7 @@ export const endpoints = {
   ...externalCalendarsEndpoints,
   ...teamsEndpoints,
   ...receptionEndpoints,
+  ...checksEndpoints,
   ...partnersEndpoints,
   ...sessionEndpoints,
   ...accountEndpoints,

@@ -225,6 +225,11 @@ export const ERRORS = {
     status: 409,
     detail: "Cette demande a changé entre-temps : ce n’est plus possible dans son état actuel.",
   },
+  check_changed: {
+    status: 409,
+    detail: "Ce qui est à vérifier a changé depuis votre lecture : relisez-le avant de décider.",
+  },
+  too_many_papers: { status: 409, detail: "Envoyez trois documents au plus." },
   too_many_notes: { status: 409, detail: "Une réservation a 50 notes au plus." },
   too_many_files: { status: 409, detail: "Une candidature a 20 documents et 20 photos au plus." },
   no_rooms_to_publish: {

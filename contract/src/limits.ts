@@ -9,6 +9,8 @@ export const SEARCH_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE = 25;
 /** First listings read at once: the one shown and the next ones. */
 export const LISTINGS_TO_REVIEW_SIZE = 5;
+/** Checks read at once: the one shown and the next ones. */
+export const ADMIN_CHECKS_PAGE_SIZE = 5;
 export const ADMIN_BOOKINGS_PAGE_SIZE = 50;
 /** Search text, `q`. */
 export const MAX_SEARCH_LENGTH = 200;

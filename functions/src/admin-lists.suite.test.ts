@@ -123,6 +123,7 @@ describe("GET /api/admin/stats", () => {
       payments_in_review: 1,
       discrepancies_open: 0,
       reports_open: 0,
+      checks_waiting: 0,
       listings_to_review: 0,
       applications_submitted: 0,
       applications_under_review: 1,

@@ -38,6 +38,8 @@ import { uploadEndpoints } from "@lopango/contract/endpoints/served";
 import { accountLimits } from "./identity/account-limits.record.ts";
 import { applications } from "./partners/application.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
+import { aCheck } from "../test/checks.ts";
+import { checks } from "./checks/check.record.ts";
 import { calendars } from "./calendar/calendar-month.record.ts";
 import { favorites } from "./favorites/favorites.record.ts";
 import { hosts } from "./hosts/host.record.ts";
@@ -91,6 +93,8 @@ interface World {
   reporter: string;
   /** With an uninvolved owner. */
   otherHouse: string;
+  /** A request of `host` for `house`, with a paper. */
+  check: string;
   /** Of the team of `house`, an uninvolved account. */
   member: string;
   /** For `guest`. */
@@ -118,6 +122,8 @@ interface Case {
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => string;
   body?: (world: World) => object;
+  /** Fields beside the files. */
+  fields?: (world: World) => Record<string, string>;
   /** The booking is cancelled with a due refund. */
   owed?: true;
   /** Both sides have written a review that is hidden. */
@@ -193,6 +199,7 @@ const ofApplication = { params: ({ application }: World) => ({ id: application }
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
 const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
 const ofReport = { params: ({ report }: World) => ({ id: report }) };
+const ofCheck = { params: ({ check }: World) => ({ id: check }) };
 const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 
 const CASES: Record<EndpointName, Case> = {
@@ -423,10 +430,20 @@ const CASES: Record<EndpointName, Case> = {
   initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   settleUnlock: { body: ({ home }) => ({ property_id: home }) },
   createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },
+  listHostChecks: { of: "host", right: "rooms", query: ({ listing }) => `property_id=${listing}` },
+  askByPapers: {
+    of: "host",
+    right: "rooms",
+    fields: ({ listing }) => ({ kind: "right_to_let", property_id: listing }),
+  },
+  withdrawCheck: { of: "host", ...ofCheck },
+  listChecks: {},
+  getCheckFile: { params: ({ check, file }) => ({ id: check, file_id: file }) },
+  decideCheck: { ...ofCheck, body: () => ({ outcome: "refuse", reason: "Essai", version: "" }) },
   listMyApplications: {},
   getApplication: { of: "guest", admins: true, ...ofApplication },
   correctApplication: { of: "guest", ...ofApplication, body: () => ({ city: "Goma" }) },
-  addApplicationFiles: { of: "guest", ...ofApplication },
+  addApplicationFiles: { of: "guest", ...ofApplication, fields: () => ({ kind: "gallery" }) },
   getApplicationFile: { of: "guest", admins: true, ...ofFile },
   placeApplicationPhoto: { of: "guest", ...ofFile, body: () => ({ room: "1" }) },
   deleteApplicationFile: { of: "guest", ...ofFile },
@@ -532,6 +549,8 @@ async function aWorld(): Promise<World> {
   );
   const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id, photos: [photo] });
   const another = aHouse();
+  const visit = { kind: "visit", subject: { kind: "house", id: house.id }, property_id: listing.id } as const;
+  const check = aCheck({ ...visit, owner_id: cast.host.uid, files: [{ ...file, name: "bail.jpg" }] });
   const notification = aNotification({ uid: cast.guest.uid });
   const delivery = newDelivery(
     notification,
@@ -567,6 +586,7 @@ async function aWorld(): Promise<World> {
     .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: cast.host.uid }, owner_id: cast.host.uid })))
     .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: member }, owner_id: member })))
     .set(hosts.doc(db, cast.host.uid), hosts.document({ ...newHost(cast.host.uid), photos: [photo] }))
+    .set(checks.docOf(db, check), checks.document(check))
     .set(reports.docOf(db, report), reports.document(report))
     .set(reportCases.doc(db, caseId(report)), reportCases.document(withReport(null, report)))
     .commit();
@@ -586,6 +606,7 @@ async function aWorld(): Promise<World> {
     reportOfPhoto: report.id,
     reporter: report.reporter,
     otherHouse: another.house.id,
+    check: check.id,
     house: house.id,
     single: single.id,
     member: team.members[2]?.uid ?? "",
@@ -629,7 +650,7 @@ async function keepHere(token: string): Promise<void> {
 
 async function attempt(
   endpoint: Endpoint,
-  { params, query, body, paid, owed, reviewed, stored: otherwise, staying }: Case,
+  { params, query, body, fields, paid, owed, reviewed, stored: otherwise, staying }: Case,
   token: string | undefined,
   world: World,
 ) {
@@ -637,7 +658,8 @@ async function attempt(
   const names: Record<string, string> = params?.(world) ?? {};
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => names[name] ?? "");
   if (endpoint.download) {
-    const { applicationFiles, threadPhotoFiles } = uploads.deps;
+    const { applicationFiles, checkFiles, threadPhotoFiles } = uploads.deps;
+    await checkFiles.save(world.check, world.file, { bytes: picture, content_type: "image/jpeg" });
     await applicationFiles.save(world.application, world.file, { bytes: picture, content_type: "image/jpeg" });
     for (const thread of [world.booking, reportFolder(world.reporter)])
       await threadPhotoFiles.save({ thread, id: world.photo }, [{ size: "small", bytes: picture }]);
@@ -660,7 +682,7 @@ async function attempt(
   if (isUpload(endpoint)) {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const form = formOf(endpoint.files ? [["photo.jpg", picture]] : [], endpoint.files?.[0]);
-    if (endpoint.body) form.append("kind", "gallery");
+    for (const [field, value] of Object.entries(fields?.(world) ?? {})) form.append(field, value);
     return measured(() => uploads.request(path, { method: endpoint.method, headers, body: form }));
   }
   return measured(() =>

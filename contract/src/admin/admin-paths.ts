@@ -24,6 +24,7 @@ export const adminPaths = {
   adminPartners: withParams(ADMIN_SCREENS.adminPartners),
   adminPartner: withId(ADMIN_SCREENS.adminPartner),
   adminReconciliation: withParams(ADMIN_SCREENS.adminReconciliation),
+  adminChecks: withParams(ADMIN_SCREENS.adminChecks),
   adminReports: withParams(ADMIN_SCREENS.adminReports),
   adminReport: withId(ADMIN_SCREENS.adminReport),
   adminReview: withId(ADMIN_SCREENS.adminReview),

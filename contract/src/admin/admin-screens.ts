@@ -9,6 +9,7 @@ export const ADMIN_SCREENS = {
   adminPartners: "/admin/partners",
   adminPartner: "/admin/partners/:id",
   adminReconciliation: "/admin/reconciliation",
+  adminChecks: "/admin/checks",
   adminReports: "/admin/reports",
   adminReport: "/admin/reports/:id",
   adminReview: "/admin/reviews/:id",

@@ -12,6 +12,7 @@ export const adminStats = z.object({
   discrepancies_open: z.int(),
   /** Subjects with open reports. */
   reports_open: z.int(),
+  checks_waiting: z.int(),
   /** First listings that wait for an admin. */
   listings_to_review: z.int(),
   /** Not yet under review. */

@@ -10,6 +10,7 @@ import { adminPropertiesEndpoints } from "./admin/properties.ts";
 import { adminBookingsEndpoints } from "./admin/bookings.ts";
 import { adminPaymentsEndpoints } from "./admin/payments.ts";
 import { adminReportsEndpoints } from "./admin/reports.ts";
+import { adminChecksEndpoints } from "./admin/checks.ts";
 import { adminThreadsEndpoints } from "./admin/threads.ts";
 import { adminReviewsEndpoints } from "./admin/reviews.ts";
 import { SIGNED_IN } from "./limits.ts";
@@ -35,6 +36,7 @@ export const adminEndpoints = {
   ...adminReportsEndpoints,
   ...adminThreadsEndpoints,
   ...adminReviewsEndpoints,
+  ...adminChecksEndpoints,
   listAuditLog: {
     method: "GET",
     path: "/api/admin/audit-log",

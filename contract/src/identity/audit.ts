@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS = [
   "thread.read_photo",
   "report.close",
   "review.remove",
+  "check.accept",
+  "check.refuse",
+  "check.read_file",
   "team.invite",
   "team.withdraw",
   "team.join",
@@ -58,6 +61,7 @@ export const AUDIT_TARGETS = [
   "thread",
   "report",
   "review",
+  "check",
   "team",
   "partner_application",
 ] as const;

@@ -35,7 +35,7 @@ export async function auditReading(
   read: { id: string; label: string },
   facts: AuditFacts | null = null,
 ): Promise<void> {
-  const [kind] = action.split(".") as ["user" | "booking" | "payment" | "partner_application"];
+  const [kind] = action.split(".") as ["user" | "booking" | "payment" | "check" | "partner_application"];
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const target = { kind, ...read };

@@ -4,6 +4,7 @@ import { sessionRoutes } from "../accounts/session.routes.ts";
 import { adminBookingRoutes } from "../bookings/admin-booking.routes.ts";
 import { bookingRoutes } from "../bookings/booking.routes.ts";
 import { hostBookingRoutes } from "../bookings/host-booking.routes.ts";
+import { checkRoutes } from "../checks/check.routes.ts";
 import { establishmentRoutes } from "../establishments/establishment.routes.ts";
 import { externalCalendarRoutes } from "../external-calendars/external-calendar.routes.ts";
 import { favoritesRoutes } from "../favorites/favorites.routes.ts";
@@ -27,6 +28,7 @@ export const routes = (deps: Deps) => ({
   ...adminBookingRoutes(deps),
   ...bookingRoutes(deps),
   ...catalogueRoutes(deps),
+  ...checkRoutes(deps),
   ...establishmentRoutes(deps),
   ...externalCalendarRoutes(deps),
   ...favoritesRoutes(deps),

@@ -13,6 +13,7 @@ const PLACES = [
   { to: adminPaths.adminBookings(), label: "Réservations" },
   { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
   { to: adminPaths.adminPartners(), label: "Candidatures" },
+  { to: adminPaths.adminChecks(), label: "Vérifications" },
   { to: adminPaths.adminReports(), label: "Signalements" },
   { to: adminPaths.adminAudit(), label: "Journal" },
 ];

@@ -8,6 +8,7 @@ import { BookingsPage } from "./bookings/bookings-page.tsx";
 import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
 import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
+import { ChecksPage } from "./checks/checks-page.tsx";
 import { ListingsToReviewPage } from "./properties/listings-to-review-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
@@ -45,6 +46,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminPartners)} element={<AdminPartnersPage />} />
           <Route path={below(ADMIN_SCREENS.adminPartner)} element={<PartnerPage />} />
           <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
+          <Route path={below(ADMIN_SCREENS.adminChecks)} element={<ChecksPage />} />
           <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
           <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />
           <Route path={below(ADMIN_SCREENS.adminReview)} element={<AdminReviewPage />} />

@@ -1,6 +1,6 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 
-/** Reduces a listing to the fields of its card before the device stores it. */
+/** Reduces a listing to the fields of its card before the device stores it; a check may end meanwhile. */
 export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency } = listing;
   const { base_price_cents, from_cents, max_guests, supports_booking } = listing;

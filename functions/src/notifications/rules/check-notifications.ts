@@ -1,3 +1,4 @@
+import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import type { CheckKind } from "@lopango/contract/checks/check-kinds";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
@@ -46,7 +47,7 @@ export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
       say: ({ kind, label }) => ({
         title: "Vérification demandée",
         text: `${label}\u202f: ${SUBJECTS[kind]}.`,
-        path: SCREENS.admin,
+        path: ADMIN_SCREENS.adminChecks,
       }),
     },
   ],

@@ -33,6 +33,9 @@ export const ACTIONS: Record<AuditAction, string> = {
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
   "review.remove": "Avis retiré",
+  "check.accept": "Vérification acceptée",
+  "check.refuse": "Vérification refusée",
+  "check.read_file": "Document d’une vérification lu",
   "team.invite": "Équipe\u202f: personne invitée",
   "team.withdraw": "Équipe\u202f: invitation retirée",
   "team.join": "Équipe\u202f: invitation acceptée",
@@ -67,6 +70,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminReport(target.id);
     case "thread":
       return adminPaths.adminThread(target.id);
+    case "check":
+      return adminPaths.adminChecks({ q: target.id });
     case "review":
       return adminPaths.adminReview(target.id);
     case "team":

@@ -33,6 +33,12 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "signalements à traiter",
   },
   {
+    name: "checks_waiting",
+    to: adminPaths.adminChecks(),
+    one: "vérification à décider",
+    many: "vérifications à décider",
+  },
+  {
     name: "listings_to_review",
     to: ADMIN_SCREENS.adminListingsToReview,
     one: "annonce à relire",
@@ -65,7 +71,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement, paiement, écart, signalement, annonce ni candidature n’attend de décision.
+        Aucun remboursement, paiement, écart, signalement, vérification, annonce ni candidature n’attend de décision.
       </p>
     );
   }

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { dayOf } from "../moment.ts";
+import { Key, useKeys } from "../decision-keys.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { nameOf } from "../users/user-name.ts";
 import { ListingSheet } from "./listing-sheet.tsx";
@@ -135,30 +136,4 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
       ) : null}
     </>
   );
-}
-
-/** Names the key of an action, where there is a keyboard. */
-function Key({ children }: { children: string }) {
-  return (
-    <kbd aria-hidden className="rounded border border-current px-1.5 text-xs font-normal opacity-70 max-lg:hidden">
-      {children}
-    </kbd>
-  );
-}
-
-/** Runs an action by a key alone, outside of inputs. */
-function useKeys(actions: Record<string, () => void>, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const act = actions[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  });
 }

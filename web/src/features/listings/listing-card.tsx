@@ -45,6 +45,9 @@ export function ListingCard({
         far={far}
         className="aspect-3/2 rounded-lg transition-opacity group-hover:opacity-90"
       />
+      {listing.verified && (
+        <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-1 text-xs font-semibold">Vérifié</span>
+      )}
       <h3 className="mt-2.5 line-clamp-2 text-sm tracking-tight sm:text-base">
         <Link
           to={path}

@@ -73,12 +73,15 @@ interface Answers {
   invitation: [uid: string, id: string];
   reception: [uid: string, date: CivilDate];
   "reception-listings": [uid: string];
+  "host-checks": [uid: string, property: string | null];
   "external-calendars": [listing: string, uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
   /** Admin data: a page of a list, its newest items, or one item. */
   admin:
     | ["stats"]
     | ["listings-to-review"]
+    | ["checks"]
+    | [of: "paper", check: string, file: string]
     | [list: AdminListName, query: object]
     | [list: AdminListName, latest: "latest"]
     | [list: AdminListName, of: "of", uid: string]

@@ -27,6 +27,11 @@ const HostProfile = lazyPart(
   () => null,
 );
 
+const IdentityCheck = lazyPart(
+  () => import("./identity-check.tsx"),
+  () => null,
+);
+
 /** `/me/account`: name, sign-in methods, notifications, data export and account deletion. */
 export default function AccountPage() {
   usePageTitle("Mon compte");
@@ -77,6 +82,7 @@ export default function AccountPage() {
         {profile.roles.includes("host") || profile.roles.includes("partner") ? (
           <Suspense>
             <HostProfile session={profile} />
+            <IdentityCheck />
           </Suspense>
         ) : null}
 

@@ -18,6 +18,7 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CalendarSection } from "./calendar-section.tsx";
+import { ChecksSection } from "./checks-section.tsx";
 import { DeleteListing } from "./delete-listing.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { ListingActions } from "./listing-actions.tsx";
@@ -54,6 +55,7 @@ export default function HostListingPage() {
             onRefresh={retry}
           />
           <DetailsForm property={property} onSaved={replace} />
+          <ChecksSection property={property} />
           <CalendarSection property={property} />
           <DeleteListing property={property} onDeleted={onDeleted} />
         </div>

@@ -7,6 +7,11 @@ import { whenNear } from "../../lib/browser/wanted.ts";
 import { EstablishmentFacts } from "../../ui/establishment-facts.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
+const ShownChecks = deferredPart(() => import("../../features/checks/shown-checks.tsx"), {
+  when: whenNear,
+  className: "border-0!",
+});
+
 const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx"), {
   when: whenNear,
   className: "border-0!",
@@ -21,6 +26,7 @@ export default function Below({ house }: { house: Establishment }) {
   const [first] = house.rooms;
   return (
     <>
+      {house.checks.length > 0 ? <ShownChecks checks={house.checks} /> : null}
       {house.rating && first ? (
         <Suspense>
           <Reviews house={house} room={first.property_id} />

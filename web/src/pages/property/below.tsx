@@ -12,6 +12,11 @@ const Reviews = lazyPart(
   () => null,
 );
 
+const ShownChecks = deferredPart(() => import("../../features/checks/shown-checks.tsx"), {
+  when: whenNear,
+  className: "border-0!",
+});
+
 const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx"), {
   when: whenNear,
   className: "border-0!",
@@ -21,6 +26,7 @@ const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx
 export default function Below({ property }: { property: Property }) {
   return (
     <>
+      {property.checks.length > 0 ? <ShownChecks checks={property.checks} /> : null}
       {property.rating ? (
         <Suspense>
           <Reviews property={property} />

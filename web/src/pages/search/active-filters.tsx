@@ -15,6 +15,7 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
   if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
+  if (state.verified) chips.push({ label: "Vérifié", without: { verified: false } });
   // «Au moins un (OU)» applies to the later chips only; those before always apply.
   const first = state.logic === "any" ? chips.length : 0;
   if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });

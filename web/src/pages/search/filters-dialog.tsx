@@ -3,6 +3,7 @@ import { DEFAULT_CITY, MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/cont
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
@@ -22,6 +23,8 @@ interface FiltersDialogProps {
   onApply: (filters: SheetFilters) => void;
 }
 
+const VERIFIED = [{ value: "true", label: "Lieux vérifiés seulement" }] as const;
+
 const draftOf = (filters: SheetFilters) => ({
   city: filters.city,
   commune: filters.commune,
@@ -29,6 +32,7 @@ const draftOf = (filters: SheetFilters) => ({
   min: filters.min === null ? "" : String(filters.min),
   max: filters.max === null ? "" : String(filters.max),
   logic: filters.logic,
+  verified: filters.verified,
   ...factsIn(filters),
 });
 
@@ -161,6 +165,13 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
             </Field>
           </div>
         </fieldset>
+        <ChipChoice
+          legend="Vérification"
+          type="checkbox"
+          choices={VERIFIED}
+          chosen={draft.verified ? ["true"] : []}
+          onChange={(chosen) => setDraft({ ...draft, verified: chosen.length > 0 })}
+        />
         <FactFilters category={state.category} value={draft} onChange={(facts) => setDraft({ ...draft, ...facts })} />
         <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
         <button

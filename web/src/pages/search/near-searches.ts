@@ -15,7 +15,7 @@ export interface NearMiss {
 
 interface Change {
   /** Suggestions of one kind resemble each other, so each kind comes once first. */
-  kind: "words" | "dates" | "facts" | "place" | "price" | "guests";
+  kind: "words" | "dates" | "verified" | "facts" | "place" | "price" | "guests";
   label: string;
   change: Partial<SearchFilters>;
 }
@@ -33,10 +33,12 @@ function changesOf(state: SearchFilters, typed: string): Change[] {
   const dates = change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null });
   const cities = change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" });
   const guests = change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", { guests: null });
+  const unchecked = change(state.verified, "verified", "vérifiés ou non", { verified: false });
   // With logic "any", fewer criteria match fewer listings.
-  if (state.logic === "any") return [...dates, ...cities, ...guests];
+  if (state.logic === "any") return [...dates, ...unchecked, ...cities, ...guests];
   const beside = [
     ...dates,
+    ...unchecked,
     ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),
     ...facts.flatMap(({ withoutLabel, without }) => change(true, "facts", withoutLabel, without)),
     ...change(state.quartier !== "", "place", "dans les autres quartiers", { quartier: "" }),

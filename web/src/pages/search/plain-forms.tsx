@@ -117,6 +117,13 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
               </div>
             </fieldset>
           ))}
+          <Choice
+            type="checkbox"
+            name="verified"
+            value="true"
+            isChosen={state.verified}
+            label="Lieux vérifiés seulement"
+          />
           <fieldset>
             <legend className="mb-1.5 text-sm font-semibold">Critères à respecter</legend>
             <div className="flex flex-wrap gap-x-5">

@@ -19,6 +19,8 @@ export interface SearchFilters extends Facts {
   min: number | null;
   max: number | null;
   logic: "all" | "any";
+  /** Only places with a valid check. */
+  verified: boolean;
   /** Both or none. */
   checkin: CivilDate | null;
   checkout: CivilDate | null;
@@ -29,7 +31,8 @@ export interface SearchFilters extends Facts {
   pages: number;
 }
 
-export type SheetFilters = Pick<SearchFilters, "city" | "commune" | "quartier" | "min" | "max" | "logic"> & Facts;
+export type SheetFilters = Pick<SearchFilters, "city" | "commune" | "quartier" | "min" | "max" | "logic" | "verified"> &
+  Facts;
 
 /** Limits the length of the page; more results need a narrower search. */
 export const MAX_PAGES = 25;
@@ -41,6 +44,7 @@ export const NO_SHEET_FILTERS: SheetFilters = {
   min: null,
   max: null,
   logic: "all",
+  verified: false,
   ...NO_FACT_FILTERS,
 };
 
@@ -56,7 +60,7 @@ export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, 
 export function countFilters(filters: SheetFilters): number {
   const { city, commune, quartier, min, max } = filters;
   const single = [city, commune, quartier, min, max].filter((value) => value !== "" && value !== null);
-  return factParts(filters).length + single.length;
+  return factParts(filters).length + single.length + Number(filters.verified);
 }
 
 export function isNarrowed(state: SearchFilters): boolean {

@@ -24,6 +24,7 @@ describe("an address of the search page", () => {
       min: 40,
       max: 120.5,
       logic: "any",
+      verified: true,
       checkin: "2026-12-30",
       checkout: "2027-01-02",
       dates: null,
@@ -174,6 +175,7 @@ describe("a price bound", () => {
 
 test("the call asks in cents and leaves paging to the cursor", () => {
   expect(searchQuery({ ...plain, category: "hotel", q: "gombe", min: 40, logic: "any", pages: 4 })).toEqual({
+    verified: null,
     q: "gombe",
     city: "",
     commune: "",

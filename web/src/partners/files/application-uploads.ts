@@ -10,7 +10,7 @@ import { fileRequest } from "../../lib/api/file-request.ts";
 import { createLastingQueue } from "../../lib/uploads/lasting-queue.ts";
 import { shrink } from "../../lib/uploads/shrink.ts";
 import type { UploadQueue } from "../../lib/uploads/upload-queue.ts";
-import { prepareFile } from "./file-rules.ts";
+import { prepareFile } from "../../lib/uploads/document-rules.ts";
 import { readApplicationDraft } from "../form/application-draft.ts";
 import { addPending, keepPendingRoom, readPending, removePending } from "./pending-files.ts";
 import { createSentFiles, type SentFiles } from "./sent-files.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment";
-import { prepareFile } from "./file-rules.ts";
+import { prepareFile } from "./document-rules.ts";
 
 const JPEG = "\xff\xd8\xff\xe0..JFIF......";
 const file = (name: string, head: string, size = 100) => {

@@ -1,7 +1,7 @@
 import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/listings/establishment";
 import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/photos/file-format";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
-import { RefusedFile } from "../../lib/uploads/photo-problem.ts";
+import { RefusedFile } from "./photo-problem.ts";
 
 /** Larger documents are photographs that stay legible when shrunk; Hosting aborts slow uploads. */
 const SHRINK_DOCUMENTS_ABOVE = 4 * 1024 * 1024;

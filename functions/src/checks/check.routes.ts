@@ -1,0 +1,20 @@
+import type { Handlers } from "../identity/handlers.ts";
+import { operatorOf } from "../identity/rules/audit.ts";
+import { askByPapers, type AskByPapersDeps } from "./ask-by-papers.ts";
+import { decideCheck, downloadCheckFile, listChecks, type DecideChecksDeps } from "./decide-checks.ts";
+import { hostChecks, withdrawCheck, type HostChecksDeps } from "./host-checks.ts";
+
+export const checkRoutes = (deps: HostChecksDeps & DecideChecksDeps) =>
+  ({
+    listHostChecks: ({ caller, query }) => hostChecks(deps, caller, query.property_id),
+    withdrawCheck: ({ caller, params }) => withdrawCheck(deps, caller, params.id),
+    listChecks: ({ query }) => listChecks(deps, query),
+    getCheckFile: ({ caller, params }) => downloadCheckFile(deps, operatorOf(caller), params),
+    decideCheck: ({ caller, params, body }) => decideCheck(deps, operatorOf(caller), params.id, body),
+  }) satisfies Partial<Handlers>;
+
+/** The endpoint with files, which the function `upload` serves. */
+export const checkUploadRoutes = (deps: AskByPapersDeps) =>
+  ({
+    askByPapers: ({ caller, form, idempotencyKey, count }) => askByPapers(deps, caller, form, idempotencyKey, count),
+  }) satisfies Partial<Handlers>;

@@ -1,0 +1,147 @@
+import type { AdminCheck, CheckDecision } from "@lopango/contract/checks/check";
+import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import type { CheckStatus } from "@lopango/contract/checks/check-life";
+import { presentUser } from "../identity/rules/admin-identity-view.ts";
+import { presentListing } from "../listings/list-all-listings.ts";
+import { auditReading } from "../identity/audit-reading.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { users } from "../identity/user.record.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import { listings } from "../listings/listing.record.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Download } from "../platform/download.ts";
+import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { countedList, type ListQuery } from "../platform/list-page.ts";
+import { Problem } from "../platform/problem.ts";
+import { checks } from "./check.record.ts";
+import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
+import { markSubject } from "./mark-place.ts";
+import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import { accepted, refused, type Check } from "./rules/check.ts";
+import { versionOf, type Checked } from "./rules/check-view.ts";
+import { filesGone } from "./rules/orphaned-check-files.ts";
+
+export interface DecideChecksDeps extends CheckFileDeps, Transacting {
+  listings: Pick<ListingStore, "find">;
+  people: Pick<UserStore, "find">;
+  now: Clock;
+  random: Random;
+}
+
+/** Returns a page of checks with their hosts and listings: three reads each, and the count. */
+export async function listChecks(
+  deps: DecideChecksDeps,
+  { status, kind, ...query }: ListQuery & { status?: CheckStatus | undefined; kind?: CheckKind | undefined },
+) {
+  const { items, ...page } = await countedList(
+    query,
+    (asked) => deps.checks.list(asked, { status, kind }),
+    (check) => check,
+  );
+  return { ...page, items: await Promise.all(items.map((check) => withPlace(deps, check))) };
+}
+
+async function withPlace({ people, listings: places, now }: DecideChecksDeps, check: Check): Promise<AdminCheck> {
+  const [owner, listing] = await Promise.all([
+    people.find(check.owner_id),
+    check.property_id === null ? null : places.find(check.property_id),
+  ]);
+  return presentAdminCheck({ check, owner, listing }, now());
+}
+
+/**
+ * Returns a paper of an open request; the audit log records the admin.
+ * @throws Problem `check_not_found`, `file_not_found`
+ */
+export async function downloadCheckFile(
+  deps: DecideChecksDeps,
+  { uid, email }: Operator,
+  { id, file_id }: { id: string; file_id: string },
+): Promise<Download> {
+  const check = await deps.checks.check(id);
+  if (!check) throw new Problem("check_not_found");
+  const file = check.files.find((each) => each.id === file_id);
+  const stored = file && (await deps.checkFiles.find(id, file_id));
+  if (!file || !stored) throw new Problem("file_not_found");
+  await auditReading(deps, { uid, email }, "check.read_file", { id, label: check.label }, { file: file.name });
+  return { name: file.name, content_type: file.content_type, bytes: stored.bytes, open: stored.open };
+}
+
+/**
+ * Accepts or refuses an open request, and deletes its papers.
+ * @throws Problem `check_not_found`, `check_status`, `check_changed` when the host changed what the admin read
+ */
+export async function decideCheck(
+  deps: DecideChecksDeps,
+  operator: Operator,
+  id: string,
+  decision: CheckDecision,
+): Promise<AdminCheck> {
+  const ids = { entry: newId(deps.random), orphans: newId(deps.random) };
+  const { answer, gone } = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const before = await checkedIn(tx, id);
+    const { check } = before;
+    const after = decision.outcome === "accept" ? accepted(check, operator, now) : refused(check, decision.reason, now);
+    if (versionOf(before) !== decision.version) throw new Problem("check_changed");
+    const files = filesGone(ids.orphans, check, now);
+    tx.save(checks, after);
+    if (files) tx.save(orphanedCheckFiles, files);
+    if (decision.outcome === "accept") await mark(tx, before, after);
+    tx.save(auditLog, {
+      id: ids.entry,
+      at: now,
+      by: operator,
+      action: `check.${decision.outcome}`,
+      target: { kind: "check", id, label: check.label },
+      before: { status: check.status, kind: check.kind },
+      after: { status: after.status },
+      note: decision.reason || null,
+    });
+    return { answer: presentAdminCheck({ ...before, check: after }, now), gone: files };
+  });
+  await eraseCheckFiles(deps, gone);
+  return answer;
+}
+
+async function checkedIn(tx: UnitOfWork, id: string): Promise<Checked> {
+  const check = await tx.get(checks, id);
+  if (!check) throw new Problem("check_not_found");
+  const [owner, listing] = await Promise.all([
+    tx.get(users, check.owner_id),
+    check.property_id === null ? null : tx.get(listings, check.property_id),
+  ]);
+  return { check, owner, listing };
+}
+
+/** Whoever or whatever is gone by now is not checked. */
+async function mark(tx: UnitOfWork, { owner, listing }: Checked, after: Check): Promise<void> {
+  const subject = after.subject.kind === "person" ? owner : listing;
+  if (!subject) throw new Problem("check_changed");
+  tx.relyOn(subject);
+  await markSubject(tx, after);
+}
+
+function presentAdminCheck(checked: Checked, now: Date): AdminCheck {
+  const { check, owner, listing } = checked;
+  const { id, kind, status, label, files, asked_at, held } = check;
+  return {
+    id,
+    kind,
+    status,
+    label,
+    files,
+    asked_at: asked_at.toISOString(),
+    owner: owner && presentUser(owner),
+    listing: listing && presentListing(listing, [], now),
+    held: held && {
+      checked_at: held.checked_at.toISOString(),
+      until: held.until.toISOString(),
+      by: held.by.email,
+    },
+    version: versionOf(checked),
+  };
+}

@@ -1,0 +1,56 @@
+import type { HostCheck } from "@lopango/contract/checks/check";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import type { TeamStore } from "../teams/team.store.ts";
+import { checks } from "./check.record.ts";
+import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
+import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import { checkId, placeOf, PLACE_KINDS, withdrawn } from "./rules/check.ts";
+import { presentHostCheck } from "./rules/check-view.ts";
+import { filesGone } from "./rules/orphaned-check-files.ts";
+
+export interface HostChecksDeps extends CheckFileDeps, Transacting {
+  listings: Pick<ListingStore, "find">;
+  teams: TeamStore;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * Returns the identity check of the caller, and those of a place: one read, five with a listing.
+ * @throws Problem `property_not_found`, `forbidden`
+ */
+export async function hostChecks(
+  deps: HostChecksDeps,
+  caller: Identity,
+  propertyId: string | undefined,
+): Promise<HostCheck[]> {
+  const ids = [checkId("identity", { kind: "person", id: caller.uid })];
+  if (propertyId !== undefined) {
+    const listing = await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "rooms");
+    ids.push(...PLACE_KINDS.map((kind) => checkId(kind, placeOf(listing))));
+  }
+  const found = await Promise.all(ids.map((id) => deps.checks.check(id)));
+  return found.filter((check) => check !== null).map(presentHostCheck);
+}
+
+/** @throws Problem `check_not_found` also for the check of another host, `check_status` without an open request */
+export async function withdrawCheck(deps: HostChecksDeps, { uid }: Identity, id: string): Promise<HostCheck> {
+  const orphansId = newId(deps.random);
+  const { check, gone } = await deps.transact(async (tx) => {
+    const known = await tx.get(checks, id);
+    if (known?.owner_id !== uid) throw new Problem("check_not_found");
+    const after = withdrawn(known);
+    const files = filesGone(orphansId, known, deps.now());
+    tx.save(checks, after);
+    if (files) tx.save(orphanedCheckFiles, files);
+    return { check: after, gone: files };
+  });
+  await eraseCheckFiles(deps, gone);
+  return presentHostCheck(check);
+}

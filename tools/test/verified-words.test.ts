@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAst } from "vite";
+import { expect, test } from "vitest";
+import { ROOT } from "../suite/folders.ts";
+import { within, type Node } from "./syntax.ts";
+
+/** «vérifié» as a quality of something; «vérifier» and «vérification» promise nothing. */
+const CLAIM = /vérifiée?s?(?![a-zà-ÿ])/i;
+
+function textOf({ type, value }: Node): string {
+  if (type === "TemplateElement") return (value as { cooked: string }).cooked;
+  return (type === "Literal" && typeof value === "string") || type === "JSXText" ? String(value) : "";
+}
+
+const claims = (source: string, lang: "ts" | "tsx"): boolean =>
+  within(parseAst(source, { lang }) as unknown as Node, () => false).some((node) => CLAIM.test(textOf(node)));
+
+test.each([
+  ['"Hôtel vérifié"', true],
+  ["<p>Des logements vérifiés.</p>", true],
+  ['"Vérifiez-le."', false],
+  ['"vérifier sur une carte"', false],
+])("%s", (source, is) => {
+  expect(claims(`${source};`, "tsx")).toBe(is);
+});
+
+/** Where the word depends on a check, or is about something else. */
+const MAY: Record<string, string> = {
+  "web/src/pages/home/hero.tsx": "the subtitle of the specification",
+  "web/src/features/listings/listing-card.tsx": "a place with a valid check",
+  "web/src/features/checks/shown-checks.tsx": "valid checks",
+  "web/src/features/checks/ask-checks.tsx": "status of a check, for its host",
+  "web/src/pages/host-listing/checks-section.tsx": "explains checks to hosts",
+  "web/src/pages/search/active-filters.tsx": "the filter",
+  "web/src/pages/search/filters-dialog.tsx": "the filter",
+  "web/src/pages/search/plain-forms.tsx": "the filter",
+  "web/src/pages/search/near-searches.ts": "without the filter",
+  "functions/src/notifications/rules/check-notifications.ts": "an accepted check, to its host",
+  "contract/src/retention.ts": "what is stored of checks",
+  "contract/src/errors.ts": "an address",
+  "web/src/admin/bookings/received-fields.tsx": "an amount",
+  "functions/src/bookings/rules/stay-change.ts": "a payment",
+};
+
+test("nothing is called verified without a check, but by the subtitle of the home page", () => {
+  const files = globSync("{contract,functions,web}/src/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const claiming = files.filter((file) =>
+    claims(readFileSync(join(ROOT, file), "utf8"), file.endsWith("x") ? "tsx" : "ts"),
+  );
+  expect(claiming.toSorted()).toEqual(Object.keys(MAY).toSorted());
+  expect(readFileSync(join(ROOT, "web/index.html"), "utf8")).not.toMatch(CLAIM);
+});

@@ -1,0 +1,161 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import type { AdminCheck } from "@lopango/contract/checks/check";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { useState } from "react";
+import { Link } from "react-router";
+import useSWR from "swr";
+import { CHECK_NAMES } from "../../features/checks/check-labels.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AdminHeading } from "../admin-heading.tsx";
+import { Key, useKeys } from "../decision-keys.tsx";
+import { Fact, FactList } from "../fact-list.tsx";
+import { dayOf } from "../moment.ts";
+import { Panel } from "../panel.tsx";
+import { ListingSheet } from "../properties/listing-sheet.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { nameOf } from "../users/user-name.ts";
+import { Papers } from "./papers.tsx";
+
+/** `/admin/checks`: requests of hosts, one at a time, decided by a key or a button. */
+export function ChecksPage() {
+  const { data, error, mutate } = useSWR(keyOf("admin", "checks"), () =>
+    api.countedList("/api/admin/checks", { query: { status: "waiting" } }),
+  );
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const left = data?.items.filter(({ id, version }) => !decided.includes(id + version)) ?? [];
+  const [check] = left;
+  const waiting = data ? data.meta.total - (data.items.length - left.length) : 0;
+  return (
+    <>
+      <AdminHeading title="Vérifications">
+        {check ? <Badge tone="caution">{`${waiting} en attente`}</Badge> : null}
+      </AdminHeading>
+      {check ? (
+        <Deciding
+          key={check.id + check.version}
+          check={check}
+          onDecided={() => {
+            setDecided((ids) => [...ids, check.id + check.version]);
+            void mutate();
+          }}
+          onChanged={() => void mutate()}
+        />
+      ) : error ? (
+        <ErrorState title={messageOf(error)} error={error} onRetry={() => void mutate()} />
+      ) : data ? (
+        <EmptyState icon={BadgeCheck} title="Tout est décidé">
+          Aucune demande de vérification n’attend votre réponse.
+        </EmptyState>
+      ) : (
+        <>
+          <LoadingNote />
+          <Skeleton className="h-96 w-full rounded-lg" />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  check: AdminCheck;
+  onDecided: () => void;
+  /** The host changed what is checked. */
+  onChanged: () => void;
+}
+
+const QUESTIONS: Record<AdminCheck["kind"], string> = {
+  identity: "Le nom du compte est-il celui de la pièce d’identité\u202f?",
+  right_to_let: "Ces papiers permettent-ils à ce compte de louer ce lieu\u202f?",
+  visit: "Le lieu est-il celui de l’annonce\u202f?",
+  partner: "Les papiers de l’hôtel sont-ils en règle\u202f?",
+};
+
+function Deciding({ check, onDecided, onChanged }: Props) {
+  const [isRefusing, setRefusing] = useState(false);
+  const { owner, listing, version } = check;
+  const decide = async (decision: { outcome: "accept" | "refuse"; reason?: string }) => {
+    try {
+      await api.post("/api/admin/checks/{id}/decision", { params: { id: check.id }, body: { version, ...decision } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "check_changed") onChanged();
+      // Withdrawn or decided meanwhile.
+      const isOver = error instanceof ApiError && (error.code === "check_status" || error.code === "check_not_found");
+      if (!isOver) throw error;
+      showToast("error", messageOf(error));
+      onDecided();
+      return;
+    }
+    showToast("success", decision.outcome === "accept" ? "Vérification acceptée." : "Vérification refusée.");
+    onDecided();
+  };
+  const accept = useAction(async () => {
+    try {
+      await decide({ outcome: "accept" });
+    } catch (error) {
+      showToast("error", messageOf(error));
+    }
+  });
+  useKeys({ e: () => void accept.run(), r: () => setRefusing(true) }, !isRefusing);
+  return (
+    <>
+      <Panel title={CHECK_NAMES[check.kind]}>
+        <p className="mb-4 max-w-prose font-semibold">{QUESTIONS[check.kind]}</p>
+        <FactList>
+          <Fact label="Compte">
+            {owner ? (
+              <Link to={adminPaths.adminUser(owner.id)} className="underline underline-offset-4">
+                {nameOf(owner)}
+              </Link>
+            ) : (
+              "Compte supprimé"
+            )}
+          </Fact>
+          <Fact label="Inscription">{owner ? dayOf(owner.created_at) : null}</Fact>
+          <Fact label="Demandée">{dayOf(check.asked_at)}</Fact>
+          <Fact label="Déjà valable">{check.held ? `jusqu’au ${dayOf(check.held.until)}` : null}</Fact>
+        </FactList>
+        <Papers check={check.id} files={check.files} />
+      </Panel>
+      {listing ? <ListingSheet listing={listing} className="mt-4" /> : null}
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
+        <Button size="lg" variant="danger" className="flex-1" aria-keyshortcuts="r" onClick={() => setRefusing(true)}>
+          Refuser
+          <Key>R</Key>
+        </Button>
+        <Button
+          size="lg"
+          className="flex-1 px-3"
+          aria-keyshortcuts="e"
+          busy={accept.isBusy}
+          onClick={() => void accept.run()}
+        >
+          Accepter
+          <Key>E</Key>
+        </Button>
+      </div>
+      {isRefusing ? (
+        <ReasonDialog
+          title={"Refuser cette vérification\u202f?"}
+          hint="L’hôte le lit tel quel, et peut la demander de nouveau. Les documents sont effacés."
+          maxLength={MAX_NOTE_LENGTH}
+          confirmLabel="Refuser"
+          keepLabel="Annuler"
+          problem="La vérification n’a pas été refusée."
+          send={(reason) => decide({ outcome: "refuse", reason })}
+          onClose={() => setRefusing(false)}
+        >
+          <p className="font-semibold">{check.label}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}

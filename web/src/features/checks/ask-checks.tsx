@@ -1,0 +1,121 @@
+import type { HostCheck } from "@lopango/contract/checks/check";
+import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import { canMoveCheck } from "@lopango/contract/checks/check-life";
+import type { PaperKind } from "@lopango/contract/checks/papers";
+import { dateIn, formatDate } from "@lopango/contract/calendar/french-dates";
+import { useState } from "react";
+import useSWR from "swr";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { useSession } from "../../lib/session/store.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { CHECK_NAMES } from "./check-labels.ts";
+import { PapersDialog } from "./papers-dialog.tsx";
+
+/** The checks of the account and, with a listing, of the place: their state, and how to ask. */
+export function AskChecks({ propertyId = null }: { propertyId?: string | null }) {
+  const { profile } = useSession();
+  const { data, error, mutate } = useSWR(profile && keyOf("host-checks", profile.uid, propertyId), () =>
+    api.get("/api/host/checks", { query: { property_id: propertyId } }),
+  );
+  const [asking, setAsking] = useState<PaperKind | null>(null);
+  if (!data)
+    return error ? (
+      <ErrorState className="mt-4" title={messageOf(error)} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton className="mt-5 h-32 w-full rounded-lg" />
+    );
+  const known = (kind: CheckKind) => data.find((check) => check.kind === kind);
+  const saved = (check: HostCheck) =>
+    void mutate([...data.filter(({ kind }) => kind !== check.kind), check], { revalidate: false });
+  const kinds: CheckKind[] =
+    propertyId === null
+      ? ["identity"]
+      : ["right_to_let", "identity", ...(known("partner") ? (["partner"] as const) : [])];
+  return (
+    <>
+      <Card as="ul" lift="none" className="mt-5 divide-y divide-line">
+        {kinds.map((kind) => (
+          <CheckRow key={kind} kind={kind} check={known(kind)} onAsk={setAsking} onChanged={saved} />
+        ))}
+      </Card>
+      {asking ? (
+        <PapersDialog kind={asking} propertyId={propertyId} onSent={saved} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+const ASKED_BY: Partial<Record<CheckKind, string>> = {
+  identity: "Une pièce d’identité au nom de votre compte. Elle se voit sur toutes vos annonces.",
+  right_to_let: "Un titre de propriété, un bail ou un mandat pour ce lieu.",
+  partner: "Les papiers de votre candidature.",
+};
+
+const STATES: Record<HostCheck["status"], { label: string; tone: BadgeTone }> = {
+  waiting: { label: "Notre équipe lit", tone: "caution" },
+  assigned: { label: "Visite prévue", tone: "caution" },
+  held: { label: "Vérifié", tone: "positive" },
+  refused: { label: "Refusé", tone: "danger" },
+  withdrawn: { label: "Retiré", tone: "neutral" },
+  ended: { label: "Terminé", tone: "neutral" },
+};
+
+const dayOf = (instant: string): string => formatDate(dateIn("Africa/Kinshasa", new Date(instant)));
+
+interface RowProps {
+  kind: CheckKind;
+  check: HostCheck | undefined;
+  onAsk: (kind: PaperKind) => void;
+  onChanged: (check: HostCheck) => void;
+}
+
+function CheckRow({ kind, check, onAsk, onChanged }: RowProps) {
+  const withdraw = useAction(async () => {
+    onChanged(await api.delete("/api/host/checks/{id}", { params: { id: check?.id ?? "" } }));
+    showToast("success", "Demande retirée. Vos documents sont effacés.");
+  });
+  const canAsk = kind === "identity" || kind === "right_to_let" ? !check || canMoveCheck(check.status, "ask") : false;
+  const state = check && STATES[check.status];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span>{CHECK_NAMES[kind]}</span>
+          {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">{ASKED_BY[kind]}</p>
+        {check?.until ? <p className="mt-1 text-sm">{`Valable jusqu’au ${dayOf(check.until)}.`}</p> : null}
+        {check?.reason ? <p className="mt-1 text-sm text-danger">{check.reason}</p> : null}
+        {withdraw.error ? (
+          <p role="alert" className="mt-1 text-sm text-danger">
+            {messageOf(withdraw.error)}
+          </p>
+        ) : null}
+      </div>
+      {canAsk && (kind === "identity" || kind === "right_to_let") ? (
+        <Button variant="secondary" size="sm" className="max-sm:min-h-11" onClick={() => onAsk(kind)}>
+          {check ? "Demander de nouveau" : "Demander"}
+        </Button>
+      ) : null}
+      {check && canMoveCheck(check.status, "withdraw") ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="max-sm:min-h-11"
+          busy={withdraw.isBusy}
+          onClick={() => void withdraw.run()}
+        >
+          Retirer la demande
+        </Button>
+      ) : null}
+    </li>
+  );
+}
