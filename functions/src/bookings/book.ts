@@ -25,6 +25,8 @@ import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../pla
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
+import { requireOutsider } from "../teams/require-right.ts";
+import { teams } from "../teams/team.record.ts";
 import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
 
@@ -39,7 +41,8 @@ type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
  * Books all rooms of a stay or none, and holds their nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
  * unpaid ones are replaced, after a status check to the provider where a payment may be under way.
  *
- * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `requireReplacementMeant`,
+ * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `forbidden` for the team of the
+ * house, all of `requireReplacementMeant`,
  * `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`, `too_many_requests`,
  * `idempotency_key_reused`, `busy`
  */
@@ -83,8 +86,12 @@ function tryToBook(
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
     const bookable = checkRequest(rooms, request, guest, now);
-    const offer = offerOf({ establishment_id: bookable[0]?.establishment_id ?? null, rooms: request.rooms });
-    const old = await unpaidBookings(tx, limits, offer, now);
+    const house = bookable[0]?.establishment_id ?? null;
+    const offer = offerOf({ establishment_id: house, rooms: request.rooms });
+    const [old] = await Promise.all([
+      unpaidBookings(tx, limits, offer, now),
+      requireOutsider((id) => tx.get(teams, id), house, guest, OWN_HOUSE),
+    ]);
     const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
@@ -136,6 +143,8 @@ function tryToBook(
     return { answer: presentBooking(booking, now) };
   });
 }
+
+const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas y réserver.";
 
 /**
  * Returns the guest's unpaid bookings of the listing or house that hold nights, and these nights. `over`: ids of those

@@ -21,6 +21,7 @@ async function keepHouse(tx: UnitOfWork, id: string, saved: readonly Saved<Listi
   if (room_ids.length === 0) {
     tx.remove(establishments, id);
     if (await tx.get(teams, id)) tx.remove(teams, id);
+    else tx.relyOnAbsence(teams, id);
     const photoIds = known.photos.map((photo) => photo.id);
     if (photoIds.length > 0) tx.save(orphanedPhotos, photosRemoved(id, id, photoIds, now));
     return;

@@ -14,6 +14,7 @@ import type { Clock } from "../platform/clock.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import type { Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
+import { requireOutsider } from "../teams/require-right.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { reviewId, reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";
@@ -83,6 +84,7 @@ export function writeReview(
     const asked = newReview(booking, named, words, now);
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
+    if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_HOUSE);
     await requireListing(tx, booking);
     tx.save(accountLimits, count(limits, now));
     const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
@@ -153,6 +155,8 @@ async function stayOf(
   const booking = await requireHosted(reads, known, caller, right);
   return { booking, side: "host", mine: host, theirs: guest };
 }
+
+const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas l’évaluer.";
 
 /** A listing that is deleted meanwhile has no page for a review. */
 async function requireListing(tx: UnitOfWork, { property_id }: Booking): Promise<void> {

@@ -48,6 +48,20 @@ export async function requireRight<Found extends Owned>(
   return owned;
 }
 
+/**
+ * Requires that a guest is not in the team of the house. Its owner is refused by the listing.
+ * @throws Problem `forbidden`
+ */
+export async function requireOutsider(
+  readTeam: ReadTeam,
+  establishmentId: string | null,
+  { uid }: { uid: string },
+  detail: string,
+): Promise<void> {
+  if (establishmentId !== null && memberOf(await readTeam(establishmentId), uid))
+    throw new Problem("forbidden", { detail });
+}
+
 const forbiddenTo = (role: TeamRole): Problem =>
   new Problem("forbidden", {
     detail: `Votre rôle dans cet établissement est «\u202f${ROLE_NAMES[role]}\u202f»\u202f: il ne permet pas cela. Demandez à son propriétaire.`,

@@ -4,15 +4,19 @@ import type { HostCalendar } from "@lopango/contract/listings/host";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anIdentity } from "../../test/identities.ts";
+import { withFirstCommit } from "../../test/interrupted.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
 import { establishments } from "../establishments/establishment.record.ts";
+import { deleteListing } from "../listings/delete-listing.ts";
 import { closeNights } from "../listings/close-nights.ts";
 import type { Email } from "../notifications/channel.ts";
 import type { Problem } from "../platform/problem.ts";
+import { transactor } from "../transact.ts";
 import { teams } from "./team.record.ts";
 
 const sent: Email[] = [];
@@ -143,7 +147,51 @@ describe("an invitation", () => {
   });
 });
 
+describe("a house that ends", () => {
+  test("while its first member is invited leaves no team behind", async () => {
+    const { owner, listing, house, invite } = await aHouseOf();
+    const db = withFirstCommit(shop.db, async (commit) => {
+      expect((await invite("chantal@lopango.test", "manager")).status).toBe(201);
+      return commit();
+    });
+    const deps = { ...shop.deps, transact: transactor(db, shop.now) };
+    await deleteListing(deps, anIdentity({ uid: owner.uid }), listing.id);
+    const left = await Promise.all(["establishments", "teams"].map((name) => shop.db.doc(`${name}/${house.id}`).get()));
+    expect(left.map(({ exists }) => exists)).toEqual([false, false]);
+  });
+});
+
 describe("a member", () => {
+  test("neither books nor reviews the house", async () => {
+    const { owner, listing, house, member } = await aHouseWith("reception");
+    const book = (by: SignedIn, rooms: object) =>
+      shop.call("POST", "/api/bookings", {
+        token: by.token,
+        body: { checkin: shop.inDays(10), checkout: shop.inDays(12), ...rooms },
+      });
+    const one = { property_id: listing.id, guests: 1 };
+    const several = { establishment_id: house.id, rooms: [{ property_id: listing.id, count: 2, guests: 1 }] };
+    for (const [by, rooms, sentence] of [
+      [member, one, "équipe"],
+      [member, several, "équipe"],
+      [owner, one, "votre propre annonce"],
+    ] as const) {
+      const { status, body } = await book(by, rooms);
+      expect([status, problem(body).detail]).toEqual([403, expect.stringContaining(sentence)]);
+    }
+    const guest = await person("Grâce Mbuyi");
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const team = aTeam({ id: house.id, members: [aMember({ uid: guest.uid })] });
+    await shop.db.doc(`teams/${house.id}`).set(teams.document(team));
+    shop.minutesPass(13 * 24 * 60);
+    const review = await shop.call("POST", `/api/bookings/${id}/review`, {
+      token: guest.token,
+      body: { rating: 5, text: "Très propre et calme, nous reviendrons." },
+    });
+    expect([review.status, problem(review.body).detail]).toEqual([403, expect.stringContaining("équipe")]);
+  });
+
   test("may what the role allows, and learns its name otherwise", async () => {
     const { owner, at, listing, member, calendar, invite } = await aHouseWith("reception");
     const refused = await calendar(member);

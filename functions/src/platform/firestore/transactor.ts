@@ -85,6 +85,7 @@ function unitOfWork(
         else unit.check(ref);
       }
     },
+    relyOnAbsence: (kind, ...key) => unit.check(kind.doc(db, ...key)),
     isAsRead: (record) => loadedRecords.has(record),
     save(kind, record) {
       const ref = kind.docOf(db, record);

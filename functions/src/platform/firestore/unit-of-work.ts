@@ -78,6 +78,11 @@ export interface UnitOfWork {
    * Requires at commit that these read records, missing ones included, are unchanged; saved ones are always checked.
    */
   relyOn(...records: readonly object[]): void;
+  /** Requires at commit that a document that was read as missing is still missing. */
+  relyOnAbsence<Kept extends object, Key extends readonly string[], Missing>(
+    kind: RecordKind<Kept, Key, Missing>,
+    ...key: Key
+  ): void;
   /** Returns whether a record is the object that was read. */
   isAsRead(record: object): boolean;
   save<Kept extends object, Key extends readonly string[], Missing>(
