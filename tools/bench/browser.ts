@@ -26,10 +26,15 @@ interface Page {
  */
 export async function pageLoads(origin: string, folder: string): Promise<Row[]> {
   const [hotel] = (await (await fetch(`${origin}/api/properties?category=hotel&limit=1`)).json()) as { id: string }[];
+  const hotels = (await (await fetch(`${origin}/api/search/properties?category=hotel&limit=100`)).json()) as {
+    establishment_id: string | null;
+  }[];
+  const house = hotels.find(({ establishment_id }) => establishment_id !== null)?.establishment_id;
   const pages: Page[] = [
     { name: "/", path: "/", scored: false },
     { name: "/search", path: "/search?category=hotel", scored: true },
     { name: "/property/{id}", path: `/property/${hotel?.id}`, scored: true },
+    { name: "/hotel/{id}", path: `/hotel/${house}`, scored: true },
   ];
   const empty = await emptyPage();
   const replay = await replayOf(origin, empty.files);

@@ -78,11 +78,11 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
 function planRooms(seed: ListingSeed, createdAt: Date): PlannedListing[] {
   if (!seed.house) return [plan(seed, createdAt)];
   const { name, rooms } = seed.house;
-  return rooms.map(({ type, price, guests, units, photos }) => {
+  return rooms.map(({ type, price, guests, units, photos, facts }) => {
     const title = name + ROOM_MARK + type;
     const { listing } = plan({ ...seed, title, price, guests, units }, createdAt);
     return {
-      listing: { ...listing, ...locationOf(seed), ...factsOf(seed), establishment_id: houseIdOf(seed) },
+      listing: { ...listing, ...locationOf(seed), ...factsOf(seed), ...facts, establishment_id: houseIdOf(seed) },
       subjects: photos,
       pictured: seed.title,
     };

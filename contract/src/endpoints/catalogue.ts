@@ -16,6 +16,7 @@ import {
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
   MAX_PUBLIC_OFFSET,
+  MAX_ROOMS,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "../limits.ts";
@@ -103,10 +104,10 @@ export const catalogueEndpoints = {
   getAvailability: {
     method: "GET",
     path: "/api/availability/{id}/month",
-    summary: "The nights of one month and whether each is blocked.",
+    summary: "The nights of one month and whether each is blocked: fewer than `units` are free, one unless given.",
     access: "public",
     params: byId,
-    query: z.object({ month: civilMonth }),
+    query: z.object({ month: civilMonth, units: optionalInteger(1, MAX_ROOMS) }),
     reply: availability,
     status: 200,
     errors: ["property_not_found", "invalid_fields"],

@@ -233,10 +233,11 @@ export async function monthAvailability(
   deps: { listings: ListingStore; calendars: Pick<CalendarMonths, "find">; now: Clock },
   propertyId: string,
   month: CivilMonth,
+  wanted?: number,
 ): Promise<Availability> {
   const [listing, known] = await Promise.all([deps.listings.find(propertyId), deps.calendars.find(propertyId, month)]);
   if (!listing?.is_active) throw new Problem("property_not_found");
-  return availability(listing, month, known, deps.now());
+  return availability(listing, month, known, deps.now(), wanted);
 }
 
 /** Fields of a listing that its public calendar needs. */
@@ -253,9 +254,15 @@ export function availabilityOf(
   );
 }
 
-function availability(listing: Offered, month: CivilMonth, known: CalendarMonth | null, now: Date): Availability {
+function availability(
+  listing: Offered,
+  month: CivilMonth,
+  known: CalendarMonth | null,
+  now: Date,
+  wanted?: number,
+): Availability {
   const { id, units } = listing;
-  const days = blockedDays({ ...(known ?? emptyMonth(id, month, units)), units }, now);
+  const days = blockedDays({ ...(known ?? emptyMonth(id, month, units)), units }, now, wanted);
   return { property_id: id, month, days: days.map((day) => ({ ...day, ...shownRate(listing, day.date) })) };
 }
 

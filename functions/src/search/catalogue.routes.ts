@@ -27,5 +27,5 @@ export const catalogueRoutes = (deps: CatalogueDeps) =>
     listPlaces: () => deps.places.read(),
     searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
-    getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month),
+    getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month, query.units),
   }) satisfies Partial<Handlers>;

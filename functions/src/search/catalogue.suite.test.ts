@@ -210,6 +210,8 @@ describe("GET /api/availability/{id}/month", () => {
       .set({ property_id: grown.id, month: "2031-03", units: 1, days, schema: 1 });
     const { body } = await call("GET", `/api/availability/${grown.id}/month?month=2031-03`);
     expect(availability.parse(body).days.some((day) => day.is_blocked)).toBe(false);
+    const two = await call("GET", `/api/availability/${grown.id}/month?month=2031-03&units=2`);
+    expect(availability.parse(two.body).days.filter((day) => day.is_blocked)).toMatchObject([{ date: "2031-03-03" }]);
   });
 
   test("is free throughout where nobody has booked, and 404 where there is no listing", async () => {

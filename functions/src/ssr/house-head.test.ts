@@ -26,7 +26,7 @@ const house = {
   from_cents: 7600,
   checkin_time: "14:00",
   checkout_time: "11:00",
-  rooms: [room("Chambre double", 2, 7600), room("Suite", 4, 12_050)],
+  rooms: [{ ...room("Chambre double", 2, 7600), double_beds: 1, room_size: 18 }, room("Suite", 4, 12_050)],
 } as unknown as Establishment;
 
 const page = housePage(INDEX, house, ADDRESSES);
@@ -53,7 +53,16 @@ test("search engines find one hotel with an offer for each room type", () => {
     amenityFeature: [{ name: "Internet Wi-Fi", value: true }],
     numberOfRooms: 10,
     makesOffer: [
-      { price: "76.00", priceCurrency: "USD", itemOffered: { "@type": "HotelRoom", name: "Chambre double" } },
+      {
+        price: "76.00",
+        priceCurrency: "USD",
+        itemOffered: {
+          "@type": "HotelRoom",
+          name: "Chambre double",
+          bed: [{ typeOfBed: "grand lit", numberOfBeds: 1 }],
+          floorSize: { value: 18, unitCode: "MTK" },
+        },
+      },
       { price: "120.50", itemOffered: { name: "Suite", occupancy: { maxValue: 4 } } },
     ],
   });

@@ -1,4 +1,4 @@
-import type { Establishment } from "@lopango/contract/establishments/establishment";
+import type { Establishment, RoomType } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
 import { starsText } from "@lopango/contract/listings/stars";
@@ -38,14 +38,26 @@ function structuredData(house: Establishment, { page, card: image }: PageAddress
     checkinTime: checkin_time,
     checkoutTime: checkout_time,
     numberOfRooms: rooms.reduce((sum, { units }) => sum + units, 0),
-    makesOffer: rooms.map(({ title, max_guests, base_price_cents, currency }) => ({
-      ...offerData(base_price_cents, currency, "hotel", page),
-      itemOffered: {
-        "@type": "HotelRoom",
-        name: title,
-        occupancy: { "@type": "QuantitativeValue", maxValue: max_guests },
-      },
+    makesOffer: rooms.map((room) => ({
+      ...offerData(room.base_price_cents, room.currency, "hotel", page),
+      itemOffered: roomData(room),
     })),
+  };
+}
+
+function roomData({ title, max_guests, double_beds, single_beds, room_size }: RoomType) {
+  const beds = [
+    { typeOfBed: "grand lit", numberOfBeds: double_beds },
+    { typeOfBed: "lit simple", numberOfBeds: single_beds },
+  ].filter(({ numberOfBeds }) => numberOfBeds !== undefined);
+  return {
+    "@type": "HotelRoom",
+    name: title,
+    occupancy: { "@type": "QuantitativeValue", maxValue: max_guests },
+    ...(beds.length > 0 && { bed: beds.map((bed) => ({ "@type": "BedDetails", ...bed })) }),
+    ...(room_size !== undefined && {
+      floorSize: { "@type": "QuantitativeValue", value: room_size, unitCode: "MTK" },
+    }),
   };
 }
 

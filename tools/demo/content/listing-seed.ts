@@ -1,3 +1,4 @@
+import type { RoomFact } from "@lopango/contract/listings/listing-facts";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { HostKey } from "./people.ts";
@@ -63,6 +64,7 @@ interface RoomSeed {
   units: number;
   /** Of the house's photos, which the house shows too. */
   photos: Subject[];
+  facts: Partial<Record<RoomFact, number>>;
 }
 
 /** Input of a listing, or with `rooms` of a house. Defaults: active, one unit, instant, flexible, unlock price 2.00. */

@@ -120,10 +120,11 @@ export const unitsBooked = (night: Night | undefined, now: Date): number => unit
 export const unitsPaid = (night: Night | undefined): number =>
   unitsOf(Object.entries(night?.taken ?? {}).filter(([, { until }]) => until === null));
 
-export function blockedDays(calendar: CalendarMonth, now: Date): { date: CivilDate; is_blocked: boolean }[] {
+/** Blocked for who wants so many `units`. */
+export function blockedDays(calendar: CalendarMonth, now: Date, units = 1): { date: CivilDate; is_blocked: boolean }[] {
   return daysOf(calendar.month).map((date) => ({
     date,
-    is_blocked: freeUnits(calendar.days[date], calendar.units, now) < 1,
+    is_blocked: freeUnits(calendar.days[date], calendar.units, now) < units,
   }));
 }
 

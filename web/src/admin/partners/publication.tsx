@@ -1,6 +1,7 @@
 import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { Link } from "react-router";
+import { roomFacts } from "@lopango/contract/listings/listing-facts";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { HOST_ANSWER_HOURS, MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Application, ApplicationFile, PublishedListings } from "@lopango/contract/partners/partner";
@@ -115,13 +116,13 @@ function Preview({
         <Photos application={id} photos={photosShowing(files, rooms, null).slice(0, MAX_HOUSE_PHOTOS)} />
       ) : null}
       <ul className="mt-3 divide-y divide-line">
-        {rooms.map(({ key, type, count, max_guests: guests, price_cents: cents }) => (
+        {rooms.map(({ key, type, count, max_guests: guests, price_cents: cents, ...facts }) => (
           <li key={key} className="py-2.5">
             <p className="font-semibold wrap-anywhere">{`${count}\u00a0× ${type}`}</p>
             {count > 0 && cents > 0 ? (
               <>
                 <p className="text-sm text-ink-soft">
-                  <span>{`${formatGuests(guests)}, `}</span>
+                  <span>{`${[formatGuests(guests), ...roomFacts(facts)].join(", ")}, `}</span>
                   <ExactPrice cents={cents} currency="USD" category="hotel" />
                 </p>
                 {hasPhotos ? (

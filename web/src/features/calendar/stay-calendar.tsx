@@ -34,7 +34,8 @@ const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ d
 });
 
 interface Props {
-  propertyId: string;
+  /** Id of a listing, or `writeRooms` of several that are wanted together. */
+  rooms: string;
   today: CivilDate;
   earliest: CivilDate;
   rateOn: RateOn;
@@ -55,7 +56,7 @@ const WARNINGS: Record<Exclude<Restart, "too_short">, string> = {
 };
 
 export function StayCalendar({
-  propertyId,
+  rooms,
   today,
   earliest,
   rateOn,
@@ -69,7 +70,7 @@ export function StayCalendar({
   const end = lastDay(today);
   const [month, setMonth] = useState(() => firstMonth(selection.checkin, today));
   const [warning, setWarning] = useState<{ why: Restart; shortest: number } | null>(null);
-  const availability = useAvailability(propertyId, month);
+  const availability = useAvailability(rooms, month);
   const isTaken = (date: CivilDate) => availability.isTaken(date) && !ownNights.has(date);
   const bounds: BookableRange = { today, earliest, rateOn, isTaken };
 

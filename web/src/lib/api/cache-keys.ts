@@ -32,7 +32,7 @@ interface Answers {
   /** A house as the public sees it, or as `viewer` does. */
   establishment: [id: string, viewer?: string];
   offers: [establishment: string, checkin: CivilDate, checkout: CivilDate, guests: number];
-  availability: [property: string, month: CivilMonth];
+  availability: [rooms: string, month: CivilMonth];
   reviews: [property: string];
   /** A host as everybody sees them. */
   host: [id: string];

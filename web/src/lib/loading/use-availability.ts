@@ -8,16 +8,21 @@ import { keyOf, keysOf, type CacheKey } from "../api/cache-keys.ts";
 /** Listings with an outdated calendar: their months are fetched past the CDN's copy. */
 const outdated = new Map<string, number>();
 
-/** Returns a list, because SWR treats every two Sets as equal. */
-const fetchMonth = async ([, propertyId, month]: CacheKey<"availability">): Promise<readonly CivilDate[]> =>
-  readBlockedDates(
+const fetchRoom = async (room: string, month: CivilMonth): Promise<CivilDate[]> => {
+  const [id = "", units] = room.split(":");
+  return readBlockedDates(
     await api.get("/api/availability/{id}/month", {
-      params: { id: propertyId },
-      query: { month, fresh: outdated.get(propertyId) },
+      params: { id },
+      query: { month, units, fresh: outdated.get(id) },
       anonymous: true,
       revalidate: true,
     }),
   );
+};
+
+/** Returns a list, because SWR treats every two Sets as equal. */
+const fetchMonth = async ([, rooms, month]: CacheKey<"availability">): Promise<readonly CivilDate[]> =>
+  (await Promise.all(rooms.split(",").map((room) => fetchRoom(room, month)))).flat();
 
 export interface AvailabilityState {
   /** Returns whether the night starting on `date` is taken. Unknown nights count as free; the server decides. */
@@ -27,18 +32,21 @@ export interface AvailabilityState {
   retry: () => void;
 }
 
-/** Fetches the nights of two months from `first` on; months seen before are read from the cache. */
-export function useAvailability(propertyId: string, first: CivilMonth): AvailabilityState {
+/**
+ * Fetches the nights of two months from `first` on; months seen before are read from the cache.
+ * @param rooms - id of a listing, or `writeRooms` of several that are wanted together
+ */
+export function useAvailability(rooms: string, first: CivilMonth): AvailabilityState {
   const { cache } = useSWRConfig();
   const second = shiftMonth(first, 1);
-  const left = useSWR(keyOf("availability", propertyId, first), fetchMonth);
-  const right = useSWR(keyOf("availability", propertyId, second), fetchMonth);
+  const left = useSWR(keyOf("availability", rooms, first), fetchMonth);
+  const right = useSWR(keyOf("availability", rooms, second), fetchMonth);
   // Reads `data` during render: SWR re-renders only for fields that were read.
   const [leftNights, rightNights] = [left.data, right.data];
   const known = (month: CivilMonth): readonly CivilDate[] | undefined => {
     if (month === first) return leftNights;
     if (month === second) return rightNights;
-    return cache.get(unstable_serialize(keyOf("availability", propertyId, month)))?.data;
+    return cache.get(unstable_serialize(keyOf("availability", rooms, month)))?.data;
   };
   return {
     isTaken: (date) => known(monthOf(date))?.includes(date) ?? false,
@@ -51,11 +59,11 @@ export function useAvailability(propertyId: string, first: CivilMonth): Availabi
   };
 }
 
-/** Returns a function that invalidates a listing's calendar after its nights changed. */
-export function useReloadAvailability(): (propertyId: string) => void {
+/** Returns a function that invalidates the calendar of rooms after their nights changed. */
+export function useReloadAvailability(): (rooms: string) => void {
   const { mutate } = useSWRConfig();
-  return (propertyId) => {
-    outdated.set(propertyId, epochNow());
-    void mutate(keysOf("availability", propertyId));
+  return (rooms) => {
+    for (const room of rooms.split(",")) outdated.set(room.split(":")[0] ?? "", epochNow());
+    void mutate(keysOf("availability", rooms));
   };
 }

@@ -103,7 +103,7 @@ export function BookingForm({ property }: { property: Property }) {
                 </div>
                 <StayCalendar
                   key={offered}
-                  propertyId={property.id}
+                  rooms={property.id}
                   today={today}
                   earliest={earliest}
                   rateOn={rateOn}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
+import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { nightsOf, todayIn } from "@lopango/contract/calendar/dates";
@@ -94,11 +95,14 @@ function ChangeForm({ listings, property, booking }: FormProps) {
   const isSingle = roomCount(booking.rooms) === 1;
   const guests = isSingle ? clampGuests(query.get("guests"), property.max_guests) : booking.guests;
   const change = useChangeStay(listings, booking, isComplete(selection) ? { ...selection, guests } : null, now);
+  const rooms = isSingle
+    ? property.id
+    : writeRooms(booking.rooms.map(({ property_id, count }) => ({ property_id, count })));
   const reloadCalendar = useReloadAvailability();
   const { error } = change;
   const chooseOtherDates = () => {
     change.forgetError();
-    for (const { id } of listings) reloadCalendar(id);
+    reloadCalendar(rooms);
     select(NO_SELECTION);
   };
   return (
@@ -117,7 +121,7 @@ function ChangeForm({ listings, property, booking }: FormProps) {
               Vos nouvelles dates
             </h2>
             <StayCalendar
-              propertyId={property.id}
+              rooms={rooms}
               today={today}
               earliest={earliestArrival(property, now)}
               rateOn={rateOn}

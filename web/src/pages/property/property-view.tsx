@@ -190,7 +190,7 @@ export function PropertyView({ property, description }: Props) {
                 Disponibilités
               </h2>
               <StayCalendar
-                propertyId={property.id}
+                rooms={property.id}
                 today={today}
                 earliest={earliest}
                 rateOn={rateOn}
