@@ -197,7 +197,7 @@ export const WALK: Step[] = [
   },
 ];
 
-/** Browsers older than the oldest supported: server-rendered pages and a notification, without the splash. */
+/** Browsers older than the oldest supported: server-rendered pages and a notice, without the splash. */
 export const BELOW: Step[] = [
   {
     name: "find",

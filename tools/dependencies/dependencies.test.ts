@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowedScripts, lockedPackages } from "./lock.ts";
 
-/** Licences that only require a notification. Development tools may also require their own source. */
+/** Licences that only require a notice. Development tools may also require their own source. */
 const FREE = new Set(["MIT", "MIT-0", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "BlueOak-1.0.0"]);
 const WHILE_DEVELOPING = new Set(["MPL-2.0", "CC0-1.0", "Python-2.0", "PSF-2.0"]);
 

@@ -12,7 +12,7 @@ const PROBE_MS = 4000;
 export interface EmulatorSource {
   nodeArgs: string[];
   env: Record<string, string>;
-  notification?: string;
+  message?: string;
 }
 
 /** @param folder - for the launcher jar of the fallback */
@@ -28,20 +28,20 @@ export async function emulatorSource(folder: string): Promise<EmulatorSource> {
     return {
       nodeArgs: [...preload("accept-java-17.cjs"), ...preload("without-storage-rules.cjs")],
       env: { FIRESTORE_EMULATOR_BINARY_PATH: launcher },
-      notification: "Firebase’s own Firestore emulator can’t be had here: using the one of the Google Cloud CLI.",
+      message: "Firebase’s own Firestore emulator can’t be had here: using the one of the Google Cloud CLI.",
     };
   }
   if (choice === "official-on-old-java") {
     return {
       nodeArgs: preload("accept-java-17.cjs"),
       env: {},
-      notification: `Firebase asks for Java ${OFFICIAL_JAVA}, this is Java ${java}: trying all the same. If the emulators stop, install Java ${OFFICIAL_JAVA}.`,
+      message: `Firebase asks for Java ${OFFICIAL_JAVA}, this is Java ${java}: trying all the same. If the emulators stop, install Java ${OFFICIAL_JAVA}.`,
     };
   }
   return {
     nodeArgs: [],
     env: {},
-    ...(official === "downloadable" && { notification: "Downloading Firebase’s emulators (190 MB, once) …" }),
+    ...(official === "downloadable" && { message: "Downloading Firebase’s emulators (190 MB, once) …" }),
   };
 }
 

@@ -26,7 +26,7 @@ export function startEmulators(
   importFrom: string | undefined,
   crowded = false,
 ): Emulators {
-  if (source.notification !== undefined) console.log(source.notification);
+  if (source.message !== undefined) console.log(source.message);
 
   const ready = Promise.withResolvers<void>();
   const died = Promise.withResolvers<string>();

@@ -14,7 +14,7 @@ test("an outside linter finds nothing to say about the description of the API", 
   expect(await problemsOf(openapi("https://lopango.cd"))).toEqual([]);
 });
 
-test("it would notification an operation that does not say who may call it", async () => {
+test("it reports an operation that does not say who may call it", async () => {
   const { paths, ...rest } = openapi("https://lopango.cd");
   const silent = { get: { operationId: "silent", summary: "x", responses: { 200: { description: "x" } } } };
   expect((await problemsOf({ ...rest, paths: { ...paths, "/api/silent": silent } })).join()).toContain(

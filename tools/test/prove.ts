@@ -6,7 +6,7 @@ import { withSuite } from "../suite/with-suite.ts";
 
 const TEST = "vitest run --project suite functions/src/prove.suite.test.ts";
 const HISTORIES = "1000";
-/** Histories per removed fix; a fix whose removal none of them notifications needs another test. */
+/** Histories per removed fix; a fix whose removal none of them notices needs another test. */
 const HISTORIES_WITHOUT = "300";
 
 // npm run prove: random histories of payments and nights (docs/proof.md). PROVE_RUNS sets their number; PROVE_SEED

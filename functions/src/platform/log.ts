@@ -17,8 +17,8 @@ export function logWarning(message: string, context: Record<string, string | num
 }
 
 /** Logs an event worth reviewing that needs no immediate action. */
-export function logNotification(message: string, context: Record<string, string | number | null | undefined>): void {
-  write("NOTIFICATION", message, context);
+export function logNotice(message: string, context: Record<string, string | number | null | undefined>): void {
+  write("NOTICE", message, context);
 }
 
 export function logInfo(message: string, context: Record<string, string | number | null | undefined>): void {

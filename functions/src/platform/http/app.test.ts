@@ -301,7 +301,7 @@ describe("a problem", () => {
       const { app } = anApi();
       await app.request(`/api/admin/users?q=grace%40lopango.test`, { headers: asGrace });
       expect(JSON.parse(lines.join(""))).toEqual({
-        severity: "NOTIFICATION",
+        severity: "NOTICE",
         message: "refused",
         security: "forbidden",
         status: 403,

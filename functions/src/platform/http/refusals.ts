@@ -1,7 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import type { Problem } from "../problem.ts";
 import type { Clock } from "../clock.ts";
-import { logNotification } from "../log.ts";
+import { logNotice } from "../log.ts";
 
 /** Statuses that may indicate an attack: unauthenticated, forbidden, too many requests. */
 const WATCHED: ReadonlySet<number> = new Set([401, 403, 429]);
@@ -24,7 +24,7 @@ interface Call {
  *
  * @returns callback for every problem response
  */
-export function refusalLog(now: Clock, write: typeof logNotification = logNotification) {
+export function refusalLog(now: Clock, write: typeof logNotice = logNotice) {
   const kinds = new Map<string, { since: number; lines: number; unlogged: number }>();
 
   return function note(problem: Problem, { method, path, uid }: Call): void {
