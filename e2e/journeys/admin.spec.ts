@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { changeAdmin, newAdmin } from "../support/admins.ts";
-import { applicationOf, onlyBookingOf, reportCases, searchListings, send } from "../support/api.ts";
+import { applicationOf, getListing, onlyBookingOf, reportCases, searchListings, send } from "../support/api.ts";
 import { applyAsHotel, approve, beginReview } from "../support/applications.ts";
 import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
+import { listing } from "../support/stored-listings.ts";
 import { expect, test } from "../support/test.ts";
 
 const row = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
@@ -272,6 +273,28 @@ test("a listing is deleted for good once the word is typed, and put online again
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
   await expectLogged(page, "Annonce supprimée", hotel.title);
+});
+
+test("a first listing is read and cleared by one key, within two seconds @desktop", async ({ page, hotels }) => {
+  const [admin, ...held] = await Promise.all([newAdmin(), hotels.create(), hotels.create()]);
+  for (const { id } of held)
+    await listing(id).update({ is_active: false, suspended: true, suspended_because: "review" });
+  await signIn(page, admin, ["admin"]);
+  await page.goto("/admin/listings-to-review");
+  const titles = held.map(({ title }) => title);
+  const heading = (title: string) => page.getByRole("heading", { name: title });
+  await expect(heading(titles[0] ?? "").or(heading(titles[1] ?? ""))).toBeVisible();
+  const [first = "", second = ""] = (await heading(titles[0] ?? "").isVisible()) ? titles : titles.toReversed();
+  await expect(page.getByText("À relire", { exact: true }).last()).toBeVisible();
+
+  const begun = Date.now();
+  await page.keyboard.press("e");
+  await expect(heading(second)).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(2_000);
+  await expect(heading(first)).toBeHidden();
+  await page.getByRole("button", { name: "Mettre en ligne" }).click();
+  await expect(heading(second)).toBeHidden();
+  for (const { id } of held) expect((await getListing(id)).is_active).toBe(true);
 });
 
 test("who decides second about an application, or about a report, reads what has become of it", async ({

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
+import type { AdminListing } from "@lopango/contract/admin/properties";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AdminReportDetail } from "@lopango/contract/admin/reports";
 import type { AdminThread } from "@lopango/contract/admin/threads";
@@ -773,13 +774,46 @@ export function screens(world: World): Screen[] {
           const { listing, owner: host } = (await response.json()) as AdminReportDetail;
           await route.fulfill({
             response,
-            json: { items: [{ ...listing, is_active: false, suspended: true, host }], total: 3 },
+            json: { items: [{ ...listing, is_active: false, in_review: true, suspended: true, host }], total: 3 },
           });
         });
         await page.reload();
         await page.getByRole("button", { name: "Mettre en ligne" }).waitFor();
       },
     },
+    {
+      name: "admin-signals",
+      path: `/admin/properties/${world.hotel}`,
+      as: "admin",
+      reach: async (page) => {
+        const others = [{ id: world.own, title: "Maison Ndolo, quatre suites d’exception" }];
+        const signals: AdminListing["signals"] = [
+          { kind: "photos", why: "2 photos sont aussi dans une annonce d’un autre compte.", others },
+          { kind: "number", why: "Même numéro qu’une annonce d’un autre compte.", others },
+          { kind: "text", why: "Même description qu’une annonce d’un autre compte.", others },
+          {
+            kind: "price",
+            why: "Prix très bas\u202f: 12\u00a0$US, contre 80\u00a0$US d’habitude dans ce quartier.",
+            others: [],
+          },
+          {
+            kind: "papers",
+            why: "Même RCCM, NIF que la candidature d’un autre compte.",
+            others: [{ id: world.host.uid, title: "Hôtel du Port" }],
+          },
+          { kind: "sales", why: "Compte ouvert il y a 12 jours, déjà 5 séjours payés.", others: [] },
+          {
+            kind: "refunds",
+            why: "4 séjours payés refusés, annulés ou laissés sans réponse par l’hôte.",
+            others: [],
+          },
+          { kind: "reports", why: "2 signalements en cours, 1 avertissement.", others: [] },
+        ];
+        await answering("**/api/admin/properties/*", { signals })(page);
+        await page.getByText("2 signalements en cours").waitFor();
+      },
+    },
+    { name: "admin-watched", path: "/admin/properties?status=watched", as: "admin" },
     { name: "admin-reports", path: "/admin/reports", as: "admin" },
     {
       name: "property-report-photos",

@@ -42,6 +42,9 @@ export async function reportCases(admin: Guest, q: string): Promise<AdminReportC
 export const favoritesOf = async (guest: Guest): Promise<ReplyOf<"GET", "/api/favorites">> =>
   (await ask("/api/favorites", guest)) as ReplyOf<"GET", "/api/favorites">;
 
+export const figures = async (): Promise<ReplyOf<"GET", "/api/figures">> =>
+  (await ask("/api/figures")) as ReplyOf<"GET", "/api/figures">;
+
 /** Returns the newest reviews of a host's listings. */
 export const reviewsOf = async (uid: string): Promise<ReplyOf<"GET", "/api/hosts/{id}/reviews">> =>
   (await ask(`/api/hosts/${uid}/reviews?limit=50`)) as ReplyOf<"GET", "/api/hosts/{id}/reviews">;

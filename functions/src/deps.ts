@@ -66,6 +66,7 @@ import { takeReportPhotos } from "./messages/report-photos.ts";
 import { messageStore } from "./messages/message.store.ts";
 import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
+import { hostComparer } from "./signals/compare-host.ts";
 import { listingComparer, type CompareDeps } from "./signals/compare-listing.ts";
 import { signalStore } from "./signals/signal.store.ts";
 import { reportStore } from "./reports/report.store.ts";
@@ -84,7 +85,12 @@ import type { DeliveryReportDeps } from "./notifications/record-delivery-report.
 import { notificationWriter, type NotificationWriterDeps } from "./notifications/write-notifications.ts";
 import type { Log } from "./platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "./platform/outbox/deliver-events.ts";
+import { keptFor } from "./platform/kept-for.ts";
+import type { CountedPageRequest } from "./platform/list-page.ts";
 import type { Clock } from "./platform/clock.ts";
+
+/** Age of the figures of the home page. */
+const HOUR_MS = 3_600_000;
 
 const NO_CHANNELS: Channels = {};
 
@@ -130,6 +136,11 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     threadPhotos: threadPhotoStore(db),
     threadPhotoFiles: threadPhotoObjects(bucket),
     takeReportPhotos,
+    figures: keptFor(HOUR_MS, now, async () => {
+      const [listings, rating] = await Promise.all([shared.listings.listedTotal(), shared.reviews.placesRating()]);
+      return { listings, rating };
+    }),
+    watchedListings: (page: CountedPageRequest) => shared.signals.watched(page),
     readNotifications: readNotificationsAt,
     arrivalSeen: (booking: Booking) => seeArrival({ notifications: shared.notifications, now }, booking),
     messageLimits: config.messageLimits,
@@ -207,6 +218,7 @@ export function eventHandlers(
     deletedListingReception(deps),
     deletedListingChecks(deps),
     listingComparer(deps),
+    hostComparer(deps),
   ].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),

@@ -161,6 +161,8 @@ describe("reads and writes of", () => {
       () => call("GET", `/api/search/properties?commune=${commune}&min_price_cents=4050&max_price_cents=4150`),
     ],
     ["search without result", 1, 0, () => call("GET", `/api/search/properties?commune=${aWord()}`)],
+    ["the figures of the home page", 2, 0, () => call("GET", "/api/figures")],
+    ["the figures of the home page again", 0, 0, () => call("GET", "/api/figures")],
     ["the places of the search", 1, 0, () => call("GET", "/api/search/places")],
     ["the page of a house", 2, 0, () => call("GET", `/api/establishments/${house.id}`)],
     ["the lead of a house", 1, 0, () => call("GET", `/api/properties/${house.room_ids[0]}`)],

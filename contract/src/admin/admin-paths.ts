@@ -19,6 +19,7 @@ export const adminPaths = {
   adminUsers: withParams(ADMIN_SCREENS.adminUsers),
   adminUser: withId(ADMIN_SCREENS.adminUser),
   adminProperties: withParams(ADMIN_SCREENS.adminProperties),
+  adminProperty: withId(ADMIN_SCREENS.adminProperty),
   adminBookings: (asked: AdminBookings = {}) => ADMIN_SCREENS.adminBookings + queryString({ ...asked }),
   adminBooking: withId(ADMIN_SCREENS.adminBooking),
   adminPartners: withParams(ADMIN_SCREENS.adminPartners),

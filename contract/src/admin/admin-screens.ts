@@ -3,6 +3,7 @@ export const ADMIN_SCREENS = {
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:id",
   adminProperties: "/admin/properties",
+  adminProperty: "/admin/properties/:id",
   adminListingsToReview: "/admin/listings-to-review",
   adminBookings: "/admin/bookings",
   adminBooking: "/admin/bookings/:id",

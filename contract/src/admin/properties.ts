@@ -7,6 +7,8 @@ export const adminProperty = propertySummary.extend({
   owner_id: z.string(),
   host_first_name: z.string(),
   units: z.int(),
+  /** A first listing that waits for an admin. */
+  in_review: z.boolean(),
   /** An admin suspended the listing; its host cannot publish it again. */
   suspended: z.boolean(),
   /** The admin's message to the host; null when there is none. */

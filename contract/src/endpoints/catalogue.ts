@@ -21,6 +21,7 @@ import {
   SEARCH_PAGE_SIZE,
 } from "../limits.ts";
 import { mapFilters, type FilterName, type FilterValues } from "../search/fact-filters.ts";
+import { rating } from "../reviews/rating-schema.ts";
 import { SEARCH_ORDERS } from "../search/search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
 import { amenity, availability, category, property, propertySummary } from "../listings/property.ts";
@@ -111,6 +112,17 @@ export const catalogueEndpoints = {
     reply: availability,
     status: 200,
     errors: ["property_not_found", "invalid_fields"],
+    cache: "public",
+    limit: READING,
+  },
+  getFigures: {
+    method: "GET",
+    path: "/api/figures",
+    summary: "Number of listings that searches show, and the mean of all reviews of places. Counted once an hour.",
+    access: "public",
+    reply: z.object({ listings: z.int(), rating: rating.nullable() }),
+    status: 200,
+    errors: [],
     cache: "public",
     limit: READING,
   },

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   "property.deactivate",
   "property.reactivate",
   "property.delete",
+  "property.dismiss_signal",
   "booking.read",
   "booking.read_refund",
   "booking.cancel",

@@ -1,5 +1,5 @@
 import { MAX_COUNTED_STAYS, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
-import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
+import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
@@ -73,6 +73,19 @@ export function bookingStore(db: Database) {
     async begunStays(hostId: string, today: CivilDate): Promise<number> {
       const begun = all.where("host_id", "==", hostId).where("status", "==", "confirmed").where("checkin", "<", today);
       return (await begun.limit(MAX_COUNTED_STAYS).count().get()).data().count;
+    },
+
+    /** Number of paid stays at a host, as an aggregation. */
+    async soldStays(hostId: string): Promise<number> {
+      const sold = all.where("host_id", "==", hostId).where("status", "in", ["paid", "confirmed"]);
+      return (await sold.limit(MAX_COUNTED_STAYS).count().get()).data().count;
+    },
+
+    /** Number of paid stays that a host declined, cancelled or left unanswered, as an aggregation. */
+    async letDownStays(hostId: string): Promise<number> {
+      const reasons = ["cancelled_by_host", "declined_by_host", "host_silent"] satisfies BookingReason[];
+      const letDown = all.where("host_id", "==", hostId).where("reason", "in", reasons);
+      return (await letDown.limit(MAX_COUNTED_STAYS).count().get()).data().count;
     },
 
     /**

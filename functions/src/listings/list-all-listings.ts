@@ -1,22 +1,33 @@
 import type { AdminListing, AdminProperty } from "@lopango/contract/admin/properties";
 import type { Clock } from "../platform/clock.ts";
-import { countedList, type ListQuery } from "../platform/list-page.ts";
+import { countedList, type CountedPage, type CountedPageRequest, type ListQuery } from "../platform/list-page.ts";
 import { photoOf, summaryOf } from "./catalogue.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Listing, ManagedListing } from "./rules/listing.ts";
 
+export interface ListAllListingsDeps {
+  listings: ListingStore;
+  /** Ids of listings with an open signal. */
+  watchedListings: (page: CountedPageRequest) => Promise<CountedPage<string>>;
+  now: Clock;
+}
+
 export const listAllListings = (
-  { listings, now }: { listings: ListingStore; now: Clock },
+  { listings, watchedListings, now }: ListAllListingsDeps,
   {
     only_active,
     status_filter,
     ...query
-  }: ListQuery & { only_active: boolean; status_filter?: "active" | "inactive" | undefined },
+  }: ListQuery & { only_active: boolean; status_filter?: "active" | "inactive" | "watched" | undefined },
 ) => {
   const wanted = only_active ? "active" : status_filter;
   return countedList(
     query,
-    (page) => listings.all(page, { is_active: wanted && wanted === "active" }),
+    async (page) => {
+      if (wanted !== "watched") return listings.all(page, { is_active: wanted && wanted === "active" });
+      const { items, ...rest } = await watchedListings(page);
+      return { ...rest, items: await listings.managed(items) };
+    },
     (listing) => presentProperty(listing, now()),
   );
 };
@@ -27,6 +38,7 @@ export function presentProperty(listing: ManagedListing, now: Date): AdminProper
     owner_id: listing.owner_id,
     host_first_name: listing.host_first_name,
     units: listing.units,
+    in_review: listing.suspended_because === "review" && !listing.is_active,
     suspended: listing.suspended ?? false,
     suspension_reason: listing.suspension_reason ?? null,
   };

@@ -259,6 +259,7 @@ const managedSchema = listingSchema.pick({
   host_first_name: true,
   units: true,
   suspended: true,
+  suspended_because: true,
   suspension_reason: true,
 } satisfies Record<keyof ManagedListing, true>);
 

@@ -5,10 +5,12 @@ import { changeRates } from "./change-rates.ts";
 import { albumOfListing, type AlbumDeps } from "./photo-album.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
-import { listAllListings } from "./list-all-listings.ts";
+import { listAllListings, type ListAllListingsDeps } from "./list-all-listings.ts";
 import { changeListing, publish, type ListingDeps } from "./publish-listing.ts";
 
-export const listingRoutes = (deps: ListingDeps & AlbumDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps) =>
+export const listingRoutes = (
+  deps: ListingDeps & AlbumDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & ListAllListingsDeps,
+) =>
   ({
     changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
     listAdminProperties: ({ query }) => listAllListings(deps, query),

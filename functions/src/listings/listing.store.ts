@@ -1,5 +1,5 @@
 import type { Category } from "@lopango/contract/listings/categories";
-import type { CardListing, Listing } from "./rules/listing.ts";
+import type { CardListing, Listing, ManagedListing } from "./rules/listing.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { monthParts } from "../calendar/month-part.record.ts";
@@ -76,6 +76,9 @@ export function listingStore(db: Database) {
       return newestPage(wanted.select(...CARD_FIELDS), page, foundCard);
     },
 
+    /** Number of listings that searches show, a house once; one read for 1,000. */
+    listedTotal: async (): Promise<number> => (await all.where("is_listed", "==", true).count().get()).data().count,
+
     /** Number of listings of one owner that searches show, a house once. */
     async listedCount(ownerId: string): Promise<number> {
       return (await all.where("owner_id", "==", ownerId).where("is_listed", "==", true).count().get()).data().count;
@@ -102,6 +105,13 @@ export function listingStore(db: Database) {
         { is_active },
         { read: { item: foundManaged, fields: MANAGED_FIELDS }, ids: await hostsNamed(db, page.q) },
       ),
+
+    /** Returns the existing listings of these ids for admins, in this order: one read each. */
+    async managed(ids: readonly string[]): Promise<ManagedListing[]> {
+      if (ids.length === 0) return [];
+      const found = await db.getAll(...ids.map((id) => listings.doc(db, id)), { fieldMask: MANAGED_FIELDS });
+      return found.filter(({ exists }) => exists).map(foundManaged);
+    },
 
     /** Listings held for a first reading, oldest first. */
     async toReview(size: number): Promise<{ items: Listing[]; total: number }> {

@@ -8,7 +8,8 @@ import { reportListing } from "./report-listing.ts";
 import { reportHost } from "./report-host.ts";
 import { reportPerson } from "./report-person.ts";
 import { reportThread } from "./report-thread.ts";
-import { listListingsToReview } from "./listings-to-review.ts";
+import { dismissSignal } from "../signals/dismiss-signal.ts";
+import { listListingsToReview, viewAdminListing } from "./listings-to-review.ts";
 import { listReportCases, readReportCase, readReportPhoto } from "./read-report-case.ts";
 import { decideReports, type DecisionDeps } from "./decide-reports.ts";
 import { readReportedPhoto, readReportedThread } from "./reported-threads.ts";
@@ -26,6 +27,8 @@ export const moderationRoutes = (
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),
+    getAdminProperty: ({ params }) => viewAdminListing(deps, params.id),
+    dismissSignal: ({ caller, params, body }) => dismissSignal(deps, operatorOf(caller), params.id, body.kind),
     listListingsToReview: () => listListingsToReview(deps),
     listReportCases: ({ query }) => listReportCases(deps, query),
     getReportCase: ({ params }) => readReportCase(deps, params.id),

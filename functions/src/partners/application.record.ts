@@ -7,6 +7,7 @@ import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import { z } from "zod";
 import type { PartnerApplication } from "./rules/application.ts";
 import { isToPublish } from "./rules/application-listings.ts";
+import { paperKeys } from "./rules/paper-keys.ts";
 import { papersDueAt } from "./rules/papers.ts";
 import { eventsOfApplication } from "./rules/application-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
@@ -96,6 +97,7 @@ export const applications = defineRecord<PartnerApplication>()({
     applicant_id: application.applicant.uid,
     to_publish: isToPublish(application),
     papers_due_at: papersDueAt(application),
+    paper_keys: paperKeys(application).map(({ key }) => key),
     admin_tokens: nameTokens(namesOf(application), [application.id, application.applicant.uid]),
   }),
   eventsOf: eventsOfApplication,

@@ -8,6 +8,10 @@ import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 
+/** Firestore's limit of values in a query. */
+const MAX_ALTERNATIVES = 30;
+const MAX_ALIKE = 20;
+
 export function applicationStore(db: Database) {
   return {
     application: (id: string) => applications.find(db, id),
@@ -21,6 +25,14 @@ export function applicationStore(db: Database) {
         .limit(MAX_APPLICATIONS)
         .get();
       return docs.map(applications.found);
+    },
+
+    /** Applications with one of these numbers (`paperKeys`), at most twenty. */
+    async withPapers(keys: readonly string[]) {
+      const asked = [...new Set(keys)].slice(0, MAX_ALTERNATIVES);
+      if (asked.length === 0) return [];
+      const found = applications.in(db).where("paper_keys", "array-contains-any", asked).limit(MAX_ALIKE);
+      return (await found.get()).docs.map(applications.found);
     },
 
     /**

@@ -16,6 +16,9 @@ export function reportStore(db: Database) {
     madeBy: (uid: string, page: PageAsked) => newest("reporter", uid, page),
     /** Reports about what an account answers for. */
     about: (ownerId: string, page: PageAsked) => newest("owner_id", ownerId, page),
+    /** Number of open reports about what an account answers for, as an aggregation. */
+    openAbout: async (ownerId: string): Promise<number> =>
+      (await all.where("owner_id", "==", ownerId).where("is_open", "==", true).count().get()).data().count,
     /** Open and decided ones. */
     ofCase: async (id: string, size: number) => (await newest("case_id", id, { size, cursor: undefined })).items,
     /** Oldest first. @throws Problem `invalid_fields` for an invalid cursor */

@@ -25,6 +25,8 @@ export function reviewStore(db: Database) {
 
     /** Mean of what hosts said of a guest; null before the first. One read. */
     guestRating: (uid: string) => meanOf(all.where("shown_about", "==", aboutGuest(uid))),
+    /** Mean of all published reviews of places; null before the first. One read for 1,000 reviews. */
+    placesRating: () => meanOf(all.where("shown_host", ">", "")),
     /** Mean of what guests said of the places of a host; null before the first. One read for 1,000 reviews. */
     hostRating: (uid: string) => meanOf(all.where("shown_host", "==", uid)),
 

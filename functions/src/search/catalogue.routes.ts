@@ -1,3 +1,4 @@
+import type { Figures } from "@lopango/contract/search/home-figures";
 import { Problem } from "../platform/problem.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { monthAvailability, theseListings } from "../listings/catalogue.ts";
@@ -13,6 +14,8 @@ interface CatalogueDeps extends ListingDeps, ViewDeps {
   now: Clock;
   search: ListingSearch;
   places: PlaceStore;
+  /** Kept for a while. */
+  figures: () => Promise<Figures>;
   calendars: Pick<CalendarMonths, "find">;
 }
 
@@ -24,6 +27,7 @@ export const catalogueRoutes = (deps: CatalogueDeps) =>
       if (!caller) throw new Problem("authentication_required");
       return ownListings(deps, caller, category, { size: limit, cursor });
     },
+    getFigures: () => deps.figures(),
     listPlaces: () => deps.places.read(),
     searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),

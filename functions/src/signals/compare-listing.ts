@@ -4,6 +4,7 @@ import { hashBuckets, mirroredHash } from "../photos/rules/photo-hash.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { signalsOfHost, type CompareHostDeps } from "./compare-host.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { photoBuckets } from "./photo-bucket.record.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "./rules/signals.ts";
 import type { SignalStore } from "./signal.store.ts";
 
-export interface CompareDeps {
+export interface CompareDeps extends CompareHostDeps {
   transact: Transact;
   listings: ListingStore;
   signals: SignalStore;
@@ -39,7 +40,7 @@ export const listingComparer = (deps: CompareDeps): EventHandler => ({
 });
 
 /**
- * Finds the signals of a listing (docs/product/moderation.md#signals): at most 24 reads a photo and 67 besides.
+ * Finds the signals of a listing (docs/product/moderation.md#signals): at most 24 reads a photo and 101 besides.
  * Idempotent: an interrupted comparison is repeated.
  */
 async function compareListing(deps: CompareDeps, id: string): Promise<void> {
@@ -50,8 +51,11 @@ async function compareListing(deps: CompareDeps, id: string): Promise<void> {
   const signals = listing ? await signalsOf(deps, listing) : [];
   await deps.transact(async (tx) => {
     const stored = await tx.get(listingSignals, id);
-    if (listing) tx.save(listingSignals, { id, signals, hashed, checked_at: deps.now() });
-    else if (stored) tx.remove(listingSignals, id);
+    if (listing) {
+      const { title, owner_id } = listing;
+      const dismissed = stored?.dismissed ?? [];
+      tx.save(listingSignals, { id, title, owner_id, signals, hashed, dismissed, checked_at: deps.now() });
+    } else if (stored) tx.remove(listingSignals, id);
   });
 }
 
@@ -62,13 +66,15 @@ function without(photos: readonly HashedPhoto[], others: readonly HashedPhoto[])
   return photos.filter((photo) => !known.has(keyOf(photo)));
 }
 
-async function signalsOf({ signals, listings }: CompareDeps, listing: Listing): Promise<Signal[]> {
+async function signalsOf(deps: CompareDeps, listing: Listing): Promise<Signal[]> {
+  const { signals, listings } = deps;
   const asked = hashedPhotos(listing).flatMap(({ hash }) => [hash, mirroredHash(hash)]);
-  const [candidates, sameNumber, sameText, near] = await Promise.all([
+  const [candidates, sameNumber, sameText, near, ofHost] = await Promise.all([
     signals.photosIn([...new Set(asked.flatMap(hashBuckets))]),
     signals.withNumber(listing),
     signals.withText(listing),
     signals.near(listing),
+    signalsOfHost(deps, listing.owner_id),
   ]);
   const copies = copiedFrom(listing, candidates);
   const ids = [...copies.keys()].slice(0, MAX_COPIES);
@@ -78,6 +84,7 @@ async function signalsOf({ signals, listings }: CompareDeps, listing: Listing): 
     ...numberSignal(listing, sameNumber),
     ...textSignal(listing, sameText),
     ...priceSignal(listing, near),
+    ...ofHost,
   ];
 }
 

@@ -2,14 +2,21 @@ import { SIGNAL_KINDS } from "@lopango/contract/moderation/signals";
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { openSignals, type Dismissal } from "./rules/dismissed.ts";
 import type { HashedPhoto, Signal } from "./rules/signals.ts";
 
 /** What was found about a listing, and its photos in the index of hashes. */
 interface ListingSignals {
   /** The listing's id. */
   id: string;
+  /** Of the listing, when it was compared. */
+  title: string;
+  owner_id: string;
   signals: Signal[];
   hashed: HashedPhoto[];
+  /** At most one of each kind. */
+  dismissed: Dismissal[];
   checked_at: Date;
 }
 
@@ -17,10 +24,27 @@ export const hashedPhoto = z.object({ photo: text, property: text, owner: text, 
 
 const schema = recordOf<ListingSignals>()({
   id: text,
+  title: text.default(""),
+  owner_id: text.default(""),
   signals: z.array(
-    z.object({ kind: z.enum(SIGNAL_KINDS), why: text, others: z.array(z.object({ id: text, title: text })) }),
+    z.object({
+      kind: z.enum(SIGNAL_KINDS),
+      why: text,
+      others: z.array(z.object({ id: text, title: text })),
+      reasons: z.array(text).default([]),
+    }),
   ),
   hashed: z.array(hashedPhoto),
+  dismissed: z
+    .array(
+      z.object({
+        kind: z.enum(SIGNAL_KINDS),
+        reasons: z.array(text),
+        at: instant,
+        by: z.object({ uid: text, email: text }),
+      }),
+    )
+    .default([]),
   checked_at: instant,
 });
 
@@ -28,5 +52,10 @@ export const listingSignals = defineRecord<ListingSignals>()({
   collection: "signals",
   key: ["id"],
   schema,
-  unindexed: ["checked_at", "hashed", "signals"],
+  derive: ({ id, title, owner_id, signals, dismissed }) => ({
+    is_open: openSignals(signals, dismissed).length > 0,
+    admin_tokens: nameTokens([title], [id, owner_id]),
+  }),
+  unindexed: ["admin_tokens", "dismissed", "hashed", "owner_id", "signals", "title"],
+  adminList: { newest: "checked_at", filters: [["is_open"]] },
 });

@@ -2,9 +2,12 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { textMarks } from "../listings/rules/text-marks.ts";
+import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
+import { countedPage } from "../platform/firestore/counted-pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { photoBuckets } from "./photo-bucket.record.ts";
+import { openSignals } from "./rules/dismissed.ts";
 import type { HashedPhoto, Signal } from "./rules/signals.ts";
 
 /** Documents that one comparison reads. */
@@ -14,8 +17,19 @@ export function signalStore(db: Database) {
   const all = listings.in(db);
   return {
     find: (id: string) => listingSignals.find(db, id),
-    /** Empty until the listing was compared. */
-    of: async (id: string): Promise<Signal[]> => (await listingSignals.find(db, id))?.signals ?? [],
+    /** Open ones; empty until the listing was compared. */
+    async of(id: string): Promise<Omit<Signal, "reasons">[]> {
+      const known = await listingSignals.find(db, id);
+      return openSignals(known?.signals ?? [], known?.dismissed ?? []).map(({ kind, why, others }) => {
+        return { kind, why, others };
+      });
+    },
+
+    /** Ids of listings with an open signal, the last compared first. @throws Problem `invalid_fields` for an invalid cursor */
+    async watched(page: CountedPageRequest): Promise<CountedPage<string>> {
+      const { items, ...rest } = await countedPage(db, listingSignals, page, { is_open: true });
+      return { ...rest, items: items.map(({ id }) => id) };
+    },
 
     /** One read for each bucket. */
     async photosIn(buckets: readonly string[]): Promise<HashedPhoto[]> {

@@ -9,6 +9,7 @@ import { DashboardPage } from "./dashboard/dashboard-page.tsx";
 import { PartnerPage } from "./partners/partner-page.tsx";
 import { AdminPartnersPage } from "./partners/admin-partners-page.tsx";
 import { ChecksPage } from "./checks/checks-page.tsx";
+import { AdminPropertyPage } from "./properties/admin-property-page.tsx";
 import { ListingsToReviewPage } from "./properties/listings-to-review-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
@@ -40,6 +41,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminUsers)} element={<UsersPage />} />
           <Route path={below(ADMIN_SCREENS.adminUser)} element={<UserPage />} />
           <Route path={below(ADMIN_SCREENS.adminProperties)} element={<PropertiesPage />} />
+          <Route path={below(ADMIN_SCREENS.adminProperty)} element={<AdminPropertyPage />} />
           <Route path={below(ADMIN_SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
           <Route path={below(ADMIN_SCREENS.adminBookings)} element={<BookingsPage />} />
           <Route path={below(ADMIN_SCREENS.adminBooking)} element={<AdminBookingPage />} />

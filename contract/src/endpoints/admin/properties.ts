@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { staysToCome } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
-import { adminProperty, listingsToReview } from "../../admin/properties.ts";
+import { adminListing, adminProperty, listingsToReview } from "../../admin/properties.ts";
+import { signalDismissal } from "../../admin/signals.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { optionalChoice, text } from "../../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../../limits.ts";
@@ -15,12 +16,12 @@ export const adminPropertiesEndpoints = {
     method: "GET",
     path: "/api/admin/properties",
     summary:
-      "All listings, newest first. `q`: words of the title, the city, the commune or the quartier as they follow each other, or a whole id, also the owner’s.",
+      "All listings, newest first. `q`: words of the title, the city, the commune or the quartier as they follow each other, or a whole id, also the owner’s. `status_filter=watched`: those with an open signal, the last compared first.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_PAGE_SIZE),
       only_active: flag,
-      status_filter: optionalChoice(["active", "inactive"]),
+      status_filter: optionalChoice(["active", "inactive", "watched"]),
     }),
     reply: adminList(adminProperty),
     status: 200,
@@ -28,6 +29,30 @@ export const adminPropertiesEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
+  },
+  getAdminProperty: {
+    method: "GET",
+    path: "/api/admin/properties/{id}",
+    summary: "A listing as an admin judges it, with its open signals.",
+    access: "admin",
+    params: byId,
+    reply: adminListing,
+    status: 200,
+    errors: ["property_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  dismissSignal: {
+    method: "POST",
+    path: "/api/admin/properties/{id}/dismiss-signal",
+    summary: "Dismiss a signal of a listing. It is open again with a new reason.",
+    access: "admin",
+    params: byId,
+    body: signalDismissal,
+    status: 204,
+    errors: ["property_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   listListingsToReview: {
     method: "GET",

@@ -22,6 +22,7 @@ test("a signal says why in a sentence, and names the other listings", () => {
       kind: "photos",
       why: "Une photo est aussi dans une annonce d’un autre compte.",
       others: [{ id: other.id, title: "Villa" }],
+      reasons: [other.id],
     },
   ]);
   expect(numberSignal(mine, [mine, other, other])).toMatchObject([{ others: [{ id: other.id }] }]);

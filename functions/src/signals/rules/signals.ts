@@ -8,8 +8,14 @@ export interface Signal {
   kind: SignalKind;
   /** French sentence. */
   why: string;
+  /** Listings, or accounts with the name of their hotel. */
   others: { id: string; title: string }[];
+  /** What it is about; a dismissed signal is open again with a new one. */
+  reasons: string[];
 }
+
+/** Signals about the host; the others are about the listing. */
+export const HOST_KINDS = ["papers", "sales", "refunds", "reports"] as const satisfies SignalKind[];
 
 /** A photo in the index of hashes. */
 export interface HashedPhoto {
@@ -19,7 +25,7 @@ export interface HashedPhoto {
   hash: string;
 }
 
-const MOST_OTHERS = 5;
+export const MOST_OTHERS = 5;
 /** Prices of a quartier that make a median. */
 const FEWEST_PRICES = 5;
 /** A price is suspicious below this share of the median. */
@@ -75,9 +81,8 @@ export function priceSignal(
   const median = prices[Math.floor(prices.length / 2)] ?? 0;
   if (prices.length < FEWEST_PRICES || price === 0 || price >= median * LOW_SHARE) return [];
   const [asked, usual] = [price, median].map((cents) => formatExactPrice(cents, currency));
-  return [
-    { kind: "price", why: `Prix très bas\u202f: ${asked}, contre ${usual} d’habitude dans ce quartier.`, others: [] },
-  ];
+  const why = `Prix très bas\u202f: ${asked}, contre ${usual} d’habitude dans ce quartier.`;
+  return [{ kind: "price", why, others: [], reasons: [`${price} ${currency}`] }];
 }
 
 const foreign = (owner: string, found: readonly Compared[]): Compared[] => [
@@ -86,5 +91,5 @@ const foreign = (owner: string, found: readonly Compared[]): Compared[] => [
 
 function signal(kind: SignalKind, why: string, others: readonly Compared[]): Signal[] {
   const named = others.slice(0, MOST_OTHERS).map(({ id, title }) => ({ id, title }));
-  return named.length === 0 ? [] : [{ kind, why, others: named }];
+  return named.length === 0 ? [] : [{ kind, why, others: named, reasons: others.map(({ id }) => id) }];
 }

@@ -12,6 +12,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "property.deactivate": "Annonce désactivée",
   "property.reactivate": "Annonce réactivée",
   "property.delete": "Annonce supprimée",
+  "property.dismiss_signal": "Signal écarté",
   "booking.read": "Réservation consultée",
   "booking.read_refund": "Fiche de remboursement consultée",
   "booking.cancel": "Réservation annulée",

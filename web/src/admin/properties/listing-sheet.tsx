@@ -9,6 +9,7 @@ import { Photo } from "../../ui/photo.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 import { dayOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
+import { Signals } from "./signals.tsx";
 import { OnlineBadge } from "./listing-cell.tsx";
 
 /** A listing as an admin judges it: all photos, price, place, text and numbers. */
@@ -40,28 +41,7 @@ export function ListingSheet({ listing, className }: { listing: AdminListing; cl
       ) : (
         <p className="mb-4 text-ink-soft">Aucune photo.</p>
       )}
-      {signals.length > 0 ? (
-        <ul aria-label="Signaux" className="mb-4 space-y-2 rounded-md bg-caution-tint p-4 text-sm">
-          {signals.map(({ kind, why, others }) => (
-            <li key={kind}>
-              <p className="font-semibold text-caution">{why}</p>
-              {others.length > 0 ? (
-                <p className="flex flex-wrap gap-x-4">
-                  {others.map((other) => (
-                    <Link
-                      key={other.id}
-                      to={adminPaths.adminProperties({ q: other.id })}
-                      className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
-                    >
-                      {other.title}
-                    </Link>
-                  ))}
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Signals id={id} signals={signals} />
       <FactList>
         <Fact label="Prix">
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={listing.category} />

@@ -24,19 +24,22 @@ const CHOICES = [
   { value: "", label: "Toutes" },
   { value: "active", label: "Actives seulement" },
   { value: "inactive", label: "Hors ligne" },
+  { value: "watched", label: "À regarder" },
 ] as const;
 
 const FILTERS: Record<(typeof CHOICES)[number]["value"], Record<string, string>> = {
   "": {},
   active: { only_active: "true" },
   inactive: { status_filter: "inactive" },
+  watched: { status_filter: "watched" },
 };
 
 /** `/admin/properties`: every listing, with deactivation, reactivation and deletion. */
 export function PropertiesPage() {
   const [params] = useSearchParams();
   const [asking, setAsking] = useState<{ about: AdminProperty; what: "deactivate" | "delete" } | null>(null);
-  const status = choiceIn(params, "status", ["active", "inactive"]);
+  const status = choiceIn(params, "status", ["active", "inactive", "watched"]);
+  const isWatched = status === "watched";
   const list = useAdminList("properties", FILTERS[status], (query) =>
     api.countedList("/api/admin/properties", { query }),
   );
@@ -51,7 +54,11 @@ export function PropertiesPage() {
   });
 
   const columns: Column<AdminProperty>[] = [
-    { head: "Annonce", cell: (listing) => <ListingCell listing={listing} />, className: "max-w-56 lg:max-w-md" },
+    {
+      head: "Annonce",
+      cell: (listing) => <ListingCell listing={listing} isWatched={isWatched} />,
+      className: "max-w-56 lg:max-w-md",
+    },
     { head: "État", cell: (listing) => <OnlineBadge listing={listing} /> },
     {
       head: "Prix",
@@ -87,7 +94,7 @@ export function PropertiesPage() {
         columns={columns}
         row={(listing) => ({
           first: listing.title,
-          to: paths.property(listing.id),
+          to: isWatched ? adminPaths.adminProperty(listing.id) : paths.property(listing.id),
           state: onlineLabel(listing),
           second: placeName(listing.quartier, listing.commune, listing.city),
           aside: <ExactPrice cents={listing.base_price_cents} currency={listing.currency} />,

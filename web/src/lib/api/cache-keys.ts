@@ -11,13 +11,23 @@ export type AdminListName =
   | "reconciliation"
   | "reports"
   | "users";
-export type AdminDetailName = "booking" | "partner" | "payment" | "report" | "review" | "stays" | "thread" | "user";
+export type AdminDetailName =
+  | "booking"
+  | "partner"
+  | "payment"
+  | "property"
+  | "report"
+  | "review"
+  | "stays"
+  | "thread"
+  | "user";
 
 /** Declares every SWR cache key and its parameters. `uid` is the signed-in user. */
 interface Answers {
   newest: [category: Category];
   search: [query: object];
   places: [];
+  figures: [];
   /** Number of results of a search that was not run. */
   count: [query: object];
   /** Number of results near an empty search. */

@@ -1,4 +1,8 @@
+import { homeFigures } from "@lopango/contract/search/home-figures";
+import useSWR from "swr";
 import { ADS } from "../../ads.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import RecentRow from "../../features/listings/recent-row.tsx";
 import { AdSpace } from "./ad-space.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
@@ -17,17 +21,18 @@ export default function Below() {
   );
 }
 
-const STATS = [
-  { figure: "+500", label: "Logements" },
-  { figure: "24/7", label: "Support" },
-  { figure: "4.8/5", label: "Confiance" },
-];
-
 function StatTiles() {
+  const { data } = useSWR(keyOf("figures"), () => api.get("/api/figures", { anonymous: true }));
+  const { listings, trust } = homeFigures(data);
+  const stats = [
+    { figure: listings, label: "Logements" },
+    { figure: "24/7", label: "Support" },
+    { figure: trust, label: "Confiance" },
+  ];
   return (
     <section aria-label="En chiffres" className="page pt-6 sm:pt-8">
       <dl className="grid grid-cols-3 divide-x divide-line rounded-xl bg-ink py-7 text-center text-paper sm:py-10">
-        {STATS.map(({ figure, label }) => (
+        {stats.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse border-glass px-2">
             <dt className="text-sm opacity-80 sm:text-base">{label}</dt>
             <dd className="text-2xl font-bold tracking-tight figures sm:text-4xl">{figure}</dd>

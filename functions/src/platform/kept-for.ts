@@ -1,4 +1,4 @@
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** Caches a result for `ms` and shares it with concurrent callers. Errors are not cached. */
 export function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () => Promise<T> {

@@ -1,0 +1,92 @@
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { ApplicationStore } from "../partners/application.store.ts";
+import { paperKeys } from "../partners/rules/paper-keys.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { sameContent } from "../platform/same-content.ts";
+import type { ReportStore } from "../reports/report.store.ts";
+import { listingSignals } from "./listing-signals.record.ts";
+import { hostSignals } from "./rules/host-signals.ts";
+import { HOST_KINDS, type Signal } from "./rules/signals.ts";
+import type { SignalStore } from "./signal.store.ts";
+
+export interface CompareHostDeps {
+  transact: Transact;
+  people: Pick<UserStore, "find">;
+  applications: Pick<ApplicationStore, "applicationsOf" | "withPapers">;
+  bookings: Pick<BookingStore, "soldStays" | "letDownStays">;
+  reports: Pick<ReportStore, "openAbout" | "report">;
+  listings: Pick<ListingStore, "ownedBy">;
+  signals: Pick<SignalStore, "find">;
+  now: Clock;
+}
+
+/** Listings of a host that show what is found about the host. */
+const MAX_LISTINGS = 20;
+
+/** At most 34 reads: the account, ten applications, twenty alike and three counts. */
+export async function signalsOfHost(deps: CompareHostDeps, uid: string): Promise<Signal[]> {
+  const [user, own, sales, refunds, reports] = await Promise.all([
+    deps.people.find(uid),
+    deps.applications.applicationsOf(uid),
+    deps.bookings.soldStays(uid),
+    deps.bookings.letDownStays(uid),
+    deps.reports.openAbout(uid),
+  ]);
+  const keys = own.flatMap(paperKeys).map(({ key }) => key);
+  const alike = await deps.applications.withPapers(keys);
+  return hostSignals(uid, { user, own, alike, sales, refunds, reports }, deps.now());
+}
+
+/** Events after which a host is compared: money that comes and goes, reports, warnings. */
+const KINDS = [
+  "booking.paid",
+  "booking.declined",
+  "booking.cancelled",
+  "report.made",
+  "report.closed",
+  "user.warned",
+] as const;
+
+/** Creates the handler that keeps the signals about a host on their newest listings, never in a request. */
+export const hostComparer = (deps: CompareHostDeps): EventHandler => ({
+  name: "host signals",
+  async handle({ kind, facts }) {
+    if (!KINDS.some((each) => each === kind)) return;
+    const uid = facts["host"] ?? facts["user"] ?? (await deps.reports.report(facts["report"] ?? ""))?.owner_id;
+    if (uid) await compareHost(deps, uid);
+  },
+});
+
+/** Two reads more while nothing changes. */
+async function compareHost(deps: CompareHostDeps, uid: string): Promise<void> {
+  const [found, { items }] = await Promise.all([
+    signalsOfHost(deps, uid),
+    deps.listings.ownedBy(uid, undefined, { size: 1, cursor: undefined }),
+  ]);
+  const [newest] = items;
+  if (!newest || isSame((await deps.signals.find(newest.id))?.signals ?? [], found)) return;
+  const all = await deps.listings.ownedBy(uid, undefined, { size: MAX_LISTINGS, cursor: undefined });
+  for (const { id, title } of all.items)
+    await deps.transact(async (tx) => {
+      const known = await tx.get(listingSignals, id);
+      const { signals, ...rest } = known ?? {
+        id,
+        title,
+        owner_id: uid,
+        signals: [],
+        hashed: [],
+        dismissed: [],
+        checked_at: deps.now(),
+      };
+      tx.save(listingSignals, { ...rest, signals: [...signals.filter((each) => !isOfHost(each)), ...found] });
+    });
+}
+
+const isOfHost = ({ kind }: Signal): boolean => HOST_KINDS.some((each) => each === kind);
+
+const isSame = (stored: readonly Signal[], found: readonly Signal[]): boolean =>
+  sameContent(stored.filter(isOfHost), found);

@@ -1,0 +1,44 @@
+import type { SignalKind } from "@lopango/contract/moderation/signals";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { listings } from "../listings/listing.record.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { listingSignals } from "./listing-signals.record.ts";
+import { openSignals, withDismissal } from "./rules/dismissed.ts";
+
+/**
+ * Dismisses the reasons of a signal as they are; it is open again with a new reason. Repeating it changes nothing.
+ * @throws Problem `property_not_found`
+ */
+export function dismissSignal(
+  { transact, now, random }: Transacting & { now: Clock; random: Random },
+  by: Operator,
+  id: string,
+  kind: SignalKind,
+): Promise<undefined> {
+  const entry = newId(random);
+  return transact(async (tx) => {
+    const [listing, known] = await Promise.all([tx.get(listings, id), tx.get(listingSignals, id)]);
+    if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
+    const signal = openSignals(known?.signals ?? [], known?.dismissed ?? []).find((each) => each.kind === kind);
+    if (!known || !signal) return undefined;
+    const at = now();
+    tx.save(listingSignals, { ...known, dismissed: withDismissal(known.dismissed, signal, { at, by }) });
+    const target = { kind: "property", id, label: listing.title } as const;
+    const before = { signal: kind, why: signal.why };
+    tx.save(auditLog, {
+      id: entry,
+      at,
+      by,
+      action: "property.dismiss_signal",
+      target,
+      before,
+      after: null,
+      note: null,
+    });
+    return undefined;
+  });
+}
