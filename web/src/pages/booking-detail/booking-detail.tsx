@@ -20,7 +20,6 @@ import { isAwaitingProvider } from "../../features/bookings/asking.ts";
 import { VerifyAgain } from "../../features/bookings/verify-again.tsx";
 import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
-import { api } from "../../lib/api/api.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
@@ -52,8 +51,8 @@ const StayRooms = lazyPart(
   () => null,
 );
 // Few guests report their host.
-const ReportPerson = lazyPart(
-  () => import("../../features/report/report-person.tsx"),
+const ReportStay = lazyPart(
+  () => import("../../features/report/report-stay.tsx"),
   () => null,
 );
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
@@ -218,10 +217,7 @@ export function BookingDetail({ booking, onChange }: Props) {
               Voir l’annonce
             </LinkButton>
             <Suspense>
-              <ReportPerson
-                who="host"
-                send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
-              />
+              <ReportStay booking={booking.id} />
             </Suspense>
           </div>
         </aside>
