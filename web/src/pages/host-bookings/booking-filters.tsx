@@ -19,12 +19,14 @@ const STATUSES: { value: Filters["status"]; label: string }[] = [
 
 interface Props {
   filters: Filters;
+  /** Own houses, and those whose bookings the host sees as a member of the team. */
+  houses: readonly { id: string; name: string }[];
   listings: readonly PropertySummary[];
   onChange: (filters: Filters) => void;
 }
 
 /** Filters of the host's bookings, applied on change. On phones they are collapsed behind a button. */
-export function BookingFilterBar({ filters, listings, onChange }: Props) {
+export function BookingFilterBar({ filters, houses, listings, onChange }: Props) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered(filters));
@@ -42,6 +44,24 @@ export function BookingFilterBar({ filters, listings, onChange }: Props) {
         <SlidersHorizontal aria-hidden className="size-4" /> <span>{`Filtrer${chosen > 0 ? ` (${chosen})` : ""}`}</span>
       </Button>
       <div id={id} className={classNames("grid pairs gap-3 max-sm:mt-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
+        {houses.length > 0 ? (
+          <Field label="Établissement" className="col-span-2 min-w-0 sm:col-span-4">
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={filters.house}
+                onChange={(event) => change({ house: event.target.value, property: "" })}
+              >
+                <option value="">Toutes mes annonces</option>
+                {houses.map(({ id: house, name }) => (
+                  <option key={house} value={house}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ) : null}
         <Field label="État" className="col-span-2 min-w-0 sm:col-span-1">
           {(wiring) => (
             <Select
@@ -59,7 +79,11 @@ export function BookingFilterBar({ filters, listings, onChange }: Props) {
         </Field>
         <Field label="Annonce" className="col-span-2 min-w-0 sm:col-span-1">
           {(wiring) => (
-            <Select {...wiring} value={filters.property} onChange={(event) => change({ property: event.target.value })}>
+            <Select
+              {...wiring}
+              value={filters.property}
+              onChange={(event) => change({ property: event.target.value, house: "" })}
+            >
               <option value="">Toutes</option>
               {listings.map(({ id, title }) => (
                 <option key={id} value={id}>

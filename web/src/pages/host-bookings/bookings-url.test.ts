@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import { isFiltered, isReversed, NO_BOOKING_FILTERS, readFilters, writeFilters } from "./bookings-url.ts";
 
 test("what is chosen comes back from the address", () => {
-  const filters = { status: "paid", property: "abcdefghij", from: "2027-03-01", to: "2027-03-31" } as const;
+  const filters = {
+    status: "paid",
+    property: "abcdefghij",
+    house: "bcdefghijk",
+    from: "2027-03-01",
+    to: "2027-03-31",
+  } as const;
   expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters);
 });
 
 test("an address that makes no sense shows everything", () => {
-  expect(readFilters(new URLSearchParams("status=open&property=../x&from=2027-02-30&to=tomorrow"))).toEqual(
+  expect(readFilters(new URLSearchParams("status=open&property=../x&house=../y&from=2027-02-30&to=tomorrow"))).toEqual(
     NO_BOOKING_FILTERS,
   );
   expect(isFiltered(NO_BOOKING_FILTERS)).toBe(false);

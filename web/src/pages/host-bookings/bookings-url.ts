@@ -7,22 +7,28 @@ import { changeQuery } from "@lopango/contract/platform/query-string";
 export interface BookingFilters {
   status: BookingStatus | "";
   property: string;
+  /** House that the host owns or works for. */
+  house: string;
   /** Range of arrival dates, both inclusive. */
   from: string;
   to: string;
 }
 
-export const NO_BOOKING_FILTERS: BookingFilters = { status: "", property: "", from: "", to: "" };
+export const NO_BOOKING_FILTERS: BookingFilters = { status: "", property: "", house: "", from: "", to: "" };
 
 export function readFilters(params: URLSearchParams): BookingFilters {
   const date = (name: string) => {
     const value = params.get(name) ?? "";
     return isCivilDate(value) ? value : "";
   };
-  const property = params.get("property") ?? "";
+  const id = (name: string) => {
+    const value = params.get(name) ?? "";
+    return isId(value) ? value : "";
+  };
   return {
     status: BOOKING_STATUSES.find((status) => status === params.get("status")) ?? "",
-    property: isId(property) ? property : "",
+    property: id("property"),
+    house: id("house"),
     from: date("from"),
     to: date("to"),
   };

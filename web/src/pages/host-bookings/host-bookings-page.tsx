@@ -34,6 +34,7 @@ import {
 import { HostBookingCard } from "./host-booking-card.tsx";
 import { useAnswerAsked } from "./use-answer-asked.ts";
 import { QuickListing } from "./quick-listing.tsx";
+import { useSeenHouses } from "./use-seen-houses.ts";
 import { useHostBookings } from "./use-host-bookings.ts";
 import { useReloadHostCalendar } from "./use-host-calendar.ts";
 import { useNamedBooking, type NamedBooking } from "./use-named-booking.ts";
@@ -64,6 +65,7 @@ export default function HostBookingsPage() {
   const chooseCalendar = (id: string) =>
     setParams((current) => changeQuery(current, { calendar: id }), { replace: true, preventScrollReset: true });
 
+  const houses = useSeenHouses();
   const waiting = useWaitingBookings();
   const calendar = useRef<HTMLDivElement>(null);
   useAnchor(calendar, anchors.calendar, listings.length > 0);
@@ -77,7 +79,7 @@ export default function HostBookingsPage() {
             Réservations reçues
           </h2>
           <div className="mt-4">
-            <BookingFilterBar filters={filters} listings={listings} onChange={setFilters} />
+            <BookingFilterBar filters={filters} houses={houses} listings={listings} onChange={setFilters} />
           </div>
           <BookingList
             filters={filters}
