@@ -116,6 +116,50 @@ const answering = (address: string, changes: object) => async (page: Page) => {
   await page.getByRole("heading", { level: 1 }).waitFor();
 };
 const HOUSE = "h".repeat(20);
+const TEAM_DAYS = { at: "2026-11-20T09:24:00.000Z", expires_at: "2026-11-27T09:24:00.000Z" };
+/** A team of four with two open invitations and its last changes. */
+const showTeam = answering("**/api/host/establishments/*/team", {
+  members: [
+    { uid: "o", name: "Patrick Kabongo", role: "owner", added_at: null, is_me: true },
+    { uid: "m", name: "Chantal Ilunga", role: "manager", added_at: TEAM_DAYS.at, is_me: false },
+    { uid: "r", name: "Marie-Antoinette Mwamba wa Kalonji", role: "reception", added_at: TEAM_DAYS.at, is_me: false },
+    { uid: "s", name: "Grâce Mbuyi", role: "reception", added_at: TEAM_DAYS.at, is_me: false },
+  ],
+  invitations: [
+    {
+      id: "a".repeat(20),
+      contact: "receptionniste.de.nuit@hotel-du-fleuve.exemple.cd",
+      role: "reception",
+      ...TEAM_DAYS,
+    },
+    { id: "b".repeat(20), contact: "+243812345678", role: "manager", ...TEAM_DAYS },
+  ],
+  log: [
+    { at: TEAM_DAYS.at, action: "join", by_name: "Grâce Mbuyi", who: "Grâce Mbuyi", role: "reception" },
+    { at: TEAM_DAYS.at, action: "change_role", by_name: "Patrick Kabongo", who: "Chantal Ilunga", role: "manager" },
+  ],
+});
+const showInvitation = (isMine: boolean) => async (page: Page) => {
+  const json = {
+    id: "a".repeat(20),
+    establishment_id: HOUSE,
+    name: "Hôtel du Fleuve",
+    role: "manager",
+    contact: "c…l@exemple.cd",
+    expires_at: TEAM_DAYS.expires_at,
+    is_mine: isMine,
+  };
+  await page.route("**/api/invitations/*", (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByText("Hôtel du Fleuve").first().waitFor();
+};
+/** The inbox of a host who answers the guests of another's house. */
+const showHouseMessages = async (page: Page) => {
+  const membership = { establishment_id: HOUSE, name: "Hôtel du Fleuve", role: "manager", rights: ["messages"] };
+  await page.route("**/api/host/teams", (route) => route.fulfill({ json: [membership] }));
+  await page.reload();
+  await page.getByLabel("Conversations").waitFor();
+};
 const ROOMS = ["Chambre double", "Suite avec vue sur le fleuve"] as const;
 /** Serves listings as room types of one house. */
 const asRooms = (first: string) => async (page: Page) => {
@@ -1013,6 +1057,12 @@ export function screens(world: World): Screen[] {
       firstScreen: true,
       reach: dialogOf("Regrouper en un établissement"),
     },
+    { name: "host-team", path: `/host/team/${world.ownHouse}`, as: "host", reach: showTeam },
+    { name: "host-team-empty", path: `/host/team/${world.ownHouse}`, as: "host" },
+    { name: "team-invitation", path: `/team/${"a".repeat(20)}`, as: "guest", reach: showInvitation(true) },
+    { name: "team-invitation-of-another", path: `/team/${"a".repeat(20)}`, as: "guest", reach: showInvitation(false) },
+    { name: "team-invitation-gone", path: `/team/${"a".repeat(20)}`, as: "guest" },
+    { name: "messages-house", path: "/messages", as: "host", reach: showHouseMessages },
     { name: "host-bookings", path: "/host/bookings", as: "host" },
     { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },
     { name: "host-change", path: "/host/bookings?status=confirmed", as: "host", reach: changeAsked },

@@ -257,19 +257,29 @@ const CASES: Record<EndpointName, Case> = {
   removePushDevice: { params: ({ notification }) => ({ id: notification }) },
   unsubscribe: { query: ({ notification }) => `notification=${notification}&channel=email&token=${notification}` },
   listThreads: {},
-  listThreadMessages: { of: "both", ...ofBooking },
-  sendThreadMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
-  addThreadPhotos: { of: "both", paid: true, ...ofBooking },
-  getThreadPhoto: { of: "both", ...ofThreadPhoto },
-  readThread: { of: "both", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
-  reportThread: { of: "both", ...ofBooking, body: () => ({ reason: "fraud" }) },
+  listThreadMessages: { of: "both", right: "messages", ...ofBooking },
+  sendThreadMessage: {
+    of: "both",
+    right: "messages",
+    ...ofBooking,
+    body: () => ({ text: "Bonjour", sent_as: anId() }),
+  },
+  addThreadPhotos: { of: "both", right: "messages", paid: true, ...ofBooking },
+  getThreadPhoto: { of: "both", right: "messages", ...ofThreadPhoto },
+  readThread: { of: "both", right: "messages", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
+  reportThread: { of: "both", right: "messages", ...ofBooking, body: () => ({ reason: "fraud" }) },
   listReportCases: {},
   getReportCase: ofReport,
   decideReports: { ...ofReport, body: () => ({ outcome: "none", until: new Date().toISOString() }) },
   readReportedThread: ofBooking,
   readReportedPhoto: ofThreadPhoto,
-  listBookingMessages: { of: "both", ...ofBooking },
-  sendBookingMessage: { of: "both", ...ofBooking, body: () => ({ text: "Bonjour", sent_as: anId() }) },
+  listBookingMessages: { of: "both", right: "messages", ...ofBooking },
+  sendBookingMessage: {
+    of: "both",
+    right: "messages",
+    ...ofBooking,
+    body: () => ({ text: "Bonjour", sent_as: anId() }),
+  },
   getStayReviews: { of: "both", right: "see_bookings", ...ofBooking },
   writeReview: { of: "both", right: "answer_bookings", ...ofBooking, body: () => ({ rating: 4 }), stored: pastStay },
   changeReview: {
@@ -527,6 +537,7 @@ async function aWorld(): Promise<World> {
   const single = aListing({ owner_id: cast.host.uid });
   const booking = aBooking({
     property_id: listing.id,
+    establishment_id: house.id,
     host_id: cast.host.uid,
     guest_id: cast.guest.uid,
     guest_email: cast.guest.email,
@@ -542,6 +553,7 @@ async function aWorld(): Promise<World> {
   };
   const thread = aThread({
     id: booking.id,
+    establishment_id: house.id,
     guest: { uid: cast.guest.uid, name: "Grâce", left: false },
     host: { uid: cast.host.uid, name: "Patrick", left: false },
     reported_by: ["guest"],

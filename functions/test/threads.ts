@@ -8,6 +8,7 @@ export function aThread(different: Partial<Thread> = {}): Thread {
     kind: "booking",
     property: { id: anId(), title: "Hôtel Memling" },
     stay: { checkin: "2027-03-10", checkout: "2027-03-13" },
+    establishment_id: null,
     guest: { uid: anId(), name: "Grâce", left: false },
     host: { uid: anId(), name: "Patrick", left: false },
     unread: { guest: 1, host: 0 },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
-import { optionalInstant, pageLimit } from "../platform/fields.ts";
+import { id, optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
   sentInquiry,
@@ -22,12 +22,13 @@ export const messagesEndpoints = {
   listThreads: {
     method: "GET",
     path: "/api/threads",
-    summary: "The caller’s conversations, the last written first, and how many of all have something unread.",
+    summary:
+      "The caller’s conversations, or those of a house for its team, the last written first, and how many of all have something unread.",
     access: "user",
-    query: z.object({ limit: pageLimit(20), cursor }),
+    query: z.object({ limit: pageLimit(20), cursor, establishment_id: id.optional() }),
     reply: threads,
     status: 200,
-    errors: ["invalid_fields"],
+    errors: ["invalid_fields", "establishment_not_found", "forbidden"],
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
@@ -41,7 +42,7 @@ export const messagesEndpoints = {
     query: messagesQuery,
     reply: threadMessages,
     status: 200,
-    errors: ["thread_not_found", "invalid_fields"],
+    errors: ["thread_not_found", "forbidden", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
@@ -58,6 +59,7 @@ export const messagesEndpoints = {
     status: 201,
     errors: [
       "thread_not_found",
+      "forbidden",
       "name_required",
       "photo_not_found",
       "thread_over",
@@ -79,7 +81,14 @@ export const messagesEndpoints = {
     files: ["files"],
     reply: addedPhotos,
     status: 201,
-    errors: ["thread_not_found", "thread_over", "photos_after_payment", "invalid_fields", ...UPLOAD_ERRORS],
+    errors: [
+      "thread_not_found",
+      "forbidden",
+      "thread_over",
+      "photos_after_payment",
+      "invalid_fields",
+      ...UPLOAD_ERRORS,
+    ],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: UPLOADING,
@@ -94,7 +103,7 @@ export const messagesEndpoints = {
     query: photoSize,
     download: true,
     status: 200,
-    errors: ["thread_not_found", "photo_not_found", "invalid_fields"],
+    errors: ["thread_not_found", "forbidden", "photo_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -106,7 +115,7 @@ export const messagesEndpoints = {
     params: byId,
     body: messagesUntil,
     status: 204,
-    errors: ["thread_not_found", "invalid_fields"],
+    errors: ["thread_not_found", "forbidden", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -119,7 +128,7 @@ export const messagesEndpoints = {
     query: messagesQuery,
     reply: threadMessages,
     status: 200,
-    errors: ["booking_not_found", "invalid_fields"],
+    errors: ["booking_not_found", "forbidden", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
@@ -137,6 +146,7 @@ export const messagesEndpoints = {
     status: 201,
     errors: [
       "booking_not_found",
+      "forbidden",
       "name_required",
       "photo_not_found",
       "thread_over",

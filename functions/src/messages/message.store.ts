@@ -19,6 +19,15 @@ export function messageStore(db: Database) {
     threadsOf: (uid: string, page: PageAsked) =>
       newestPage(allThreads.where("writers", "array-contains", uid), page, threads.found, "last_at"),
 
+    threadsOfHouse: (establishmentId: string, page: PageAsked) =>
+      newestPage(allThreads.where("establishment_id", "==", establishmentId), page, threads.found, "last_at"),
+
+    /** Threads of a house with something unread by `host`, its owner. */
+    unreadOfHouse: async (establishmentId: string, host: string): Promise<number> => {
+      const ofHouse = allThreads.where("establishment_id", "==", establishmentId);
+      return (await ofHouse.where("unread_by", "array-contains", host).count().get()).data().count;
+    },
+
     unreadOf: async (uid: string): Promise<number> =>
       (await allThreads.where("unread_by", "array-contains", uid).count().get()).data().count,
 

@@ -31,6 +31,9 @@ import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
+import { requireHouse, type TeamHouse } from "../teams/team-house.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import { idOf } from "../platform/sha256.ts";
@@ -48,6 +51,8 @@ export interface MessagesDeps extends ArrivalDeps {
   /** Marks the notifications that link to a screen as read. */
   readNotifications: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
   messages: MessageStore;
+  teams: Pick<TeamStore, "team">;
+  establishments: { find: (id: string) => Promise<TeamHouse | null> };
   bookings: Pick<BookingStore, "booking">;
   unlocks: Pick<UnlockStore, "find">;
   transact: Transact;
@@ -62,12 +67,32 @@ const inquiryId = (listing: string, guest: string): string => idOf("question", l
 /** An inquiry's id is a hash, twice as long as a booking's id. */
 const isInquiry = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);
 
-/** Returns the caller's threads, latest message first; one read each and a count. @throws Problem `invalid_fields` */
+interface ThreadsAsked {
+  limit: number;
+  cursor?: string | undefined;
+  /** House whose conversations the team reads; the caller's own when absent. */
+  establishment_id?: string | undefined;
+}
+
+/**
+ * Returns the caller's threads, or those of a house, latest message first; one read each and a count, for a house two
+ * more.
+ *
+ * @throws Problem `invalid_fields`, `establishment_not_found`, `forbidden`
+ */
 export async function listThreads(
-  { messages }: MessagesDeps,
+  { messages, teams, establishments }: MessagesDeps,
   { uid }: Pick<Identity, "uid">,
-  { limit: size, cursor }: { limit: number; cursor?: string | undefined },
+  { limit: size, cursor, establishment_id: id }: ThreadsAsked,
 ): Promise<{ items: ThreadAnswer[]; meta: { unread: number }; next: string | null }> {
+  if (id !== undefined) {
+    const house = await requireHouse(teams.team, await establishments.find(id), { uid }, "messages");
+    const [{ items, next }, unread] = await Promise.all([
+      messages.threadsOfHouse(id, { size, cursor }),
+      messages.unreadOfHouse(id, house.owner_id),
+    ]);
+    return { items: items.map((thread) => presentThread(thread, "host")), meta: { unread }, next };
+  }
   const [{ items, next }, unread] = await Promise.all([
     messages.threadsOf(uid, { size, cursor }),
     messages.unreadOf(uid),
@@ -83,7 +108,7 @@ export async function listThreads(
  * Returns a page of a thread. Reads the thread, its booking and each message; the first page of a paid stay reads three
  * more for the contact.
  *
- * @throws Problem `name_required`, `booking_not_found` or `thread_not_found`, `invalid_fields`
+ * @throws Problem `booking_not_found` or `thread_not_found`, `forbidden`, `invalid_fields`
  */
 export async function listMessages(
   deps: MessagesDeps,
@@ -98,7 +123,8 @@ export async function listMessages(
   let read: ReturnType<ListingStore["find"]> | undefined;
   // One read of the listing serves both the new thread's host and the contact.
   const listings: Pick<ListingStore, "find"> = { find: (listing) => (read ??= deps.listings.find(listing)) };
-  const { thread, side } = requireWriter(
+  const { thread, side } = await requireWriter(
+    deps.teams.team,
     await threadOrNew({ listings, people: deps.people }, { known, booking }, deps.now()),
     uid,
     asked,
@@ -121,7 +147,7 @@ export async function listMessages(
 }
 
 /**
- * @throws Problem `booking_not_found` or `thread_not_found`, `thread_over`, `photos_after_payment`, `photo_not_found`,
+ * @throws Problem `booking_not_found` or `thread_not_found`, `forbidden`, `thread_over`, `photos_after_payment`, `photo_not_found`,
  * `idempotency_key_reused`
  */
 export function sendMessage(
@@ -141,7 +167,8 @@ export function sendMessage(
       tx.get(accountLimits, uid),
       ...body.photos.map((photo) => tx.get(threadPhotos, photo)),
     ]);
-    const { thread, side } = requireWriter(await threadOrNew(reliedOn(tx), { known, booking }, deps.now()), uid, asked);
+    const asking = await threadOrNew(reliedOn(tx), { known, booking }, deps.now());
+    const { thread, side } = await requireWriter(teamsOf(tx), asking, uid, asked);
     const unlocked = await isUnlocked((viewer, property) => tx.get(unlocks, viewer, property), thread);
     if (first) return presentMessage(first, isPaid(booking) || unlocked);
     requireName(caller);
@@ -149,7 +176,7 @@ export function sendMessage(
     tx.save(accountLimits, count(limits, deps.now()));
     if (body.photos.length > 0) requirePhotosAllowed(isPaid(booking) || unlocked);
     const photos = requireUnsent(found, { thread: id, author: uid }, deps.now());
-    return written(deps, tx, { thread, booking, unlocked, by: side, id: messageId, body, photos });
+    return written(deps, tx, { thread, booking, unlocked, by: side, author: uid, id: messageId, body, photos });
   });
 }
 
@@ -186,7 +213,16 @@ export function askHost(
     // A leaving host's listings are deleted first, so a thread is created before that or never.
     if (!known) tx.relyOn(listing);
     tx.save(accountLimits, count(limits, deps.now()));
-    const asked = { thread, booking: null, unlocked, by: "guest", id: messageId, body, photos: [] } as const;
+    const asked = {
+      thread,
+      booking: null,
+      unlocked,
+      by: "guest",
+      author: uid,
+      id: messageId,
+      body,
+      photos: [],
+    } as const;
     return { thread: id, message: written(deps, tx, asked) };
   });
 }
@@ -203,10 +239,12 @@ export function readThread(
   until: Date,
 ): Promise<undefined> {
   return deps.transact(async (tx) => {
-    const { thread, side } = requireWriter(await tx.get(threads, id), uid, "thread");
+    const { thread, side } = await requireWriter(teamsOf(tx), await tx.get(threads, id), uid, "thread");
     const after = seen(thread, side, until);
-    if (after === thread) return undefined;
-    tx.save(threads, after);
+    // Another member of the team may have read it; the caller's own notification is read now.
+    const isRead = thread.establishment_id !== null && side === "host" && thread.unread.host === 0;
+    if (after === thread && !isRead) return undefined;
+    if (after !== thread) tx.save(threads, after);
     await deps.readNotifications(tx, uid, paths.message(id), deps.now());
     return undefined;
   });
@@ -232,6 +270,7 @@ interface ToWrite {
   booking: Booking | null;
   unlocked: boolean;
   by: Side;
+  author: string;
   id: string;
   body: NewInquiry;
   photos: readonly ThreadPhoto[];
@@ -240,9 +279,9 @@ interface ToWrite {
 function written(
   { publicUrl: ownOrigin, now }: MessagesDeps,
   tx: UnitOfWork,
-  { thread, booking, unlocked, by, id, body: { text, sent_as }, photos }: ToWrite,
+  { thread, booking, unlocked, by, author, id, body: { text, sent_as }, photos }: ToWrite,
 ): MessageAnswer {
-  const said = { id, by, text, photos: photos.map(inMessage), sent_as, isUnlocked: unlocked, ownOrigin };
+  const said = { id, by, author, text, photos: photos.map(inMessage), sent_as, isUnlocked: unlocked, ownOrigin };
   const after = withMessage(thread, booking, said, now());
   tx.save(threads, after.thread);
   tx.save(messages, after.message);

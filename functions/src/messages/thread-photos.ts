@@ -16,6 +16,7 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
 import type { ThreadPhotoFiles } from "./thread-photo-file.store.ts";
 import type { ThreadPhotoStore } from "./thread-photo.store.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Download } from "../platform/download.ts";
 import type { Log } from "../platform/log.ts";
@@ -41,6 +42,7 @@ interface KeepPhotosDeps {
 
 export interface AddThreadPhotosDeps extends KeepPhotosDeps {
   messages: Pick<MessageStore, "thread">;
+  teams: Pick<TeamStore, "team">;
   bookings: Pick<BookingStore, "booking">;
   listings: ListingStore;
   people: Pick<UserStore, "find">;
@@ -150,7 +152,8 @@ const sizesOf = (variants: RenderedPhoto["variants"]) =>
 
 async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string): Promise<void> {
   const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
-  const { thread, side } = requireWriter(await threadOrNew(deps, { known, booking }, deps.now()), uid, "thread");
+  const asking = await threadOrNew(deps, { known, booking }, deps.now());
+  const { thread, side } = await requireWriter(deps.teams.team, asking, uid, "thread");
   requireReader(thread, side);
   const unlocked = await isUnlocked((viewer, property) => deps.unlocks.find(viewer, property), thread);
   requirePhotosAllowed(isPaid(booking) || unlocked);
@@ -158,6 +161,7 @@ async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string)
 
 export interface ReadThreadPhotoDeps {
   messages: Pick<MessageStore, "thread">;
+  teams: Pick<TeamStore, "team">;
   threadPhotoFiles: ThreadPhotoFiles;
 }
 
@@ -171,7 +175,7 @@ export async function readThreadPhoto(
   photo: ThreadPhotoName,
   size: PhotoSize,
 ): Promise<Download> {
-  requireWriter(await deps.messages.thread(photo.thread), uid, "thread");
+  await requireWriter(deps.teams.team, await deps.messages.thread(photo.thread), uid, "thread");
   return storedPhoto(deps, photo, size);
 }
 

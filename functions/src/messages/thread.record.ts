@@ -13,6 +13,7 @@ const schema = recordOf<Thread>()({
   kind: z.enum(THREAD_KINDS),
   property: z.object({ id: text, title: text }),
   stay: z.object({ checkin: text, checkout: text }).nullable(),
+  establishment_id: text.nullable().default(null),
   guest: writer,
   host: writer,
   unread: z.object({ guest: whole, host: whole }),
@@ -37,6 +38,9 @@ export const threads = defineRecord<Thread>()({
     };
   },
   eventsOf: eventsOfThread,
-  indexes: [["writers[]", "-last_at"]],
+  indexes: [
+    ["writers[]", "-last_at"],
+    ["establishment_id", "-last_at"],
+  ],
   unindexed: ["created_at", "guest", "host", "kind", "last", "property", "reported_by", "stay", "unread"],
 });

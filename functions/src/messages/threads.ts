@@ -2,12 +2,12 @@ import type { ErrorCode } from "@lopango/contract/errors";
 import type { Side } from "@lopango/contract/messages/message";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "./rules/thread.ts";
-import { Problem } from "../platform/problem.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
+import { requireRight, type ReadTeam } from "../teams/require-right.ts";
 
 /** The requested resource, which decides between the two `not_found` errors. */
 export type AskedFor = "booking" | "thread";
@@ -63,9 +63,22 @@ export async function isUnlocked(
   return kind === "listing" && (await find(guest.uid, property.id)) !== null;
 }
 
-/** Other users get the same error as for a missing thread. */
-export function requireWriter(thread: Thread | null, uid: string, asked: AskedFor): { thread: Thread; side: Side } {
-  const side = thread && (asked === "thread" || thread.kind === "booking") ? sideOf(thread, uid) : null;
-  if (!thread || !side) throw new Problem(MISSING[asked]);
-  return { thread, side };
+/**
+ * Returns the caller's side: the guest's, or the host's for the host and the team of the house. Others get the same
+ * error as for a missing thread. Reads the team for a caller who is neither guest nor host.
+ *
+ * @throws Problem `booking_not_found` or `thread_not_found`, `forbidden` for a role without messages
+ */
+export async function requireWriter(
+  readTeam: ReadTeam,
+  found: Thread | null,
+  uid: string,
+  asked: AskedFor,
+): Promise<{ thread: Thread; side: Side }> {
+  const thread = found && (asked === "thread" || found.kind === "booking") ? found : null;
+  const side = thread && sideOf(thread, uid);
+  if (thread && side) return { thread, side };
+  const host = thread && !thread.host.left && thread.guest.uid !== uid ? thread.host.uid : "";
+  const owned = thread && host !== "" && host !== uid ? { ...thread, owner_id: host } : null;
+  return { thread: await requireRight(readTeam, owned, { uid }, "messages", MISSING[asked]), side: "host" };
 }

@@ -4,6 +4,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { otherSide, reportedBy } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { requireWriter } from "../messages/threads.ts";
+import { teamsOf } from "../teams/require-right.ts";
 import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
 
 /**
@@ -19,7 +20,7 @@ export function reportThread(
 ): Promise<undefined> {
   const made = filing(deps, reporter);
   return deps.transact(async (tx) => {
-    const { thread, side } = requireWriter(await tx.get(threads, id), reporter, "thread");
+    const { thread, side } = await requireWriter(teamsOf(tx), await tx.get(threads, id), reporter, "thread");
     const { uid: owner_id } = thread[otherSide(side)];
     await fileReport(
       tx,

@@ -1,4 +1,4 @@
-import { hasRight } from "@lopango/contract/teams/rights";
+import { hasRight, type HostRight } from "@lopango/contract/teams/rights";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { DomainEvent } from "./rules/event-kinds.ts";
 import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
@@ -84,7 +84,7 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
   switch (of) {
     case "booking": {
       const record = await deps.bookings.booking(id);
-      return record && { of, record, team: await teamOf(deps, record) };
+      return record && { of, record, team: await teamOf(deps, record, "see_bookings") };
     }
     case "payment": {
       const record = await deps.payments.payment(id);
@@ -102,8 +102,10 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       const [team, house] = await Promise.all([deps.teams.team(id), deps.establishments.find(id)]);
       return team && house && { of, record: { team, house } };
     }
-    case "thread":
-      return found(of, await deps.messages.thread(id));
+    case "thread": {
+      const record = await deps.messages.thread(id);
+      return record && { of, record, team: await teamOf(deps, record, "messages") };
+    }
     case "review":
       return found(of, await deps.reviews.review(id));
     case "report":
@@ -113,10 +115,14 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
   }
 }
 
-/** Members of the house's team who see its bookings; no read for a single listing. */
-async function teamOf({ teams }: NotificationWriterDeps, { establishment_id }: Booking): Promise<string[]> {
+/** Members of the house's team with a right; no read for a single listing. */
+async function teamOf(
+  { teams }: NotificationWriterDeps,
+  { establishment_id }: Pick<Booking, "establishment_id">,
+  right: HostRight,
+): Promise<string[]> {
   const team = establishment_id === null ? null : await teams.team(establishment_id);
-  return (team?.members ?? []).filter(({ role }) => hasRight(role, "see_bookings")).map(({ uid }) => uid);
+  return (team?.members ?? []).filter(({ role }) => hasRight(role, right)).map(({ uid }) => uid);
 }
 
 async function sidesOf(

@@ -1,6 +1,7 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { INVITATION_DAYS, MAX_TEAM } from "@lopango/contract/limits";
 import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { ThreadMessages } from "@lopango/contract/messages/message";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { anId } from "../../test/random.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { deleteListing } from "../listings/delete-listing.ts";
@@ -206,6 +208,48 @@ describe("a member", () => {
     });
     expect(priced.body).toMatchObject({ base_price_cents: 9_000, owned_by_me: true });
     expect((await shop.call("DELETE", `/api/properties/${listing.id}`, { token: member.token })).status).toBe(403);
+  });
+
+  test("reads and answers the house's guests, is told of them, and the reception is not", async () => {
+    const { owner, at, listing, house, member } = await aHouseWith("manager");
+    const [guest, stranger] = await Promise.all([person("Grâce Mbuyi"), person("Trésor Ilunga")]);
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const path = `/api/threads/${id}/messages`;
+    const write = (by: SignedIn, text: string, where = path) =>
+      shop.call("POST", where, { token: by.token, body: { text, sent_as: anId() } });
+    const get = (by: SignedIn, where: string) => shop.call("GET", where, { token: by.token });
+    const inbox = `/api/threads?establishment_id=${house.id}`;
+    await write(guest, "Y a-t-il un parking ?", `/api/bookings/${id}/messages`);
+    await shop.deliverEvents();
+    const notified = async (by: SignedIn) =>
+      (
+        (await get(by, "/api/notifications")).body as { items: { path: string; read_at: string | null }[] }
+      ).items.filter((one) => one.path === `/messages/${id}`);
+    expect(await notified(member)).toMatchObject([{ read_at: null }]);
+    for (const by of [owner, member])
+      expect((await get(by, inbox)).body).toMatchObject({
+        items: [{ id, side: "host", unread: 1 }],
+        meta: { unread: 1 },
+      });
+
+    expect((await write(member, "Oui, devant la porte")).status).toBe(201);
+    const { items } = (await get(guest, path)).body as ThreadMessages;
+    expect(items.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+      "host: Oui, devant la porte",
+      "guest: Y a-t-il un parking ?",
+    ]);
+    const look = (by: SignedIn) =>
+      shop.call("POST", `/api/threads/${id}/read`, { token: by.token, body: { until: items[0]?.created_at } });
+    // The owner reads first; the manager's notification is read when the manager looks.
+    expect([(await look(owner)).status, (await look(member)).status]).toEqual([204, 204]);
+    expect((await get(owner, inbox)).body).toMatchObject({ meta: { unread: 0 } });
+    expect(await notified(member)).toMatchObject([{ read_at: expect.any(String) }]);
+
+    for (const where of [path, inbox]) expect((await get(stranger, where)).status).toBe(404);
+    await shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "reception" } });
+    for (const where of [path, inbox]) expect((await get(member, where)).status).toBe(403);
+    await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+    expect([(await write(member, "Encore moi")).status, (await get(member, inbox)).status]).toEqual([404, 404]);
   });
 
   test("is out at once, also in the middle of what they write", async () => {

@@ -28,7 +28,7 @@ const write = (thread: Thread, by: "guest" | "host", text = "Bonjour", of = book
   withMessage(
     thread,
     of,
-    { id: "m".repeat(20), by, text, photos: [], sent_as: null, isUnlocked: false, ownOrigin },
+    { id: "m".repeat(20), by, author: by, text, photos: [], sent_as: null, isUnlocked: false, ownOrigin },
     now,
   );
 
@@ -55,7 +55,15 @@ describe("a message", () => {
   });
 
   test("is whole in an inquiry about a listing that its guest has unlocked", () => {
-    const said = { id: "m", by: "host" as const, text: "Le 0812345678", photos: [], sent_as: null, ownOrigin };
+    const said = {
+      id: "m",
+      by: "host" as const,
+      author: "host",
+      text: "Le 0812345678",
+      photos: [],
+      sent_as: null,
+      ownOrigin,
+    };
     const masked = (isUnlocked: boolean) => withMessage(aThread(), null, { ...said, isUnlocked }, NOW).message.masked;
     expect([masked(false), masked(true)]).toEqual(["Le •••", null]);
   });
@@ -73,6 +81,7 @@ describe("a message", () => {
     const said = {
       id: "m",
       by: "guest" as const,
+      author: "guest",
       text: "Bonjour",
       photos: [],
       sent_as: null,
@@ -88,14 +97,29 @@ describe("a message", () => {
 
   test("shows no number as the name of its host", () => {
     expect(newBookingThread(booking, "wa.me/243812345678", NOW).host.name).toBe("•••");
-    const listing = { id: "l", title: "Villa", owner_id: "host", host_first_name: "0812345678" };
+    const listing = {
+      id: "l",
+      title: "Villa",
+      owner_id: "host",
+      establishment_id: null,
+      host_first_name: "0812345678",
+    };
     expect(newListingThread("q", listing, { uid: "guest", full_name: "Grâce" }, NOW).host.name).toBe("•••");
   });
 
   test("without words says in the list that there are photos", () => {
     const last = (text: string, count: number) => {
       const photos = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, width: 900, height: 600 }));
-      const said = { id: "m", by: "guest" as const, text, photos, sent_as: null, isUnlocked: false, ownOrigin };
+      const said = {
+        id: "m",
+        by: "guest" as const,
+        author: "guest",
+        text,
+        photos,
+        sent_as: null,
+        isUnlocked: false,
+        ownOrigin,
+      };
       return withMessage(empty, paid, said, NOW).thread.last?.text;
     };
     expect([last("", 1), last("", 3), last("La porte", 1)]).toEqual(["Photo", "3 photos", "La porte"]);

@@ -22,6 +22,8 @@ export interface Thread {
   kind: "booking" | "listing";
   property: { id: string; title: string };
   stay: { checkin: string; checkout: string } | null;
+  /** House whose team writes for the host; null for a single listing. */
+  establishment_id: string | null;
   guest: Writer;
   host: Writer;
   unread: Record<Side, number>;
@@ -57,12 +59,13 @@ const NOBODY_READ = { guest: 0, host: 0 } as const;
  * @param hostName - null: the host's account is deleted
  */
 export function newBookingThread(booking: Booking, hostName: string | null, now: Date): Thread {
-  const { id, property_id, property, checkin, checkout, guest_id, host_id } = booking;
+  const { id, property_id, property, establishment_id, checkin, checkout, guest_id, host_id } = booking;
   return {
     id,
     kind: "booking",
     property: { id: property_id, title: property.title },
     stay: { checkin, checkout },
+    establishment_id,
     guest: hasNoGuest(booking) ? gone(guest_id) : writer(guest_id, ""),
     host: hostName === null ? gone(host_id) : writer(host_id, hostName),
     unread: NOBODY_READ,
@@ -74,7 +77,7 @@ export function newBookingThread(booking: Booking, hostName: string | null, now:
 
 export function newListingThread(
   id: string,
-  listing: Pick<Listing, "id" | "title" | "owner_id" | "host_first_name">,
+  listing: Pick<Listing, "id" | "title" | "owner_id" | "establishment_id" | "host_first_name">,
   guest: { uid: string; full_name: string },
   now: Date,
 ): Thread {
@@ -83,6 +86,7 @@ export function newListingThread(
     kind: "listing",
     property: { id: listing.id, title: listing.title },
     stay: null,
+    establishment_id: listing.establishment_id,
     guest: writer(guest.uid, shownName(firstName(guest.full_name))),
     host: writer(listing.owner_id, listing.host_first_name),
     unread: NOBODY_READ,
@@ -120,6 +124,8 @@ const photosAlone = (count: number): string => (count === 1 ? "Photo" : `${count
 interface Written {
   id: string;
   by: Side;
+  /** uid of the guest, the host or a member of the host's team. */
+  author: string;
   text: string;
   photos: MessagePhoto[];
   sent_as: string | null;
@@ -136,7 +142,7 @@ interface Written {
 export function withMessage(
   thread: Thread,
   booking: Booking | null,
-  { id, by, text, photos, sent_as, isUnlocked, ownOrigin }: Written,
+  { id, by, author, text, photos, sent_as, isUnlocked, ownOrigin }: Written,
   now: Date,
 ): { thread: Thread; message: Message } {
   const to = otherSide(by);
@@ -149,7 +155,7 @@ export function withMessage(
     id,
     thread: thread.id,
     by,
-    author: thread[by].uid,
+    author,
     text,
     masked: paid || masked === text ? null : masked,
     photos,

@@ -42,7 +42,8 @@ export type Subject =
   | { of: "property"; record: Listing | null }
   | { of: "user"; record: User }
   | { of: "team"; record: TeamOfHouse }
-  | { of: "thread"; record: Thread }
+  /** `team`: who reads the messages of the house beside the host. */
+  | { of: "thread"; record: Thread; team?: readonly string[] }
   | { of: "review"; record: Review }
   | { of: "report"; record: Report }
   | { of: "check"; record: Check };
@@ -81,9 +82,7 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
         guest,
         host,
       });
-      const toHost = told.filter(({ to }) => to !== "admins" && to.uid === host);
-      const copies = (subject.team ?? []).flatMap((uid) => toHost.map((draft) => ({ ...draft, to: { uid } })));
-      return [...told, ...copies];
+      return withCopies(told, host, subject.team);
     }
     case "payment":
       return drafts(
@@ -114,10 +113,11 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
     }
     case "thread": {
       const { guest, host } = subject.record;
-      return drafts(THREAD_NOTIFICATIONS[event.kind as ThreadEventKind], event, subject.record, {
+      const told = drafts(THREAD_NOTIFICATIONS[event.kind as ThreadEventKind], event, subject.record, {
         guest: guest.uid,
         host: host.uid,
       });
+      return withCopies(told, host.uid, subject.team);
     }
     case "review": {
       const { guest_id: guest, host_id: host } = subject.record;
@@ -132,6 +132,12 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
         owner: subject.record.owner_id,
       });
   }
+}
+
+/** What the host is told, its team is told too. */
+function withCopies(told: NotificationDraft[], host: string, team: readonly string[] = []): NotificationDraft[] {
+  const toHost = told.filter(({ to }) => to !== "admins" && to.uid === host);
+  return [...told, ...team.flatMap((uid) => toHost.map((draft) => ({ ...draft, to: { uid } })))];
 }
 
 function drafts<About, Recipient extends string>(

@@ -57,7 +57,8 @@ interface Answers {
   settlement: [booking: string];
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
-  threads: [uid: string];
+  /** Own conversations for an empty `house`. */
+  threads: [uid: string, house: string];
   "unread-threads": [uid: string];
   messages: [uid: string, thread: string];
   /** Messages received since a conversation was opened. */

@@ -1,6 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Thread } from "@lopango/contract/messages/message";
 import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
 import { otherName } from "../../features/messages/other-name.ts";
@@ -15,6 +15,7 @@ import { dateIn, formatDayAndMonth, formatStayWithYear, formatTime } from "@lopa
 import { useNow } from "../../lib/now.ts";
 import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { paths } from "@lopango/contract/paths";
+import { HouseChoice } from "./house-choice.tsx";
 import { keepThreadList, keptThreads } from "./kept-threads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -24,26 +25,33 @@ import { classNames } from "../../ui/class-names.ts";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
-/** `/messages`: conversations, last active first. */
+/** `/messages`: conversations, last active first. `?house=` shows those of a house whose team the reader is in. */
 export function Inbox({ uid }: { uid: string }) {
   usePageTitle("Messages");
-  const pages = useListPages(uid ? keyOf("threads", uid) : null, (cursor) =>
-    api.countedList("/api/threads", { query: { cursor } }),
+  const [search, setSearch] = useSearchParams();
+  const house = search.get("house") ?? "";
+  const pages = useListPages(uid ? keyOf("threads", uid, house) : null, (cursor) =>
+    api.countedList("/api/threads", { query: { cursor, ...(house && { establishment_id: house }) } }),
   );
   const { error, refresh } = pages;
   useFreshness(refresh);
   const told = pages.items;
   useEffect(() => {
-    if (told && uid) keepThreadList(uid, told);
+    if (told && uid && house === "") keepThreadList(uid, told);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list has a new identity on every render
-  }, [uid, pages.pages]);
-  const kept = !told && isUnreached(error) ? keptThreads(uid) : null;
+  }, [uid, house, pages.pages]);
+  const kept = !told && house === "" && isUnreached(error) ? keptThreads(uid) : null;
   const threads = told ?? kept?.threads.map(({ thread }) => thread);
 
   return (
     <div className="page py-8 lg:py-12">
       <div className="max-w-2xl">
         <h1 className="text-2xl sm:text-3xl">Messages</h1>
+        <HouseChoice
+          uid={uid}
+          house={house}
+          onChange={(chosen) => setSearch(chosen ? { house: chosen } : {}, { replace: true })}
+        />
         <div className="mt-6 space-y-4">
           {kept ? <KeptNotice savedAt={kept.saved_at} error={error} /> : null}
           {threads === undefined ? (
@@ -56,9 +64,11 @@ export function Inbox({ uid }: { uid: string }) {
             <EmptyState
               icon={MessageCircle}
               title="Aucun message."
-              actions={<LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}
+              actions={house ? null : <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}
             >
-              Posez une question depuis une annonce, ou écrivez à votre hôte depuis votre réservation.
+              {house
+                ? "Les voyageurs de cet établissement n’ont pas encore écrit."
+                : "Posez une question depuis une annonce, ou écrivez à votre hôte depuis votre réservation."}
             </EmptyState>
           ) : (
             <ul className="space-y-3">
