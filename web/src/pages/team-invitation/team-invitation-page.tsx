@@ -61,7 +61,7 @@ function Invitation({
     <>
       <h1 className="text-2xl sm:text-3xl">{`${name} vous invite`}</h1>
       <p className="mt-4">{`Votre rôle serait «\u202f${ROLE_NAMES[role]}\u202f»\u202f: ${ROLE_DESCRIPTIONS[role]}.`}</p>
-      <p className="mt-1 text-ink-soft">{`Invitation de ${contact}, jusqu’au ${formatMoment(new Date(expires_at), "Africa/Kinshasa")}.`}</p>
+      <p className="mt-1 text-ink-soft">{`Invitation pour ${contact}, jusqu’au ${formatMoment(new Date(expires_at), "Africa/Kinshasa")}.`}</p>
       {is_mine ? (
         <div className="mt-6 flex flex-wrap gap-3">
           <Button busy={isBusy} onClick={() => void run()}>
