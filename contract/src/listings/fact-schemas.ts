@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { between } from "../platform/fields.ts";
-import {
-  CARD_FACTS,
-  mapFacts,
-  PAGE_FACTS,
-  ROOM_FACTS,
-  type Fact,
-  type FactName,
-  type FactValue,
-  type RoomFact,
-} from "./listing-facts.ts";
+import { CARD_FACTS, mapFacts, PAGE_FACTS, type Fact, type FactName, type FactValue } from "./listing-facts.ts";
+import { ROOM_FACTS, type RoomFact } from "./room-facts.ts";
 
 /** Schemas of the facts in `FACTS`. */
 

@@ -1,5 +1,3 @@
-import { parsePlusCode } from "./plus-code.ts";
-
 /** A point on the map, without a schema: forms import it without zod. */
 export interface LatLng {
   lat: number;
@@ -8,15 +6,6 @@ export interface LatLng {
 
 /** Length of a typed point, spaces included. */
 export const MAX_LATLNG_LENGTH = 60;
-
-/** Parses `'-4.3217, 15.3125'` or a plus code; null for anything else. */
-export function parseLatLng(text: string): LatLng | null {
-  const named = parsePlusCode(text);
-  if (named) return named;
-  const parts = text.split(",").map((part) => part.trim());
-  if (parts.length !== 2 || parts.includes("")) return null;
-  return toLatLng({ lat: Number(parts[0]), lng: Number(parts[1]) });
-}
 
 /** Returns the point in `value`; null unless both coordinates are numbers. */
 export function toLatLng(value: unknown): LatLng | null {

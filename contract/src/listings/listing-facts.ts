@@ -249,17 +249,6 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS;
 export type FactValue<Name extends FactName> = (typeof FACTS)[Name]["kind"] extends "flag" ? boolean : number;
 export const FACT_NAMES = Object.keys(FACTS) as FactName[];
-/** Facts of a hotel's room type, which its application asks too. */
-export const ROOM_FACTS = [
-  "double_beds",
-  "single_beds",
-  "room_size",
-  "adults",
-  "children",
-] as const satisfies FactName[];
-export type RoomFact = (typeof ROOM_FACTS)[number];
-export const roomFactsOf = (given: Record<RoomFact, number | null>): Record<RoomFact, number | null> =>
-  Object.fromEntries(ROOM_FACTS.map((name) => [name, given[name]])) as Record<RoomFact, number | null>;
 export type CardFact = {
   [Name in FactName]: (typeof FACTS)[Name] extends { isOnCards: true } ? Name : never;
 }[FactName];
@@ -289,7 +278,7 @@ export function appliesTo(name: FactName | ListingAmenity, category: Category | 
 export const NO_FACTS: ListingFacts = { amenities: [], ...(mapFacts(() => null) as FactValues) };
 
 /** Facts of a listing; absent or null where not given. */
-type GivenFacts = { [Name in keyof ListingFacts]?: ListingFacts[Name] | null | undefined };
+export type GivenFacts = { [Name in keyof ListingFacts]?: ListingFacts[Name] | null | undefined };
 
 /** Filters the known amenities and puts them in contract order. */
 export const inOrder = (said: readonly string[]): ListingAmenity[] =>
@@ -333,7 +322,7 @@ function formatFloor(floor: number): string {
 }
 
 /** Formats a fact's value; null where it is not given. */
-function formatFact(name: FactName, { [name]: value }: GivenFacts): string | null {
+export function formatFact(name: FactName, { [name]: value }: GivenFacts): string | null {
   const { format } = FACTS[name] as { format: (value: unknown) => string };
   return value === null || value === undefined ? null : format(value);
 }
@@ -361,10 +350,6 @@ export function factGroups(given: GivenFacts): { title: string; facts: string[] 
 /** Amenities on a card, by priority. */
 const ON_CARDS: readonly ListingAmenity[] = ["pool", "breakfast", "generator", "solar", "wifi", "parking"];
 const MAX_ON_CARD = 2;
-
-/** `1 grand lit`, `2 adultes`: the given facts of a room type. */
-export const roomFacts = (given: GivenFacts): string[] =>
-  ROOM_FACTS.map((name) => formatFact(name, given)).filter((text) => text !== null);
 
 /** `2 chambres · meublé`, or two amenities; null without facts. */
 export function cardFacts(given: GivenFacts): string | null {

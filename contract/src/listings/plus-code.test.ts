@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseLatLng } from "./latlng.ts";
+import { parseLatLng } from "./parse-latlng.ts";
 import { middleOfCity, parsePlusCode } from "./plus-code.ts";
 
 describe("a plus code", () => {

@@ -1,6 +1,7 @@
 import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/listings/establishment";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
-import { LISTING_AMENITIES, ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/listing-facts";
+import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
+import { ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/room-facts";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES } from "@lopango/contract/partners/partner-life";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";

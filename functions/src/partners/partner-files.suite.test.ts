@@ -1,4 +1,5 @@
-import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { roomFactsOf } from "@lopango/contract/listings/room-facts";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partners/partner";
 import { beforeAll, describe, expect, test } from "vitest";

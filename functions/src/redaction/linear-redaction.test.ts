@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isReservedPersonName } from "@lopango/contract/identity/impersonation";
-import { parseLatLng } from "@lopango/contract/listings/latlng";
+import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 import { placeKey } from "@lopango/contract/platform/plain-letters";

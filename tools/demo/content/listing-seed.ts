@@ -1,4 +1,4 @@
-import type { RoomFact } from "@lopango/contract/listings/listing-facts";
+import type { RoomFact } from "@lopango/contract/listings/room-facts";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { HostKey } from "./people.ts";

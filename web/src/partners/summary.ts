@@ -1,8 +1,10 @@
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { languageName } from "@lopango/contract/listings/languages";
 import { starsText } from "@lopango/contract/listings/stars";
-import { latLngText, parseLatLng } from "@lopango/contract/listings/latlng";
-import { LISTING_AMENITY_LABELS, ROOM_FACTS, roomFacts } from "@lopango/contract/listings/listing-facts";
+import { latLngText } from "@lopango/contract/listings/latlng";
+import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { ROOM_FACTS, roomFacts } from "@lopango/contract/listings/room-facts";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/search/place-name";
 import { parseAmount, toCents } from "../lib/format/amount.ts";

@@ -1,7 +1,8 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapIcon from "lucide-react/icons/map";
 import { useState, type ComponentProps } from "react";
-import { mapAddress, parseLatLng, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/listings/latlng";
+import { mapAddress, type LatLng, MAX_LATLNG_LENGTH } from "@lopango/contract/listings/latlng";
+import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
 import { middleOfCity } from "@lopango/contract/listings/plus-code";
 import { Button } from "./button.tsx";
 import { Field, Input } from "./field.tsx";

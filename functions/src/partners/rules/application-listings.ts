@@ -1,6 +1,7 @@
 import { DEFAULT_UNLOCK_CENTS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
-import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { roomFactsOf } from "@lopango/contract/listings/room-facts";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { asRoom, roomTitle, type Establishment } from "../../establishments/rules/establishment.ts";

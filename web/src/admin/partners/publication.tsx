@@ -1,7 +1,7 @@
 import Image from "lucide-react/icons/image";
 import { useState } from "react";
 import { Link } from "react-router";
-import { roomFacts } from "@lopango/contract/listings/listing-facts";
+import { roomFacts } from "@lopango/contract/listings/room-facts";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { HOST_ANSWER_HOURS, MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Application, ApplicationFile, PublishedListings } from "@lopango/contract/partners/partner";

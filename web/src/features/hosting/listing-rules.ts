@@ -2,7 +2,7 @@ import { ERRORS } from "@lopango/contract/errors";
 import { DEFAULT_CURRENCY, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
 import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
-import { parseLatLng } from "@lopango/contract/listings/latlng";
+import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
 import {
   listingChanges,
   newListing,

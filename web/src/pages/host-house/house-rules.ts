@@ -1,6 +1,6 @@
 import { establishmentChanges, type EstablishmentChanges } from "@lopango/contract/establishments/establishment-form";
 import { knownLanguages, YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
-import { parseLatLng } from "@lopango/contract/listings/latlng";
+import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
 import { parseAmenities } from "@lopango/contract/listings/listing-facts";
 import { timeNow } from "../../lib/clock.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { roomFactsOf } from "@lopango/contract/listings/room-facts";
 import type { Application } from "@lopango/contract/partners/partner";
 import { checkApplication } from "./application-rules.ts";
 import { EMPTY_APPLICATION, applicationFieldsOf, formPath } from "./application-fields.ts";

@@ -7,7 +7,8 @@ import {
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
 import { latLngText } from "@lopango/contract/listings/latlng";
-import { ROOM_FACTS, type ListingAmenity, type RoomFact } from "@lopango/contract/listings/listing-facts";
+import { type ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import { ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/room-facts";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import type { Application } from "@lopango/contract/partners/partner";
 import { amountText } from "../../lib/format/amount.ts";

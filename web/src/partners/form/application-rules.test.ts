@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_FACTS, roomFactsOf } from "@lopango/contract/listings/listing-facts";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { roomFactsOf } from "@lopango/contract/listings/room-facts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields } from "./application-fields.ts";
 import { checkApplication } from "./application-rules.ts";
 
