@@ -108,7 +108,7 @@ export function RoomsEditor({ form }: { form: ApplicationForm }) {
                 type="button"
                 onClick={() => remove(row)}
                 aria-label={`Retirer ${rooms[row]?.type.trim() || `la ligne ${row + 1}`}`}
-                className="flex min-h-11 items-center justify-center gap-2 rounded-md text-sm font-semibold text-ink-soft transition-colors hover:bg-sand hover:text-ink max-sm:col-span-2 max-sm:-my-2 sm:mt-7"
+                className="flex min-h-11 items-center justify-center gap-2 rounded-md text-sm font-semibold text-ink-soft transition-colors hover:bg-sand hover:text-ink max-sm:order-last max-sm:col-span-2 max-sm:-my-2 sm:mt-7"
               >
                 <Trash2 aria-hidden className="size-4.5" /> <span className="sm:sr-only">Retirer</span>
               </button>
