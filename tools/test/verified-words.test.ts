@@ -52,4 +52,4 @@ test("nothing is called verified without a check, but by the subtitle of the hom
   );
   expect(claiming.toSorted()).toEqual(Object.keys(MAY).toSorted());
   expect(readFileSync(join(ROOT, "web/index.html"), "utf8")).not.toMatch(CLAIM);
-});
+}, 30_000);
