@@ -139,6 +139,7 @@ export async function endEstablishment(
     for (const room of await roomsOf(tx, house)) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
     if (await tx.get(teams, id)) tx.remove(teams, id);
+    else tx.relyOnAbsence(teams, id);
     if (house.photos.length === 0) return null;
     const photoIds = house.photos.map((photo) => photo.id);
     const removed = photosRemoved(orphansId, id, photoIds, deps.now());

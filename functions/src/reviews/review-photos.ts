@@ -9,7 +9,7 @@ import { mayStillEnd, photosRemoved, type OrphanedPhotos } from "../photos/rules
 import type { Clock } from "../platform/clock.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { Problem } from "../platform/problem.ts";
+import { busy, Problem } from "../platform/problem.ts";
 import { idOf } from "../platform/sha256.ts";
 import { reviewId, reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";
@@ -25,12 +25,15 @@ export interface ReviewAlbumDeps {
 /** A review that shows photos is written within a day; the sweep deletes what none shows. */
 const UNSENT_HOURS = 24;
 
+/** The form may replace each photo once before the oldest ones are deleted. */
+const MAX_SENT = 2 * MAX_REVIEW_PHOTOS;
+
 const draftId = (review: string): string => idOf("review photos", review);
 
 /**
  * Photos that the guest of a stay has sent for a review, before it shows them (docs/product/reviews.md#photos).
  * @throws Problem by its functions: `booking_not_found`, also for the host, `no_stay_to_review`, `stay_not_over`,
- * `review_closed`, `review_published`
+ * `review_closed`, `review_published`, `busy` while the sweep deletes those of yesterday
  */
 export function albumOfReview(
   { bookings: stays, reviews: stored, now, random }: ReviewAlbumDeps,
@@ -40,8 +43,7 @@ export function albumOfReview(
   const dropped = newId(random);
   return {
     id: review,
-    // Those of an earlier attempt make room for as many new ones.
-    rule: { most: 2 * MAX_REVIEW_PHOTOS, owner: "Un avis", thisOne: "celui-ci" },
+    rule: { most: MAX_SENT + MAX_REVIEW_PHOTOS, owner: "Un avis", thisOne: "celui-ci" },
     async requireEditor({ uid }) {
       const [booking, known] = await Promise.all([stays.booking(id), stored.review(review)]);
       requireAuthor(booking, known, uid, now());
@@ -53,6 +55,8 @@ export function albumOfReview(
         tx.get(orphanedPhotos, draftId(review)),
       ]);
       requireAuthor(booking, known, uid, now());
+      // The sweep deletes it in a moment, with what would be added.
+      if (draft && !mayStillEnd(draft, now())) throw busy();
       return {
         photos: (draft?.photos ?? []).map((photo) => ({ ...photo, is_cover: false })),
         save(all) {
@@ -62,7 +66,7 @@ export function albumOfReview(
             height,
             thumbhash,
           }));
-          const [kept, gone] = [photos.slice(-MAX_REVIEW_PHOTOS), photos.slice(0, -MAX_REVIEW_PHOTOS)];
+          const [kept, gone] = [photos.slice(-MAX_SENT), photos.slice(0, -MAX_SENT)];
           tx.save(orphanedPhotos, draftOf(review, kept, now()));
           if (gone.length > 0) tx.save(orphanedPhotos, photosRemoved(dropped, review, idsOf(gone), now()));
         },

@@ -372,11 +372,29 @@ describe("photos of a review", () => {
   test("are six at most; those of an earlier attempt make room", async () => {
     const { guest, id } = await aStay();
     const old = idsOf(await sendPhotos(guest, id, 6));
+    await sendPhotos(guest, id, 6);
     const fresh = idsOf(await sendPhotos(guest, id, 6)).slice(-6);
     expect(fresh.filter((photo) => old.includes(photo))).toEqual([]);
     expect(code(await send(guest, id, { ...GOOD, photos: old }))).toEqual([404, "photo_not_found"]);
     expect(code(await send(guest, id, { ...GOOD, photos: [...fresh, anId()] }))).toEqual([422, "invalid_fields"]);
     expect((await write(guest, id, { ...GOOD, photos: fresh })).mine?.photos).toHaveLength(6);
+  });
+
+  test("one of six is replaced before the review is sent", async () => {
+    const { guest, id } = await aStay();
+    const six = idsOf(await sendPhotos(guest, id, 6));
+    const [last = ""] = idsOf(await sendPhotos(guest, id)).slice(-1);
+    const chosen = [...six.slice(0, 5), last];
+    expect((await write(guest, id, { ...GOOD, photos: chosen })).mine?.photos.map((photo) => photo.id)).toEqual(chosen);
+  });
+
+  test("of yesterday that the sweep may delete take no other beside them", async () => {
+    const { guest, id } = await aStay();
+    await sendPhotos(guest, id);
+    shop.minutesPass(24 * 60);
+    expect(code(await sendPhotos(guest, id))).toEqual([503, "busy"]);
+    await shop.sweep();
+    expect(idsOf(await sendPhotos(guest, id))).toHaveLength(1);
   });
 
   test("are refused before the departure, once it is published, and to everybody but the guest", async () => {

@@ -186,6 +186,20 @@ test("a part tells when its last unit is paid for or comes free, not of holds", 
   expect(fillsOrFreesPart(night(2, null), night(1, null))).toBe(true);
 });
 
+test("a part with more held than it may sell tells of each hold that ends", () => {
+  const night = (taken: MonthPart["days"][string]["taken"]): MonthPart => ({
+    ...emptyPart("hotel", "2027-03", "00"),
+    units: 2,
+    days: { [FIRST]: { units: 0, taken } },
+  });
+  const [mine, yours] = [
+    { until: LATER, units: 1 },
+    { until: LATER, units: 1 },
+  ];
+  expect(fillsOrFreesPart(night({ mine, yours }), night({ yours }))).toBe(true);
+  expect(fillsOrFreesPart(night({ mine }), night({ mine }))).toBe(false);
+});
+
 test("whatever is booked, freed and closed, the parts sell exactly what the listing has left", () => {
   const steps = fc.array(
     fc.oneof(

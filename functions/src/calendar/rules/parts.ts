@@ -216,6 +216,9 @@ export function splitMonth(month: CalendarMonth): { first: StoredMonth; parts: M
  */
 export function fillsOrFreesPart(before: MonthPart | null, after: MonthPart): boolean {
   return daysOf(after.month).some((date) => {
+    const [had, has] = [before ? unitsTaken(nightOf(before, date)) : 0, unitsTaken(nightOf(after, date))];
+    // The shares of a night with more held than there is are counted again as the holds end.
+    if (before && had > maySell(before, date) && had !== has) return true;
     const [was, is] = [paidOf(before, date), paidOf(after, date)];
     const [wasFull, isFull] = [before !== null && was >= maySell(before, date), is >= maySell(after, date)];
     return wasFull !== isFull ? was !== is || is > 0 : isFull && was !== is;
