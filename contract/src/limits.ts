@@ -9,6 +9,8 @@ export const SEARCH_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE = 25;
 /** First listings read at once: the one shown and the next ones. */
 export const LISTINGS_TO_REVIEW_SIZE = 5;
+/** Photos of a visit. */
+export const MAX_VISIT_PHOTOS = 4;
 /** Checks read at once: the one shown and the next ones. */
 export const ADMIN_CHECKS_PAGE_SIZE = 5;
 export const ADMIN_BOOKINGS_PAGE_SIZE = 50;

@@ -164,9 +164,16 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: "Vos demandes de vérification\u202f: ce qui a été vérifié, quand et jusqu’à quand",
-    until: "jusqu’à la suppression de l’annonce ou du compte\u202f; les documents, jusqu’à la décision de notre équipe",
+    until:
+      "jusqu’à la suppression de l’annonce ou du compte\u202f; les documents et ce qu’un agent a vu sur place, jusqu’à la décision de notre équipe",
     why: "pour dire aux voyageurs ce qui a été vérifié",
     collections: { checks: ["owner"], orphaned_check_files: ["sweep"] },
+  },
+  {
+    what: "Les visites d’un agent et leurs comptes rendus qui attendent le réseau, sur son téléphone seulement",
+    until: "jusqu’à leur envoi, ou jusqu’à la déconnexion",
+    why: "pour visiter sans réseau",
+    collections: {},
   },
   {
     what: "Le brouillon d’une candidature, sur votre appareil seulement",

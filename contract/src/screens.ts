@@ -34,6 +34,8 @@ export const SCREENS = {
   partners: "/partners",
   partnersApply: "/partners/apply",
   partnerApplication: "/me/partner-app/:id",
+  /** Visits that an agent has to make. */
+  visits: "/visits",
   admin: "/admin",
   about: "/about",
   terms: "/terms",

@@ -207,6 +207,21 @@ const roomsOfBooking = ([first, second]: readonly [string, string]): Partial<Boo
 const answeringBooking = (changes: Partial<Booking>) => answering("**/api/bookings/*", changes);
 const side = { status: "paid", amount_cents: 24_000, currency: "USD", transaction: "MP261122.1804.C41957" };
 const reference = "9MUYG5cQY0bAjxa3vyQVnKA5";
+const aVisit = {
+  id: "v".repeat(40),
+  day: inDays(0),
+  title: "Studio meublé près du marché de la Liberté",
+  category: "logement",
+  city: "Kinshasa",
+  commune: "Masina",
+  quartier: "Quartier 1",
+  address: "12, avenue du Port",
+  latlng: { lat: -4.38, lng: 15.39 },
+  host_first_name: "Chantal",
+  contact_phone: "+243812345678",
+  facts: { bedrooms: 1, bathrooms: 1, power_hours: 12 },
+  amenities: ["regideso", "snel", "hot_water"],
+};
 const found_at = new Date().toISOString();
 /** Discrepancies: wrong amount, missing money, and a webhook event without an attempt. */
 const discrepancies: AdminDiscrepancy[] = [
@@ -561,6 +576,46 @@ export function screens(world: World): Screen[] {
     { name: "menu", path: "/cars", firstScreen: true, narrow: true, reach: menu },
     { name: "search", path: "/search?category=logement" },
     { name: "search-hotels", path: "/search?category=hotel&q=gombe" },
+    { name: "search-verified", path: "/search?category=hotel&verified=true" },
+    {
+      name: "property-checked",
+      path: `/property/${world.checked}`,
+      firstScreen: true,
+      reach: async (page) => {
+        await readOn(page);
+        await page.getByRole("heading", { name: "Ce qui a été vérifié" }).scrollIntoViewIfNeeded();
+      },
+    },
+    {
+      name: "visits",
+      path: "/visits",
+      as: "guest",
+      reach: async (page) => {
+        await page.route("**/api/visits", (route) => route.fulfill({ json: [aVisit] }));
+        await page.reload();
+        await page.getByRole("button", { name: "Commencer la visite" }).waitFor();
+      },
+    },
+    {
+      name: "visit-form",
+      path: "/visits",
+      as: "guest",
+      reach: async (page) => {
+        await page.route("**/api/visits", (route) => route.fulfill({ json: [aVisit] }));
+        await page.reload();
+        await page.getByRole("button", { name: "Commencer la visite" }).click();
+      },
+    },
+    {
+      name: "host-papers",
+      path: `/host/listings/${world.own}`,
+      as: "host",
+      firstScreen: true,
+      reach: async (page) => {
+        await page.getByRole("heading", { name: "Vérifications" }).scrollIntoViewIfNeeded();
+        await dialogOf("Demander")(page);
+      },
+    },
     { name: "search-map", path: "/search?category=hotel", firstScreen: true, reach: dialogOf("Voir la carte") },
     { name: "search-map-keys", path: "/search?category=hotel&city=Kinshasa", firstScreen: true, reach: mapByKeys },
     { name: "search-recent", path: "/search?category=hotel", firstScreen: true, reach: askAgain },
@@ -858,6 +913,29 @@ export function screens(world: World): Screen[] {
       },
     },
     { name: "admin-watched", path: "/admin/properties?status=watched", as: "admin" },
+    { name: "admin-checks-none", path: "/admin/checks", as: "admin" },
+    {
+      name: "admin-checks",
+      path: world.report && "/admin/checks",
+      as: "admin",
+      reach: async (page) => {
+        // The suite holds no request: shows one for the reported listing.
+        await page.route(/\/api\/admin\/checks\?/, async (route) => {
+          const url = new URL(`/api/admin/reports/${world.report}`, route.request().url()).href;
+          const response = await route.fetch({ url });
+          const { listing, owner } = (await response.json()) as AdminReportDetail;
+          const files = [{ id: "f".repeat(20), name: "bail.pdf", content_type: "application/pdf", bytes: 80_000 }];
+          const check = { id: "c".repeat(40), kind: "right_to_let", status: "waiting", label: listing?.title, files };
+          const shown = { ...check, owner, listing, asked_at: found_at, held: null, version: "v" };
+          await route.fulfill({ response, json: { items: [shown], meta: { total: 3, limit: 5, offset: 0 } } });
+        });
+        await page.route(/\/api\/admin\/checks\/.+\/files/, (route) =>
+          route.fulfill({ body: "%PDF-1.7", contentType: "application/pdf" }),
+        );
+        await page.reload();
+        await page.getByRole("button", { name: "Accepter" }).waitFor();
+      },
+    },
     { name: "admin-reports", path: "/admin/reports", as: "admin" },
     {
       name: "property-report-photos",

@@ -27,6 +27,8 @@ export interface World {
   ownHouse: string;
   /** A monthly rental with a locked description. */
   logement: string;
+  /** A hotel that is verified, and no room type of a house. */
+  checked: string;
   /** The best rated hotel. */
   rated: string;
   own: string;
@@ -61,6 +63,8 @@ export async function meetWorld(): Promise<World> {
       note: "Les photos montrent un autre hôtel\u202f: je l’ai vu en passant.",
     });
   const [report] = await reportCases(operator, hotel.id);
+  const verified = await searchListings({ category: "hotel", verified: "true" });
+  const checked = verified.find(({ establishment_id }) => establishment_id === null)?.id ?? hotel.id;
   const rated = (await searchListings({ category: "hotel", sort: "rating" }))[0]?.id ?? hotel.id;
   const written = (await reviewsOf(host.uid)).toSorted((a, b) => b.photos.length - a.photos.length)[0];
   if (written)
@@ -76,6 +80,7 @@ export async function meetWorld(): Promise<World> {
     house,
     ownHouse,
     logement: logement.id,
+    checked,
     rated,
     review: written?.id,
     reportedReview: reportedReview?.id,

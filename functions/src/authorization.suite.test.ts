@@ -109,8 +109,8 @@ interface World {
 }
 
 interface Case {
-  /** Owner of the resource: others get a `not_found` error. Absent: public. */
-  of?: "guest" | "host" | "both";
+  /** Owner of the resource: others get a `not_found` error. Absent: public. `nobody`: of none of the callers. */
+  of?: "guest" | "host" | "both" | "nobody";
   /** Others learn that it exists. */
   others?: Outcome;
   /** What the team of the host's house needs; absent: the team has no access. */
@@ -447,7 +447,12 @@ const CASES: Record<EndpointName, Case> = {
     right: "rooms",
     fields: ({ listing }) => ({ kind: "right_to_let", property_id: listing }),
   },
+  askForVisit: { of: "host", right: "rooms", body: ({ single }) => ({ property_id: single }) },
   withdrawCheck: { of: "host", ...ofCheck },
+  // Nobody here is an agent.
+  listVisits: { of: "nobody", others: "may not" },
+  reportVisit: { of: "nobody", others: "may not", ...ofCheck },
+  assignVisit: { ...ofCheck, body: ({ member }) => ({ agent_id: member, day: today }) },
   listChecks: {},
   getCheckFile: { params: ({ check, file }) => ({ id: check, file_id: file }) },
   decideCheck: { ...ofCheck, body: () => ({ outcome: "refuse", reason: "Essai", version: "" }) },

@@ -17,6 +17,8 @@ export function aCheck(different: Partial<Check> = {}): Check {
     asked_at: new Date(),
     held: null,
     closed: null,
+    visit: null,
+    corrections: [],
     ...different,
   };
 }

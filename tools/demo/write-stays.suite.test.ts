@@ -5,6 +5,7 @@ import { plannedListings } from "./listings.ts";
 import { writeStays } from "./write-stays.ts";
 import { accountLimits } from "../../functions/src/identity/account-limits.record.ts";
 import { bookings } from "../../functions/src/bookings/booking.record.ts";
+import { checks } from "../../functions/src/checks/check.record.ts";
 import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";
 import { payments } from "../../functions/src/payments/payment.record.ts";
@@ -28,6 +29,7 @@ test.each([
   ["payments", payments.found],
   ["provider_transactions", usedTransactions.read],
   ["guards", accountLimits.read],
+  ["checks", checks.read],
 ])("the product reads what the demo world has in %s", async (collection, read) => {
   const { docs } = await db.collection(collection).get();
   expect(docs.length).toBeGreaterThan(0);

@@ -14,6 +14,12 @@ import { accountLimits } from "@lopango/functions/identity/account-limits.record
 import { bookings } from "@lopango/functions/bookings/booking.record";
 import { calendars } from "@lopango/functions/calendar/calendar-month.record";
 import { hosts } from "@lopango/functions/hosts/host.record";
+import { checks } from "@lopango/functions/checks/check.record";
+import { establishments } from "@lopango/functions/establishments/establishment.record";
+import type { Establishment } from "@lopango/functions/establishments/rules/establishment";
+import type { User } from "@lopango/functions/identity/rules/user";
+import { users } from "@lopango/functions/identity/user.record";
+import { demoChecks, withDemoChecks } from "./checks.ts";
 import { demoHosts } from "./hosts.ts";
 import { listings } from "@lopango/functions/listings/listing.record";
 import { payments } from "@lopango/functions/payments/payment.record";
@@ -28,25 +34,31 @@ const DATED = [
   "provider_transactions",
   "webhook_events",
   "commits",
+  "checks",
 ];
 
 /** Replaces all dated data by that of `now`, the rates of listings included. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
   // Every start waits for this: writes run in parallel, without the ramp-up that protects real databases.
-  const [listed, known, ...dated] = await Promise.all([
+  const [listed, houses, people, known, ...dated] = await Promise.all([
     listings.in(db).get(),
+    establishments.in(db).get(),
+    users.in(db).get(),
     hosts.in(db).get(),
     ...DATED.map((name) => db.collection(name).select().get()),
   ]);
   const stored = listed.docs.map(listings.found);
   const photos = new Map(known.docs.map(hosts.found).map((host) => [host.uid, host.photos]));
-  const places = withDemoRates(stored, now);
+  const places = withDemoChecks(withDemoRates(stored, now), now);
   const stays = demoStays(places, now);
   const changed = upToDate(places, stays, now).filter((place, index) => !isDeepStrictEqual(place, stored[index]));
   const documents = [
     ...documentsOf(db, stays),
     ...written(db, listings, changed),
     ...written(db, hosts, demoHosts(now, photos)),
+    ...written(db, checks, demoChecks(places)),
+    ...written(db, establishments, houses.docs.map(establishments.found).map(checkedAs(places))),
+    ...written(db, users, identified(people.docs.map(users.found), places)),
   ];
   const kept = new Set(documents.map(([reference]) => reference.path));
   const gone = dated.flatMap(({ docs }) => docs.map(({ ref }) => ref)).filter(({ path }) => !kept.has(path));
@@ -74,6 +86,25 @@ function upToDate(places: readonly Listing[], { reviews: published, calendars: m
       return kept ?? room;
     });
     return { ...lead, house: { ...lead.house, rooms } };
+  });
+}
+
+/** A house has the checks of its room types. */
+const checkedAs = (places: readonly Listing[]) => (house: Establishment) => ({
+  ...house,
+  checks: places.find(({ establishment_id }) => establishment_id === house.id)?.checks ?? [],
+});
+
+/** Returns the hosts whose identity is checked. */
+function identified(people: readonly User[], places: readonly Listing[]): User[] {
+  const found = new Map(
+    places.flatMap(({ owner_id, checks: held }) =>
+      held.filter(({ kind }) => kind === "identity").map((check) => [owner_id, check] as const),
+    ),
+  );
+  return people.flatMap((person) => {
+    const check = found.get(person.uid);
+    return check ? [{ ...person, identity_check: { checked_at: check.checked_at, until: check.until } }] : [];
   });
 }
 

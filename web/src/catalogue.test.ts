@@ -33,6 +33,7 @@ const CALLING: Screen[] = [
   "hostHouse",
   "hostTeam",
   "reception",
+  "visits",
   "teamInvitation",
   "partners",
   "partnersApply",

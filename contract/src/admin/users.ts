@@ -21,7 +21,7 @@ export const adminUser = z.object({
   created_at: instant,
 });
 
-export const roleChange = z.strictObject({ role: z.literal("admin"), action: z.enum(["grant", "revoke"]) });
+export const roleChange = z.strictObject({ role: z.enum(["admin", "agent"]), action: z.enum(["grant", "revoke"]) });
 
 /**
  * `reason`: visible to admins in the audit log.

@@ -6,6 +6,7 @@ import { id, instant, optionalChoice, text } from "../platform/fields.ts";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
 import { CHECK_KINDS } from "./check-kinds.ts";
 import { CHECK_STATUSES } from "./check-life.ts";
+import { shownVisit } from "./visit.ts";
 import { PAPER_KINDS } from "./papers.ts";
 
 /** Fields beside the papers. The identity is of the caller, a right to let of one of their listings. */
@@ -15,8 +16,6 @@ export const newPapers = z
     path: ["property_id"],
     message: "Indiquez l’annonce pour le droit de louer, et elle seule.",
   });
-
-export const newVisitRequest = z.strictObject({ property_id: id });
 
 const request = {
   id: z.string(),
@@ -49,6 +48,8 @@ export const adminCheck = z.object({
   listing: adminListing.nullable(),
   /** `by`: e-mail address of the admin. */
   held: z.object({ checked_at: instant, until: instant, by: z.string() }).nullable(),
+  /** Of an open request for a visit; null until an agent is assigned. */
+  visit: shownVisit.nullable(),
   /** What is checked, as shown here. A decision about another version is refused. */
   version: z.string(),
 });

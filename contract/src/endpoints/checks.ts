@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { hostCheck, hostChecksQuery, newPapers } from "../checks/check.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
-import { SIGNED_IN, UPLOADING } from "./limits.ts";
+import { newVisitRequest, sentVisitReport, visit } from "../checks/visit.ts";
+import { EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, UPLOAD_ERRORS } from "./parts.ts";
 
 export const checksEndpoints = {
@@ -36,6 +37,46 @@ export const checksEndpoints = {
       "invalid_fields",
       ...UPLOAD_ERRORS,
     ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: UPLOADING,
+    idempotent: true,
+  },
+  askForVisit: {
+    method: "POST",
+    path: "/api/host/checks/visits",
+    summary: "Ask that an agent visits an own listing or its house.",
+    access: "user",
+    body: newVisitRequest,
+    reply: hostCheck,
+    status: 200,
+    errors: ["property_not_found", "forbidden", "check_status", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
+  },
+  listVisits: {
+    method: "GET",
+    path: "/api/visits",
+    summary: "The visits that the calling agent has to make, the next day first.",
+    access: "user",
+    reply: z.array(visit),
+    status: 200,
+    errors: ["forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  reportVisit: {
+    method: "POST",
+    path: "/api/visits/{id}/report",
+    summary:
+      "What the assigned agent saw: `report` is JSON with time, point, accuracy and facts; one to four photos, as the camera made them. An admin decides.",
+    access: "user",
+    params: byId,
+    body: sentVisitReport,
+    files: ["files"],
+    status: 204,
+    errors: ["check_not_found", "forbidden", "check_status", "too_many_photos", "invalid_fields", ...UPLOAD_ERRORS],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: UPLOADING,

@@ -5,6 +5,8 @@ import { instant } from "../platform/fields.ts";
 export const AUDIT_ACTIONS = [
   "user.grant_admin",
   "user.revoke_admin",
+  "user.grant_agent",
+  "user.revoke_agent",
   "user.read",
   "user.suspend",
   "user.lift_suspension",
@@ -34,6 +36,7 @@ export const AUDIT_ACTIONS = [
   "thread.read_photo",
   "report.close",
   "review.remove",
+  "check.assign",
   "check.accept",
   "check.refuse",
   "check.read_file",

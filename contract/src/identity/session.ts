@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const ROLES = ["host", "partner", "admin"] as const;
+export const ROLES = ["agent", "host", "partner", "admin"] as const;
 
 export const session = z.object({
   uid: z.string(),

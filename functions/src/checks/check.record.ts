@@ -1,9 +1,10 @@
 import { CHECK_KINDS } from "@lopango/contract/checks/check-kinds";
 import { CHECK_STATUSES } from "@lopango/contract/checks/check-life";
+import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { instant, latlng, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
 import { eventsOfCheck } from "./rules/check-events.ts";
 import type { Check } from "./rules/check.ts";
 
@@ -19,18 +20,48 @@ const schema = recordOf<Check>()({
   asked_at: instant,
   held: z.object({ checked_at: instant, until: instant, by: z.object({ uid: text, email: text }) }).nullable(),
   closed: z.object({ at: instant, reason: text }).nullable(),
+  visit: z
+    .object({
+      agent_id: text,
+      day: text,
+      assigned_at: instant,
+      report: z
+        .object({
+          at: instant,
+          point: latlng,
+          accuracy: z.number(),
+          is_same_place: z.boolean(),
+          facts: z.object({
+            bedrooms: whole.optional(),
+            bathrooms: whole.optional(),
+            power_hours: whole.optional(),
+          }),
+          amenities: z.array(z.enum(LISTING_AMENITIES)),
+          note: text,
+          doubts: z.array(text),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .default(null),
+  corrections: z.array(text).default(() => []),
 });
 
 export const checks = defineRecord<Check>()({
   collection: "checks",
   key: ["id"],
   schema,
-  derive: ({ subject, owner_id, label, held }) => ({
+  derive: ({ subject, owner_id, label, held, status, visit }) => ({
+    agent_id: status === "assigned" ? (visit?.agent_id ?? null) : null,
+    visit_day: visit?.day ?? null,
     ends_at: held?.until ?? null,
     admin_tokens: nameTokens([label], [subject.id, owner_id]),
   }),
   eventsOf: eventsOfCheck,
-  indexes: [["owner_id", "-asked_at"]],
-  unindexed: ["admin_tokens", "closed", "files", "held", "label", "subject"],
+  indexes: [
+    ["owner_id", "-asked_at"],
+    ["agent_id", "visit_day"],
+  ],
+  unindexed: ["admin_tokens", "closed", "corrections", "files", "held", "label", "subject", "visit"],
   adminList: { newest: "asked_at", oldestFirst: true, filters: [["status"], ["kind"]] },
 });

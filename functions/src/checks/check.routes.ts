@@ -1,6 +1,8 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { askByPapers, type AskByPapersDeps } from "./ask-by-papers.ts";
+import { askByPapers, askForVisit } from "./ask-by-papers.ts";
+import type { KeepCheckFilesDeps } from "./keep-check-files.ts";
+import { assignVisit, ownVisits, reportVisit } from "./visits.ts";
 import { decideCheck, downloadCheckFile, listChecks, type DecideChecksDeps } from "./decide-checks.ts";
 import { hostChecks, withdrawCheck, type HostChecksDeps } from "./host-checks.ts";
 
@@ -10,11 +12,16 @@ export const checkRoutes = (deps: HostChecksDeps & DecideChecksDeps) =>
     withdrawCheck: ({ caller, params }) => withdrawCheck(deps, caller, params.id),
     listChecks: ({ query }) => listChecks(deps, query),
     getCheckFile: ({ caller, params }) => downloadCheckFile(deps, operatorOf(caller), params),
+    askForVisit: ({ caller, body, count }) => askForVisit(deps, caller, body.property_id, count),
+    assignVisit: ({ caller, params, body }) => assignVisit(deps, operatorOf(caller), params.id, body),
+    listVisits: ({ caller }) => ownVisits(deps, caller),
     decideCheck: ({ caller, params, body }) => decideCheck(deps, operatorOf(caller), params.id, body),
   }) satisfies Partial<Handlers>;
 
 /** The endpoint with files, which the function `upload` serves. */
-export const checkUploadRoutes = (deps: AskByPapersDeps) =>
+export const checkUploadRoutes = (deps: KeepCheckFilesDeps & Pick<DecideChecksDeps, "people">) =>
   ({
     askByPapers: ({ caller, form, idempotencyKey, count }) => askByPapers(deps, caller, form, idempotencyKey, count),
+    reportVisit: ({ caller, params, form, idempotencyKey, count }) =>
+      reportVisit(deps, caller, params.id, form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

@@ -6,7 +6,11 @@ import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
+import type { Check } from "./rules/check.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+
+/** More than an agent can visit. */
+const MAX_VISITS = 50;
 
 export function checkStore(db: Database) {
   const all = checks.in(db);
@@ -20,6 +24,12 @@ export function checkStore(db: Database) {
     /** Oldest request first. @throws Problem `invalid_fields` for an invalid cursor */
     list: (page: CountedPageRequest, filters: { status?: CheckStatus | undefined; kind?: CheckKind | undefined }) =>
       countedPage(db, checks, page, filters),
+
+    /** Visits that an agent has to make, the next day first. */
+    async assignedTo(agent: string): Promise<Check[]> {
+      const { docs } = await all.where("agent_id", "==", agent).orderBy("visit_day").limit(MAX_VISITS).get();
+      return docs.map(checks.found);
+    },
 
     orphans: (id: string) => orphanedCheckFiles.find(db, id),
     forgetOrphans: async (id: string) => void (await orphanedCheckFiles.doc(db, id).delete()),

@@ -1,6 +1,7 @@
 import type { AdminCheck, CheckDecision } from "@lopango/contract/checks/check";
 import type { CheckKind } from "@lopango/contract/checks/check-kinds";
 import type { CheckStatus } from "@lopango/contract/checks/check-life";
+import { corrected, differencesOf, type CheckVisit } from "./rules/visit.ts";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import { auditReading } from "../identity/audit-reading.ts";
@@ -9,6 +10,7 @@ import type { Operator } from "../identity/rules/audit.ts";
 import { users } from "../identity/user.record.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { listings } from "../listings/listing.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Download } from "../platform/download.ts";
@@ -41,15 +43,20 @@ export async function listChecks(
     (asked) => deps.checks.list(asked, { status, kind }),
     (check) => check,
   );
-  return { ...page, items: await Promise.all(items.map((check) => withPlace(deps, check))) };
+  return { ...page, items: await Promise.all(items.map((check) => presentChecked(deps, check))) };
 }
 
-async function withPlace({ people, listings: places, now }: DecideChecksDeps, check: Check): Promise<AdminCheck> {
-  const [owner, listing] = await Promise.all([
+/** Returns a check as admins see it: three reads, four with an agent. */
+export async function presentChecked(
+  { people, listings: places, now }: Pick<DecideChecksDeps, "people" | "listings" | "now">,
+  check: Check,
+): Promise<AdminCheck> {
+  const [owner, listing, agent] = await Promise.all([
     people.find(check.owner_id),
     check.property_id === null ? null : places.find(check.property_id),
+    check.visit ? people.find(check.visit.agent_id) : null,
   ]);
-  return presentAdminCheck({ check, owner, listing }, now());
+  return presentAdminCheck({ check, owner, listing }, now(), agent && (agent.email || agent.full_name));
 }
 
 /**
@@ -98,7 +105,11 @@ export async function decideCheck(
       action: `check.${decision.outcome}`,
       target: { kind: "check", id, label: check.label },
       before: { status: check.status, kind: check.kind },
-      after: { status: after.status },
+      after: {
+        status: after.status,
+        agent: check.visit?.agent_id ?? null,
+        doubts: check.visit?.report?.doubts.length ?? null,
+      },
       note: decision.reason || null,
     });
     return { answer: presentAdminCheck({ ...before, check: after }, now), gone: files };
@@ -117,15 +128,26 @@ async function checkedIn(tx: UnitOfWork, id: string): Promise<Checked> {
   return { check, owner, listing };
 }
 
-/** Whoever or whatever is gone by now is not checked. */
-async function mark(tx: UnitOfWork, { owner, listing }: Checked, after: Check): Promise<void> {
+/** @throws Problem `check_status` for a visit that nobody made */
+function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date): Check {
+  if (check.kind === "visit" && !check.visit?.report)
+    throw new Problem("check_status", { detail: "Aucun agent n’est encore allé sur place." });
+  const seen = check.visit?.report;
+  const corrections = seen && listing && check.subject.kind === "listing" ? differencesOf(listing, seen) : [];
+  return { ...accepted(check, operator, now), corrections };
+}
+
+/** Corrects what the agent saw otherwise, and marks the subject. Whoever or whatever is gone by now is not checked. */
+async function mark(tx: UnitOfWork, { check, owner, listing }: Checked, after: Check): Promise<void> {
   const subject = after.subject.kind === "person" ? owner : listing;
   if (!subject) throw new Problem("check_changed");
   tx.relyOn(subject);
+  if (after.corrections.length > 0 && listing && check.visit?.report)
+    tx.save(listings, corrected(listing, check.visit.report));
   await markSubject(tx, after);
 }
 
-function presentAdminCheck(checked: Checked, now: Date): AdminCheck {
+function presentAdminCheck(checked: Checked, now: Date, agent: string | null = null): AdminCheck {
   const { check, owner, listing } = checked;
   const { id, kind, status, label, files, asked_at, held } = check;
   return {
@@ -142,6 +164,14 @@ function presentAdminCheck(checked: Checked, now: Date): AdminCheck {
       until: held.until.toISOString(),
       by: held.by.email,
     },
+    visit: check.visit && shownVisit(check.visit, listing, agent ?? ""),
     version: versionOf(checked),
   };
+}
+
+function shownVisit({ day, report }: CheckVisit, listing: Listing | null, agent: string): AdminCheck["visit"] {
+  if (!report) return { agent, day, report };
+  const { at, point, accuracy, is_same_place, note, doubts } = report;
+  const differences = listing ? differencesOf(listing, report) : [];
+  return { agent, day, report: { at: at.toISOString(), point, accuracy, is_same_place, note, doubts, differences } };
 }

@@ -3,7 +3,7 @@ import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
-import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, type User } from "./rules/user.ts";
+import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, withAgentRole, type User } from "./rules/user.ts";
 import { requireAnotherAdmin } from "./another-admin.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { Accounts } from "./firebase-auth.adapter.ts";
@@ -72,4 +72,38 @@ function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
   if (phone === null) return google_id;
   const detail = `Cette personne se connecte aussi avec le numéro ${phone}, et un numéro peut changer de mains\u202f: elle le retire d’abord dans « Mon compte\u202f».`;
   throw new Problem("person_has_phone", { detail });
+}
+
+/**
+ * Grants or revokes the role of agents, who make visits (docs/product/checks.md#visits). It is read from the account at
+ * each call, so it needs no claim.
+ * @throws Problem `user_not_found`, `person_suspended`
+ */
+export async function changeAgentRole(
+  deps: Pick<RoleDeps, "transact" | "now" | "random">,
+  operator: Operator,
+  uid: string,
+  action: "grant" | "revoke",
+): Promise<AdminUser> {
+  const entry = newId(deps.random);
+  const user = await deps.transact(async (tx) => {
+    const known = await tx.get(users, uid);
+    if (!known) throw new Problem("user_not_found");
+    if (action === "grant" && isSuspended(known)) throw new Problem("person_suspended");
+    if (known.roles.includes("agent") === (action === "grant")) return known;
+    const changed = withAgentRole(known, action === "grant");
+    tx.save(users, changed);
+    tx.save(auditLog, {
+      id: entry,
+      at: deps.now(),
+      by: operator,
+      action: `user.${action}_agent`,
+      target: { kind: "user", id: uid, label: userLabel(known) },
+      before: { roles: known.roles.join(", ") },
+      after: { roles: changed.roles.join(", ") },
+      note: null,
+    });
+    return changed;
+  });
+  return presentUser(user);
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from "./handlers.ts";
 import { auditedReading, type ReadingDeps } from "./audit-reading.ts";
-import { changeAdminRole, type RoleDeps } from "./change-admin-role.ts";
+import { changeAdminRole, changeAgentRole, type RoleDeps } from "./change-admin-role.ts";
 import { listAuditLog, listUsers, viewUser, type ListUsersDeps } from "./list-users.ts";
 import { operatorOf } from "./rules/audit.ts";
 
@@ -17,5 +17,6 @@ export const userRoutes = (deps: ListUsersDeps & ReadingDeps & RoleDeps) =>
         viewUser(deps, uid),
         ({ email, phone, full_name }) => email || phone || full_name,
       ),
-    changeUserRole: ({ caller, params, body }) => changeAdminRole(deps, operatorOf(caller), params.uid, body.action),
+    changeUserRole: ({ caller, params: { uid }, body: { role, action } }) =>
+      (role === "admin" ? changeAdminRole : changeAgentRole)(deps, operatorOf(caller), uid, action),
   }) satisfies Partial<Handlers>;

@@ -20,6 +20,7 @@ const HostBookingsPage = lazyPage(pageCode(() => import("../pages/host-bookings/
 const HostHousePage = lazyPage(pageCode(() => import("../pages/host-house/host-house-page.tsx")));
 const HostTeamPage = lazyPage(pageCode(() => import("../pages/host-team/host-team-page.tsx")));
 const ReceptionPage = lazyPage(pageCode(() => import("../pages/reception/reception-page.tsx")));
+const VisitsPage = lazyPage(pageCode(() => import("../pages/visits/visits-page.tsx")));
 const TeamInvitationPage = lazyPage(pageCode(() => import("../pages/team-invitation/team-invitation-page.tsx")));
 const PartnerAppPage = lazyPage(pageCode(() => import("../partners/application/partner-app-page.tsx")));
 const AccountPage = lazyPage(pageCode(() => import("../pages/account/account-page.tsx")));
@@ -50,6 +51,7 @@ export default function OtherRoutes() {
         <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
         <Route path={SCREENS.hostHouse} element={<HostHousePage />} />
         <Route path={SCREENS.hostTeam} element={<HostTeamPage />} />
+        <Route path={SCREENS.visits} element={<VisitsPage />} />
         <Route path={SCREENS.reception} element={<ReceptionPage />} />
         <Route path={SCREENS.teamInvitation} element={<TeamInvitationPage />} />
         <Route element={<RequireAdmin />}>

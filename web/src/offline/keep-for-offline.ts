@@ -2,7 +2,7 @@ import { otherRoutes } from "../app/public-pages.ts";
 import { readStored } from "../lib/browser/device-storage.ts";
 import { sessionState, subscribeToSession } from "../lib/session/store.ts";
 
-/** Pages that work offline. Favourites, messages and the reception are kept only for users who have some. */
+/** Pages that work offline. Favourites, messages, the reception and visits are kept only for users who have some. */
 async function loadFavorites(kept: string): Promise<void> {
   const { parseKeptFavorites, shownIds } = await import("../features/favorites/kept.ts");
   // The device also keeps an account's empty list.
@@ -10,6 +10,7 @@ async function loadFavorites(kept: string): Promise<void> {
     await Promise.all([import("../pages/favorites/favorites-page.tsx"), import("../ui/toaster.tsx")]);
 }
 const loadMessages = () => import("../pages/messages/messages-page.tsx");
+const loadVisits = () => import("../pages/visits/visits-page.tsx");
 const loadReception = () => import("../pages/reception/reception-page.tsx");
 const loadBookings = () =>
   Promise.all([
@@ -33,6 +34,7 @@ export async function keepForOffline(): Promise<void> {
     const favorites = readStored("lopango.favorites");
     if (favorites) await loadFavorites(favorites).catch(() => undefined);
     if (readStored("lopango.threads")) await loadMessages().catch(() => undefined);
+    if (readStored("lopango.visits")) await loadVisits().catch(() => undefined);
     if (readStored("lopango.reception")) await loadReception().catch(() => undefined);
     whenSignedIn(async () => {
       await loadBookings();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adminCheck, adminChecks, checkDecision, checksFilter } from "../../checks/check.ts";
+import { visitAssignment } from "../../checks/visit.ts";
 import { ADMIN_CHECKS_PAGE_SIZE } from "../../limits.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { id } from "../../platform/fields.ts";
@@ -30,6 +31,19 @@ export const adminChecksEndpoints = {
     download: true,
     status: 200,
     errors: ["check_not_found", "file_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  assignVisit: {
+    method: "POST",
+    path: "/api/admin/checks/{id}/visit",
+    summary: "Send an agent to the place of a requested visit, or another one, or on another day.",
+    access: "admin",
+    params: byId,
+    body: visitAssignment,
+    reply: adminCheck,
+    status: 200,
+    errors: ["check_not_found", "check_status", "user_not_found", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -50,7 +50,8 @@ export const adminUsersEndpoints = {
   changeUserRole: {
     method: "POST",
     path: "/api/admin/users/{uid}/roles",
-    summary: "Make somebody an admin, or take it away and end their sessions. The last admin stays.",
+    summary:
+      "Make somebody an admin or an agent for visits, or take it away; who is no admin any more is signed out. The last admin stays.",
     access: "admin",
     signIn: "recent",
     params: byUid,

@@ -1,7 +1,13 @@
 import type { EventOf } from "../../platform/outbox/event.ts";
 import type { Check } from "./check.ts";
 
-export const CHECK_EVENTS = ["check.asked", "check.accepted", "check.refused", "check.ended"] as const;
+export const CHECK_EVENTS = [
+  "check.asked",
+  "check.assigned",
+  "check.accepted",
+  "check.refused",
+  "check.ended",
+] as const;
 
 /** Events of a check: a request, its decision, the end of what held. */
 export function eventsOfCheck(before: Check | null, after: Check): EventOf<(typeof CHECK_EVENTS)[number]>[] {
@@ -20,6 +26,7 @@ export function eventsOfCheck(before: Check | null, after: Check): EventOf<(type
 function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[number] | null {
   if (before?.status === after.status) return before.held && !after.held ? "check.ended" : null;
   if (after.status === "waiting") return "check.asked";
+  if (after.status === "assigned") return "check.assigned";
   if (after.status === "held") return "check.accepted";
   if (after.status === "refused") return "check.refused";
   return after.status === "ended" ? "check.ended" : null;

@@ -29,6 +29,13 @@ export interface Checked {
 /** Names a state of what is checked; another name, title, address or point is another version. */
 export function versionOf({ check, owner, listing }: Checked): string {
   const place = listing && [listing.title, listing.city, listing.commune, listing.quartier, listing.address];
-  const said = [check.asked_at.toISOString(), owner?.full_name ?? null, place, listing?.latlng ?? null];
+  const { visit } = check;
+  const said = [
+    check.asked_at.toISOString(),
+    visit?.report?.at ?? null,
+    owner?.full_name ?? null,
+    place,
+    listing?.latlng ?? null,
+  ];
   return sha256(JSON.stringify(said)).slice(0, 16);
 }

@@ -7,6 +7,7 @@ import {
 } from "@lopango/contract/checks/check-life";
 import type { Operator } from "../../identity/rules/audit.ts";
 import { newHeldCheck } from "../../listings/rules/held-checks.ts";
+import type { CheckVisit, StoredReport } from "./visit.ts";
 import { Problem } from "../../platform/problem.ts";
 import { idOf } from "../../platform/sha256.ts";
 
@@ -41,6 +42,10 @@ export interface Check {
   held: { checked_at: Date; until: Date; by: Operator } | null;
   /** Why it was refused or ended. */
   closed: { at: Date; reason: string } | null;
+  /** Of an open request for a visit; null until an agent is assigned. */
+  visit: CheckVisit | null;
+  /** What the last accepted visit corrected in the listing: `Chambres : 2 au lieu de 3`. */
+  corrections: string[];
 }
 
 export const checkId = (kind: CheckKind, { kind: of, id }: CheckSubject): string => idOf("check", kind, of, id);
@@ -64,12 +69,12 @@ function move(check: Check, transition: CheckTransition): Check {
   return { ...check, status: CHECK_TRANSITIONS[transition].to };
 }
 
-type NewCheck = Pick<Check, "kind" | "subject" | "owner_id" | "property_id" | "label">;
+export type NewCheck = Pick<Check, "kind" | "subject" | "owner_id" | "property_id" | "label">;
 
 /** Asks for a check, or again. @throws Problem `check_status` while a request is open */
 export function asked(known: Check | null, check: NewCheck, files: CheckFile[], now: Date): Check {
   const id = checkId(check.kind, check.subject);
-  const request = { files, asked_at: now };
+  const request = { files, asked_at: now, visit: null, corrections: [] };
   if (!known) return { ...check, ...request, id, status: "waiting", held: null, closed: null };
   return { ...move(known, "ask"), ...check, ...request, closed: null };
 }
@@ -82,16 +87,29 @@ export function heldWithoutRequest(check: NewCheck, by: Operator, now: Date): Ch
 /** @throws Problem `check_status` */
 export function accepted(check: Check, by: Operator, now: Date): Check {
   const { checked_at, until } = newHeldCheck(check.kind, now);
-  return { ...move(check, "accept"), files: [], held: { checked_at, until, by }, closed: null };
+  return { ...move(check, "accept"), files: [], visit: null, held: { checked_at, until, by }, closed: null };
 }
 
 /** @throws Problem `check_status` */
 export function refused(check: Check, reason: string, now: Date): Check {
-  return { ...move(check, "refuse"), files: [], closed: { at: now, reason } };
+  return { ...move(check, "refuse"), files: [], visit: null, closed: { at: now, reason } };
+}
+
+/** @throws Problem `check_status` while a report waits for a decision */
+export function assigned(check: Check, visit: CheckVisit): Check {
+  if (check.visit?.report)
+    throw new Problem("check_status", { detail: "Un agent est déjà allé sur place\u202f: décidez." });
+  return { ...move(check, "assign"), visit };
+}
+
+/** @throws Problem `check_status` unless an agent is on the way */
+export function visited(check: Check, report: StoredReport, files: CheckFile[]): Check {
+  const after = move(check, "report");
+  return { ...after, files, visit: after.visit && { ...after.visit, report } };
 }
 
 /** @throws Problem `check_status` */
-export const withdrawn = (check: Check): Check => ({ ...move(check, "withdraw"), files: [] });
+export const withdrawn = (check: Check): Check => ({ ...move(check, "withdraw"), files: [], visit: null });
 
 /** Ends what holds; an open request goes on. The same object when nothing holds. */
 export function ended(check: Check, reason: string, now: Date): Check {

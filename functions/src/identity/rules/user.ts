@@ -211,3 +211,8 @@ export function withAdminRole(user: User, admin: boolean): User {
     admin_revoked: !admin,
   };
 }
+
+export const withAgentRole = (user: User, agent: boolean): User => ({
+  ...user,
+  roles: agent ? withRole(user.roles, "agent") : user.roles.filter((role) => role !== "agent"),
+});

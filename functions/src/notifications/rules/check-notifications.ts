@@ -1,4 +1,5 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
 import type { CheckKind } from "@lopango/contract/checks/check-kinds";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
@@ -7,13 +8,20 @@ import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
 
 export type CheckEventKind = Extract<EventKind, `check.${string}`>;
-type Rule = NotificationRule<Check, "owner" | "admins">;
+type Rule = NotificationRule<Check, "owner" | "admins" | "agent">;
 
 const SUBJECTS: Record<CheckKind, string> = {
   identity: "votre identité",
   right_to_let: "votre droit de louer",
   visit: "la visite sur place",
   partner: "les papiers de votre hôtel",
+};
+
+const ACCEPTED: Record<CheckKind, string> = {
+  identity: "notre équipe a vérifié votre identité",
+  right_to_let: "notre équipe a vérifié votre droit de louer",
+  visit: "notre équipe est allée sur place",
+  partner: "notre équipe a vérifié les papiers de l’hôtel",
 };
 
 const ENDED: Record<CheckKind, string> = {
@@ -51,14 +59,27 @@ export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
       }),
     },
   ],
+  "check.assigned": [
+    {
+      to: "agent",
+      topic: "account",
+      everyWay: true,
+      when: ({ status }) => status === "assigned",
+      say: ({ label, visit }) => ({
+        title: "Visite à faire",
+        text: `${label}\u202f: ${visit ? `le ${formatDate(visit.day)}` : "sur place"}.`,
+        path: SCREENS.visits,
+      }),
+    },
+  ],
   "check.accepted": [
     toOwner({
       // The hotel hears of it with the publication of its rooms.
       when: ({ kind, status }) => kind !== "partner" && status === "held",
       everyWay: true,
-      say: ({ kind, label }) => ({
+      say: ({ kind, label, corrections }) => ({
         title: "Vérification acceptée",
-        text: `${label}\u202f: notre équipe a vérifié ${SUBJECTS[kind]}. Les voyageurs le voient sur l’annonce.`,
+        text: `${label}\u202f: ${ACCEPTED[kind]}. Les voyageurs le voient sur l’annonce.${corrections.length > 0 ? ` Nous avons corrigé\u202f: ${corrections.join("\u202f; ")}.` : ""}`,
       }),
     }),
   ],

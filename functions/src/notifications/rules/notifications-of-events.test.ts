@@ -289,6 +289,7 @@ describe("who is told what", () => {
       ["guest account: Accès d’administration retiré"],
       { facts: { lost: "admin" } },
     ],
+    ["user.roles_changed", userSubject(), ["guest account: Missions de visite"], { facts: { gained: "agent" } }],
     ["user.roles_changed", userSubject(), [], { facts: { gained: "host", lost: "" } }],
     ["user.warned", userSubject(), ["guest account: Avertissement"], { facts: { at: NOW.toISOString() } }],
     ["user.suspended", userSubject(), []],
@@ -321,6 +322,7 @@ describe("who is told what", () => {
     ["property.deleted", { of: "property", record: null }, []],
     ["user.identity_changed", userSubject(), []],
     ["check.asked", ofCheck(), ["admins admin: Vérification demandée"]],
+    ["check.assigned", ofCheck({ status: "assigned", visit: VISIT }), ["guest account: Visite à faire"]],
     ["check.accepted", ofCheck({ status: "held" }), ["host hosting: Vérification acceptée"]],
     ["check.accepted", ofCheck({ status: "held", kind: "partner" }), []],
     ["check.refused", ofCheck({ status: "refused" }), ["host hosting: Vérification refusée"]],
@@ -346,6 +348,8 @@ describe("who is told what", () => {
     expect([...TOLD].toSorted()).toEqual(EVENT_KINDS.toSorted());
   });
 });
+
+const VISIT = { agent_id: "guest", day: "2027-03-02", assigned_at: NOW, report: null };
 
 const ofCheck = (different: Partial<Check> = {}): Subject => ({
   of: "check",

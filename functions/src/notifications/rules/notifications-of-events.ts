@@ -130,6 +130,7 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
     case "check":
       return drafts(CHECK_NOTIFICATIONS[event.kind as CheckEventKind], event, subject.record, {
         owner: subject.record.owner_id,
+        agent: subject.record.visit?.agent_id ?? "",
       });
   }
 }

@@ -55,7 +55,7 @@ const SUBJECTS: Record<string, unknown> = {
   user,
   thread,
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
-  check: aCheck({ label: long }),
+  check: aCheck({ label: long, visit: { agent_id: "a", day: "2027-03-02", assigned_at: NOW, report: null } }),
   report: aReport({ label: `${long}, Goma` }),
   team: {
     team: aTeam({
@@ -74,6 +74,7 @@ const WHO = {
   applicant: "applicant",
   person: "the person",
   reporter: "reporter",
+  agent: "the agent",
   admins: "admins",
   invited: "the invited contact",
   member: "the member",

@@ -9,6 +9,7 @@ type UserRule = NotificationRule<User, "person">;
 const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
   event.facts[fact]?.split(",").includes(role) ?? false;
 const becameAdmin = says("gained", "admin");
+const becameAgent = says("gained", "agent");
 const isNoAdminAnyMore = says("lost", "admin");
 
 const strikeAt = ({ strikes }: User, at: string | null | undefined) =>
@@ -17,6 +18,16 @@ const strikeAt = ({ strikes }: User, at: string | null | undefined) =>
 export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
   // The notifications of listing and application cover new hosts and partners.
   "user.roles_changed": [
+    {
+      to: "person",
+      topic: "account",
+      when: (_user, event) => becameAgent(event),
+      say: () => ({
+        title: "Missions de visite",
+        text: "Vous pouvez maintenant visiter des logements pour Lopango. Vos missions s’affichent sur votre téléphone, aussi sans réseau.",
+        path: SCREENS.visits,
+      }),
+    },
     {
       to: "person",
       topic: "account",

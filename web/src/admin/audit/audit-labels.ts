@@ -5,6 +5,8 @@ import { adminPaths } from "@lopango/contract/admin/admin-paths";
 export const ACTIONS: Record<AuditAction, string> = {
   "user.grant_admin": "Administrateur nommé",
   "user.revoke_admin": "Administration retirée",
+  "user.grant_agent": "Agent nommé",
+  "user.revoke_agent": "Agent retiré",
   "user.read": "Compte consulté",
   "user.suspend": "Compte suspendu",
   "user.lift_suspension": "Suspension levée",
@@ -34,6 +36,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
   "review.remove": "Avis retiré",
+  "check.assign": "Agent envoyé sur place",
   "check.accept": "Vérification acceptée",
   "check.refuse": "Vérification refusée",
   "check.read_file": "Document d’une vérification lu",

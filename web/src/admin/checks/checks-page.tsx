@@ -23,6 +23,7 @@ import { Panel } from "../panel.tsx";
 import { ListingSheet } from "../properties/listing-sheet.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { nameOf } from "../users/user-name.ts";
+import { AssignVisit, VisitSeen } from "./visit-part.tsx";
 import { Papers } from "./papers.tsx";
 
 /** `/admin/checks`: requests of hosts, one at a time, decided by a key or a button. */
@@ -82,6 +83,7 @@ const QUESTIONS: Record<AdminCheck["kind"], string> = {
 function Deciding({ check, onDecided, onChanged }: Props) {
   const [isRefusing, setRefusing] = useState(false);
   const { owner, listing, version } = check;
+  const needsAgent = check.kind === "visit" && !check.visit?.report;
   const decide = async (decision: { outcome: "accept" | "refuse"; reason?: string }) => {
     try {
       await api.post("/api/admin/checks/{id}/decision", { params: { id: check.id }, body: { version, ...decision } });
@@ -104,7 +106,7 @@ function Deciding({ check, onDecided, onChanged }: Props) {
       showToast("error", messageOf(error));
     }
   });
-  useKeys({ e: () => void accept.run(), r: () => setRefusing(true) }, !isRefusing);
+  useKeys({ e: () => void (needsAgent || accept.run()), r: () => setRefusing(true) }, !isRefusing);
   return (
     <>
       <Panel title={CHECK_NAMES[check.kind]}>
@@ -123,7 +125,9 @@ function Deciding({ check, onDecided, onChanged }: Props) {
           <Fact label="Demandée">{dayOf(check.asked_at)}</Fact>
           <Fact label="Déjà valable">{check.held ? `jusqu’au ${dayOf(check.held.until)}` : null}</Fact>
         </FactList>
+        {check.visit ? <VisitSeen visit={check.visit} /> : null}
         <Papers check={check.id} files={check.files} />
+        {needsAgent ? <AssignVisit check={check} onAssigned={onDecided} /> : null}
       </Panel>
       {listing ? <ListingSheet listing={listing} className="mt-4" /> : null}
       <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
@@ -136,6 +140,7 @@ function Deciding({ check, onDecided, onChanged }: Props) {
           className="flex-1 px-3"
           aria-keyshortcuts="e"
           busy={accept.isBusy}
+          disabled={needsAgent}
           onClick={() => void accept.run()}
         >
           Accepter

@@ -6,6 +6,7 @@ export const ROLE_LABELS: Record<Role, { label: string; tone: BadgeTone }> = {
   admin: { label: "Admin", tone: "accent" },
   partner: { label: "Partenaire", tone: "positive" },
   host: { label: "Hôte", tone: "neutral" },
+  agent: { label: "Agent", tone: "caution" },
 };
 
 export function Roles({ roles }: Pick<AdminUser, "roles">) {

@@ -20,6 +20,7 @@ import { dayOf } from "../moment.ts";
 import { Email } from "../../ui/email.tsx";
 import { Panel } from "../panel.tsx";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
+import { AgentButton } from "./agent-button.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
 import { Roles } from "./roles.tsx";
 import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
@@ -76,6 +77,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
                   {suspensionAction(user)}
                 </Button>
               )}
+              <AgentButton user={user} />
               <Button variant="quiet" className="w-full sm:w-auto" onClick={() => setChanging(true)}>
                 {roleAction(user)}
               </Button>

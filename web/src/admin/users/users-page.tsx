@@ -17,11 +17,12 @@ import { roleAction, RoleDialog } from "./role-dialog.tsx";
 import { ROLE_LABELS, Roles } from "./roles.tsx";
 import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 
-const ROLES = ["host", "partner", "admin"] as const;
+const ROLES = ["host", "partner", "agent", "admin"] as const;
 const CHOICES = [
   { value: "", label: "Tous les rôles" },
   { value: "host", label: "Hôtes" },
   { value: "partner", label: "Partenaires" },
+  { value: "agent", label: "Agents" },
   { value: "admin", label: "Administrateurs" },
 ] satisfies { value: "" | (typeof ROLES)[number]; label: string }[];
 

@@ -38,12 +38,19 @@ export function AskChecks({ propertyId = null }: { propertyId?: string | null })
   const kinds: CheckKind[] =
     propertyId === null
       ? ["identity"]
-      : ["right_to_let", "identity", ...(known("partner") ? (["partner"] as const) : [])];
+      : ["visit", "right_to_let", "identity", ...(known("partner") ? (["partner"] as const) : [])];
   return (
     <>
       <Card as="ul" lift="none" className="mt-5 divide-y divide-line">
         {kinds.map((kind) => (
-          <CheckRow key={kind} kind={kind} check={known(kind)} onAsk={setAsking} onChanged={saved} />
+          <CheckRow
+            key={kind}
+            kind={kind}
+            propertyId={propertyId}
+            check={known(kind)}
+            onAsk={setAsking}
+            onChanged={saved}
+          />
         ))}
       </Card>
       {asking ? (
@@ -56,6 +63,7 @@ export function AskChecks({ propertyId = null }: { propertyId?: string | null })
 const ASKED_BY: Partial<Record<CheckKind, string>> = {
   identity: "Une pièce d’identité au nom de votre compte. Elle se voit sur toutes vos annonces.",
   right_to_let: "Un titre de propriété, un bail ou un mandat pour ce lieu.",
+  visit: "Un agent de Lopango vient sur place et compare le lieu avec l’annonce.",
   partner: "Les papiers de votre candidature.",
 };
 
@@ -73,16 +81,22 @@ const dayOf = (instant: string): string => formatDate(dateIn("Africa/Kinshasa", 
 interface RowProps {
   kind: CheckKind;
   check: HostCheck | undefined;
+  propertyId: string | null;
   onAsk: (kind: PaperKind) => void;
   onChanged: (check: HostCheck) => void;
 }
 
-function CheckRow({ kind, check, onAsk, onChanged }: RowProps) {
+function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
+  const askVisit = useAction(async () => {
+    onChanged(await api.post("/api/host/checks/visits", { body: { property_id: propertyId ?? "" } }));
+    showToast("success", "Visite demandée. Notre équipe vous dira quand un agent vient.");
+  });
   const withdraw = useAction(async () => {
     onChanged(await api.delete("/api/host/checks/{id}", { params: { id: check?.id ?? "" } }));
-    showToast("success", "Demande retirée. Vos documents sont effacés.");
+    showToast("success", "Demande retirée.");
   });
-  const canAsk = kind === "identity" || kind === "right_to_let" ? !check || canMoveCheck(check.status, "ask") : false;
+  const canAsk = kind !== "partner" && (!check || canMoveCheck(check.status, "ask"));
+  const error = withdraw.error ?? askVisit.error;
   const state = check && STATES[check.status];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -94,14 +108,20 @@ function CheckRow({ kind, check, onAsk, onChanged }: RowProps) {
         <p className="mt-1 text-sm text-ink-soft">{ASKED_BY[kind]}</p>
         {check?.until ? <p className="mt-1 text-sm">{`Valable jusqu’au ${dayOf(check.until)}.`}</p> : null}
         {check?.reason ? <p className="mt-1 text-sm text-danger">{check.reason}</p> : null}
-        {withdraw.error ? (
+        {error ? (
           <p role="alert" className="mt-1 text-sm text-danger">
-            {messageOf(withdraw.error)}
+            {messageOf(error)}
           </p>
         ) : null}
       </div>
-      {canAsk && (kind === "identity" || kind === "right_to_let") ? (
-        <Button variant="secondary" size="sm" className="max-sm:min-h-11" onClick={() => onAsk(kind)}>
+      {canAsk ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="max-sm:min-h-11"
+          busy={askVisit.isBusy}
+          onClick={() => (kind === "visit" ? void askVisit.run() : onAsk(kind))}
+        >
           {check ? "Demander de nouveau" : "Demander"}
         </Button>
       ) : null}

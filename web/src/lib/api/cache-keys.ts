@@ -84,6 +84,7 @@ interface Answers {
   invitation: [uid: string, id: string];
   reception: [uid: string, date: CivilDate];
   "reception-listings": [uid: string];
+  visits: [uid: string];
   "host-checks": [uid: string, property: string | null];
   "external-calendars": [listing: string, uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];

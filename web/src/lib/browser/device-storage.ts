@@ -12,6 +12,8 @@ export type StoredKey =
   | "lopango.outbox"
   | "lopango.reception"
   | "lopango.reception-acts"
+  | "lopango.visits"
+  | "lopango.visit-reports"
   | `lopango.message-draft.${string}`
   | "lopango.probe"
   | "lopango.push"

@@ -1,0 +1,129 @@
+import type { VisitReport, VisitedFact } from "@lopango/contract/checks/visit";
+import { VISITED_FACTS } from "@lopango/contract/checks/visit";
+import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { LatLng } from "@lopango/contract/listings/latlng";
+import {
+  AMENITY_GROUPS,
+  FACTS,
+  inOrder,
+  LISTING_AMENITY_LABELS,
+  type ListingAmenity,
+} from "@lopango/contract/listings/listing-facts";
+import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
+import type { Listing } from "../../listings/rules/listing.ts";
+import type { PhotoMarks } from "../../photos/rules/photo-marks.ts";
+import { Problem } from "../../platform/problem.ts";
+import { metresBetween } from "./distance.ts";
+
+/** A visit on the spot; `report`: null until the agent was there. */
+export interface CheckVisit {
+  agent_id: string;
+  day: CivilDate;
+  assigned_at: Date;
+  report: StoredReport | null;
+}
+
+export interface StoredReport {
+  at: Date;
+  point: LatLng;
+  accuracy: number;
+  is_same_place: boolean;
+  facts: Partial<Record<VisitedFact, number>>;
+  amenities: ListingAmenity[];
+  note: string;
+  /** Sentences for the admin: why the report may be forged. */
+  doubts: string[];
+}
+
+/** A point that is farther from the listing's than this, its accuracy left out, is another place. */
+export const FAR_METRES = 150;
+/** A worse point proves nothing. */
+export const POOR_METRES = 100;
+/** A photo of the report is taken within this time. */
+export const PHOTO_MINUTES = 90;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Checks when the agent was there.
+ * @throws Problem `invalid_fields` before the assignment, in the future, or more than seven days ago
+ */
+export function requireVisitTime({ at }: { at: Date }, { assigned_at }: CheckVisit, now: Date): void {
+  const oldest = addDays(todayInCongo(now), -NOTED_LATE_DAYS);
+  const message =
+    at < assigned_at
+      ? "Ce compte rendu date d’avant la mission."
+      : at.getTime() > now.getTime() + 5 * MINUTE_MS
+        ? "L’heure de ce téléphone est en avance\u202f: réglez-la, puis recommencez."
+        : todayInCongo(at) < oldest
+          ? `Ce compte rendu a plus de ${NOTED_LATE_DAYS}\u00a0jours\u202f: retournez sur place.`
+          : null;
+  if (message) throw new Problem("invalid_fields", { detail: message, errors: [{ field: "report", message }] });
+}
+
+const distance = (metres: number): string =>
+  metres < 1_000 ? `${Math.round(metres)}\u00a0m` : `${(metres / 1_000).toFixed(1).replace(".", ",")}\u00a0km`;
+
+/** Returns why a report may be forged, one sentence each: its point, and what the cameras wrote into the photos. */
+export function doubtsOf(
+  report: Pick<VisitReport, "point" | "accuracy"> & { at: Date },
+  photos: readonly PhotoMarks[],
+  listed: LatLng | null,
+  assignedAt: Date,
+): string[] {
+  const doubts: string[] = [];
+  const away = listed && metresBetween(report.point, listed) - report.accuracy;
+  if (away === null) doubts.push("L’annonce n’a pas de point sur la carte\u202f: la distance n’est pas connue.");
+  else if (away > FAR_METRES) doubts.push(`Le point est à ${distance(away)} de celui de l’annonce.`);
+  if (report.accuracy > POOR_METRES) doubts.push(`Le point n’est précis qu’à ${distance(report.accuracy)} près.`);
+  photos.forEach(({ taken_at, point }, index) => {
+    const name = `Photo ${index + 1}`;
+    if (taken_at === null) doubts.push(`${name}\u202f: l’appareil n’a pas noté quand elle est prise.`);
+    else if (taken_at.getTime() < assignedAt.getTime() - MINUTE_MS)
+      doubts.push(`${name}\u202f: elle est prise avant la mission.`);
+    else if (Math.abs(taken_at.getTime() - report.at.getTime()) > PHOTO_MINUTES * MINUTE_MS)
+      doubts.push(`${name}\u202f: elle n’est pas prise pendant la visite.`);
+    const off = point && metresBetween(point, report.point) - report.accuracy;
+    if (off !== null && off > FAR_METRES) doubts.push(`${name}\u202f: elle est prise à ${distance(off)} de là.`);
+  });
+  return doubts;
+}
+
+const askedAmenities = ({ category }: Pick<Listing, "category">): readonly ListingAmenity[] =>
+  AMENITY_GROUPS[category].flatMap(({ amenities }) => amenities);
+
+type Described = Pick<Listing, "category" | "amenities" | VisitedFact>;
+
+/** Returns the listing as the agent saw it; the same object where nothing differs. */
+export function corrected<Place extends Described>(
+  listing: Place,
+  { facts, amenities }: Pick<StoredReport, "facts" | "amenities">,
+): Place {
+  if (differencesOf(listing, { facts, amenities }).length === 0) return listing;
+  const asked = askedAmenities(listing);
+  const others = listing.amenities.filter((amenity) => !asked.includes(amenity));
+  const seen = amenities.filter((amenity) => asked.includes(amenity));
+  return { ...listing, ...facts, amenities: inOrder([...others, ...seen]) };
+}
+
+/** Returns what the agent saw otherwise: `Chambres : 2 au lieu de 3`. */
+export function differencesOf(
+  listing: Described,
+  { facts, amenities }: Pick<StoredReport, "facts" | "amenities">,
+): string[] {
+  const counted = VISITED_FACTS.flatMap((name) => {
+    const seen = facts[name];
+    const listed = listing[name];
+    if (seen === undefined || seen === listed) return [];
+    return [`${FACTS[name].label}\u202f: ${seen}${listed === null ? "" : ` au lieu de ${listed}`}`];
+  });
+  const asked = askedAmenities(listing);
+  const label = (amenity: ListingAmenity) => LISTING_AMENITY_LABELS[amenity];
+  const missing = asked.filter((amenity) => listing.amenities.includes(amenity) && !amenities.includes(amenity));
+  const more = asked.filter((amenity) => !listing.amenities.includes(amenity) && amenities.includes(amenity));
+  return [
+    ...counted,
+    ...(missing.length > 0 ? [`Pas sur place\u202f: ${missing.map(label).join(", ")}`] : []),
+    ...(more.length > 0 ? [`En plus\u202f: ${more.map(label).join(", ")}`] : []),
+  ];
+}

@@ -1,0 +1,137 @@
+import type { AdminCheck } from "@lopango/contract/checks/check";
+import type { Visit, VisitReport } from "@lopango/contract/checks/visit";
+import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import { MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { isSuspended, type User } from "../identity/rules/user.ts";
+import { users } from "../identity/user.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { PHOTOS } from "../photos/read-photos.ts";
+import { photoMarks } from "../photos/rules/photo-marks.ts";
+import { newId } from "../platform/id.ts";
+import { repeatable } from "../platform/idempotency.ts";
+import { Problem } from "../platform/problem.ts";
+import { requireAll, sniffedRefusal, type SentFile } from "../platform/sent-file.ts";
+import { sha256 } from "../platform/sha256.ts";
+import { checks } from "./check.record.ts";
+import { presentChecked, type DecideChecksDeps } from "./decide-checks.ts";
+import { keepCheckFiles, type KeepCheckFilesDeps } from "./keep-check-files.ts";
+import { assigned, visited, type Check } from "./rules/check.ts";
+import { doubtsOf, requireVisitTime } from "./rules/visit.ts";
+
+const isAgent = (user: User | null): user is User => user?.roles.includes("agent") === true && !isSuspended(user);
+
+/** @throws Problem `forbidden` for everybody but agents */
+function requireAgent(user: User | null): void {
+  if (!isAgent(user)) throw new Problem("forbidden", { detail: "Ces missions sont pour les agents de Lopango." });
+}
+
+/**
+ * Sends an agent to the place of a requested visit, or another agent, or on another day.
+ * @throws Problem `check_not_found`, `check_status`, `user_not_found` for who is no agent, `invalid_fields` for a past day
+ */
+export async function assignVisit(
+  deps: DecideChecksDeps,
+  operator: Operator,
+  id: string,
+  { agent_id, day }: { agent_id: string; day: CivilDate },
+): Promise<AdminCheck> {
+  const entry = newId(deps.random);
+  const check = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, agent] = await Promise.all([tx.get(checks, id), tx.get(users, agent_id)]);
+    if (known?.kind !== "visit") throw new Problem("check_not_found");
+    if (!isAgent(agent)) throw new Problem("user_not_found", { detail: "Cette personne n’est pas agent de Lopango." });
+    if (day < todayInCongo(now)) {
+      const message = "Ce jour est passé.";
+      throw new Problem("invalid_fields", { detail: message, errors: [{ field: "day", message }] });
+    }
+    const after = assigned(known, { agent_id, day, assigned_at: now, report: null });
+    tx.save(checks, after);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: "check.assign",
+      target: { kind: "check", id, label: known.label },
+      before: { status: known.status },
+      after: { status: after.status, agent: agent_id, day },
+      note: null,
+    });
+    return after;
+  });
+  return presentChecked(deps, check);
+}
+
+/** Returns the visits that the caller has to make, the next day first: two reads each. @throws Problem `forbidden` */
+export async function ownVisits(deps: DecideChecksDeps, { uid }: Pick<Identity, "uid">): Promise<Visit[]> {
+  requireAgent(await deps.people.find(uid));
+  const found = await Promise.all(
+    (await deps.checks.assignedTo(uid)).map(async (check) => {
+      const listing = check.property_id === null ? null : await deps.listings.find(check.property_id);
+      return listing && visitOf(check, listing);
+    }),
+  );
+  return found.filter((visit) => visit !== null);
+}
+
+function visitOf({ id, visit }: Check, listing: Listing): Visit {
+  const { title, category, city, commune, quartier, address, latlng, host_first_name, contact_phone } = listing;
+  const { bedrooms, bathrooms, power_hours, amenities } = listing;
+  return {
+    id,
+    day: visit?.day ?? "",
+    ...{ title, category, city, commune, quartier, address, latlng, host_first_name, contact_phone },
+    facts: { bedrooms, bathrooms, power_hours },
+    amenities,
+  };
+}
+
+/**
+ * Stores what the agent saw, with the photos; an admin decides. The time and place that cameras wrote are compared, then
+ * removed.
+ * @throws Problem `forbidden`, `check_not_found` for the visit of another agent, `check_status`, `too_many_photos`,
+ * `invalid_fields`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ */
+export async function reportVisit(
+  deps: KeepCheckFilesDeps & Pick<DecideChecksDeps, "people">,
+  caller: Identity,
+  id: string,
+  readForm: () => Promise<{ files: SentFile[]; fields: { report: VisitReport } }>,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<undefined> {
+  requireAgent(await deps.people.find(caller.uid));
+  const {
+    files: sent,
+    fields: { report },
+  } = await readForm();
+  if (sent.length > MAX_VISIT_PHOTOS)
+    throw new Problem("too_many_photos", { detail: `Envoyez ${MAX_VISIT_PHOTOS} photos au plus.` });
+  requireAll(
+    sent,
+    sent.map((file) => sniffedRefusal(file, PHOTOS)),
+  );
+  const hashes = sent.map(({ bytes }) => sha256(bytes));
+  const marks = sent.map(({ bytes }) => photoMarks(bytes));
+  await keepCheckFiles(deps, {
+    caller,
+    sent,
+    repeat: repeatable(caller.uid, "reportVisit", idempotencyKey, { id, report, hashes }),
+    count,
+    async decide(tx, files, now) {
+      const check = await tx.get(checks, id);
+      if (check?.visit?.agent_id !== caller.uid) throw new Problem("check_not_found");
+      const at = new Date(report.at);
+      requireVisitTime({ at }, check.visit, now);
+      const listing = check.property_id === null ? null : await tx.get(listings, check.property_id);
+      const doubts = doubtsOf({ ...report, at }, marks, listing?.latlng ?? null, check.visit.assigned_at);
+      return visited(check, { ...report, at, doubts }, files);
+    },
+  });
+  return undefined;
+}

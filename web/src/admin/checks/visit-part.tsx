@@ -1,0 +1,94 @@
+import type { AdminCheck } from "@lopango/contract/checks/check";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { mapAddress } from "@lopango/contract/listings/latlng";
+import { useState } from "react";
+import useSWR from "swr";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import { Fact, FactList } from "../fact-list.tsx";
+import { momentOf } from "../moment.ts";
+import { nameOf } from "../users/user-name.ts";
+
+/** What an agent saw, with the reasons to doubt it first. */
+export function VisitSeen({ visit: { agent, report } }: { visit: NonNullable<AdminCheck["visit"]> }) {
+  if (!report) return null;
+  return (
+    <>
+      {report.doubts.length > 0 ? (
+        <ul aria-label="Doutes" className="mt-4 list-disc rounded-md bg-caution-tint p-4 pl-8 text-sm text-caution">
+          {report.doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      ) : null}
+      <FactList>
+        <Fact label="Agent">{agent}</Fact>
+        <Fact label="Sur place">{momentOf(report.at)}</Fact>
+        <Fact label="Point">
+          <a href={mapAddress(report.point)} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            {`À ${Math.round(report.accuracy)}\u00a0m près`}
+          </a>
+        </Fact>
+        <Fact label="Le lieu de l’annonce">{report.is_same_place ? "Oui" : "Non"}</Fact>
+        <Fact label="À corriger">{report.differences.join("\n")}</Fact>
+        <Fact label="Remarque">{report.note}</Fact>
+      </FactList>
+    </>
+  );
+}
+
+/** Sends an agent to the place. */
+export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssigned: () => void }) {
+  const today = todayInCongo(timeNow());
+  const { data } = useSWR(keyOf("admin", "users", { role: "agent" }), () =>
+    api.countedList("/api/admin/users", { query: { role: "agent", limit: 100 } }),
+  );
+  const [agent, setAgent] = useState("");
+  const [day, setDay] = useState(today);
+  const assign = useAction(async () => {
+    await api.post("/api/admin/checks/{id}/visit", { params: { id: check.id }, body: { agent_id: agent, day } });
+    onAssigned();
+  });
+  return (
+    <form
+      noValidate
+      className="mt-4 grid items-end gap-4 sm:grid-cols-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void assign.run();
+      }}
+    >
+      <Field label="Agent" hint={data?.items.length === 0 ? "Nommez d’abord un agent, dans les utilisateurs." : ""}>
+        {(wiring) => (
+          <Select {...wiring} value={agent} onChange={({ target }) => setAgent(target.value)}>
+            <option value="">Choisir</option>
+            {data?.items.map((person) => (
+              <option key={person.id} value={person.id}>
+                {nameOf(person)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Jour">
+        {(wiring) => (
+          <Input {...wiring} type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
+        )}
+      </Field>
+      <Button type="submit" busy={assign.isBusy} disabled={agent === "" || day === ""}>
+        {`Envoyer sur place${day ? `, le ${formatDate(day)}` : ""}`}
+      </Button>
+      {assign.error ? (
+        <p role="alert" className="text-sm text-danger sm:col-span-3">
+          {messageOf(assign.error)}
+        </p>
+      ) : null}
+    </form>
+  );
+}
