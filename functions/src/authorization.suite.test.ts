@@ -93,8 +93,10 @@ interface World {
   reporter: string;
   /** With an uninvolved owner. */
   otherHouse: string;
-  /** A request of `host` for `house`, with a paper. */
+  /** A request of `host` for `single`, with a paper. */
   check: string;
+  /** Of `single`, assigned to `guest`, who is an agent. */
+  visit: string;
   /** Of the team of `house`, an uninvolved account. */
   member: string;
   /** For `guest`. */
@@ -109,8 +111,8 @@ interface World {
 }
 
 interface Case {
-  /** Owner of the resource: others get a `not_found` error. Absent: public. `nobody`: of none of the callers. */
-  of?: "guest" | "host" | "both" | "nobody";
+  /** Owner of the resource: others get a `not_found` error. Absent: public. */
+  of?: "guest" | "host" | "both";
   /** Others learn that it exists. */
   others?: Outcome;
   /** What the team of the host's house needs; absent: the team has no access. */
@@ -165,6 +167,14 @@ const dearerStay = (): StayChange => ({
 });
 
 const today = todayIn("Africa/Kinshasa", new Date());
+const aReportOfVisit = () => ({
+  at: new Date().toISOString(),
+  point: { lat: -4.3, lng: 15.3 },
+  accuracy: 12,
+  is_same_place: true,
+  facts: {},
+  amenities: [],
+});
 const nights = { checkin: addDays(today, 20), checkout: addDays(today, 22) };
 const pastStay = (world: World): DocumentData => ({
   ...confirmedStay(world),
@@ -200,6 +210,7 @@ const ofFile = { params: ({ application, file }: World) => ({ id: application, f
 const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, photo_id: photo }) };
 const ofReport = { params: ({ report }: World) => ({ id: report }) };
 const ofCheck = { params: ({ check }: World) => ({ id: check }) };
+const ofVisit = { params: ({ visit }: World) => ({ id: visit }) };
 const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 
 const CASES: Record<EndpointName, Case> = {
@@ -447,12 +458,16 @@ const CASES: Record<EndpointName, Case> = {
     right: "rooms",
     fields: ({ listing }) => ({ kind: "right_to_let", property_id: listing }),
   },
-  askForVisit: { of: "host", right: "rooms", body: ({ single }) => ({ property_id: single }) },
+  askForVisit: { of: "host", right: "rooms", body: ({ listing }) => ({ property_id: listing }) },
   withdrawCheck: { of: "host", ...ofCheck },
-  // Nobody here is an agent.
-  listVisits: { of: "nobody", others: "may not" },
-  reportVisit: { of: "nobody", others: "may not", ...ofCheck },
-  assignVisit: { ...ofCheck, body: ({ member }) => ({ agent_id: member, day: today }) },
+  listVisits: { of: "guest", others: "may not" },
+  reportVisit: {
+    of: "guest",
+    others: "may not",
+    ...ofVisit,
+    fields: () => ({ report: JSON.stringify(aReportOfVisit()) }),
+  },
+  assignVisit: { ...ofVisit, body: () => ({ agent_id: cast.guest.uid, day: today }) },
   listChecks: {},
   getCheckFile: { params: ({ check, file }) => ({ id: check, file_id: file }) },
   decideCheck: { ...ofCheck, body: () => ({ outcome: "refuse", reason: "Essai", version: "" }) },
@@ -517,6 +532,7 @@ beforeAll(async () => {
   await emptyDatabase();
   cast = await everyCaller(api);
   member = (await beginSession(call, await signIn())).uid;
+  await db.doc(`users/${cast.guest.uid}`).update({ roles: ["agent"] });
   [uploads, picture, calendarSite] = await Promise.all([
     openUploads(),
     plain(40, 30).jpeg().toBuffer(),
@@ -569,8 +585,15 @@ async function aWorld(): Promise<World> {
   );
   const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id, photos: [photo] });
   const another = aHouse();
-  const visit = { kind: "visit", subject: { kind: "house", id: house.id }, property_id: listing.id } as const;
-  const check = aCheck({ ...visit, owner_id: cast.host.uid, files: [{ ...file, name: "bail.jpg" }] });
+  const ofSingle = { owner_id: cast.host.uid, property_id: single.id };
+  const check = aCheck({ ...ofSingle, files: [{ ...file, name: "bail.jpg" }] });
+  const visit = aCheck({
+    ...ofSingle,
+    kind: "visit",
+    status: "assigned",
+    files: [],
+    visit: { agent_id: cast.guest.uid, day: today, assigned_at: new Date(Date.now() - 60_000), report: null },
+  });
   const notification = aNotification({ uid: cast.guest.uid });
   const delivery = newDelivery(
     notification,
@@ -607,6 +630,7 @@ async function aWorld(): Promise<World> {
     .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: member }, owner_id: member })))
     .set(hosts.doc(db, cast.host.uid), hosts.document({ ...newHost(cast.host.uid), photos: [photo] }))
     .set(checks.docOf(db, check), checks.document(check))
+    .set(checks.docOf(db, visit), checks.document(visit))
     .set(reports.docOf(db, report), reports.document(report))
     .set(reportCases.doc(db, caseId(report)), reportCases.document(withReport(null, report)))
     .commit();
@@ -627,6 +651,7 @@ async function aWorld(): Promise<World> {
     reporter: report.reporter,
     otherHouse: another.house.id,
     check: check.id,
+    visit: visit.id,
     house: house.id,
     single: single.id,
     member: team.members[2]?.uid ?? "",
