@@ -85,7 +85,15 @@ function visitOf({ id, visit }: Check, listing: Listing): Visit {
   return {
     id,
     day: visit?.day ?? "",
-    ...{ title, category, city, commune, quartier, address, latlng, host_first_name, contact_phone },
+    title,
+    category,
+    city,
+    commune,
+    quartier,
+    address,
+    latlng,
+    host_first_name,
+    contact_phone,
     facts: { bedrooms, bathrooms, power_hours },
     amenities,
   };

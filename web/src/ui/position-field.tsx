@@ -25,7 +25,8 @@ interface Props {
 }
 
 export function PositionField({ city, attributes, error, onFound, whenUnreadable }: Props) {
-  const position = usePosition(onFound);
+  // Rounded to about a metre.
+  const position = usePosition(({ latitude, longitude }) => onFound(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`));
   const point = parseLatLng(attributes.value);
   const [isPlacing, setPlacing] = useState(false);
   const isUnreadable = attributes.value.trim() !== "" && !point;
@@ -72,7 +73,7 @@ export function PositionField({ city, attributes, error, onFound, whenUnreadable
       ) : null}
       {position.problem ? (
         <p role="alert" className="mt-1.5 text-sm text-danger">
-          {position.problem}
+          {`${position.problem} Vous pouvez aussi écrire les coordonnées.`}
         </p>
       ) : null}
       {point && !error ? (

@@ -9,15 +9,15 @@ export interface PositionState {
 /** A first fix indoors is slow. */
 const PATIENCE_MS = 20_000;
 
-const NOT_KNOWN = "Ce navigateur ne connaît pas votre position. Écrivez les coordonnées.";
+const NOT_KNOWN = "Ce navigateur ne connaît pas votre position.";
 
-const NOT_FOUND = "Votre appareil ne trouve pas sa position. Activez la localisation, ou écrivez les coordonnées.";
+const NOT_FOUND = "Votre appareil ne trouve pas sa position. Activez la localisation.";
 
 const PROBLEMS: Record<number, string> = {
   // PERMISSION_DENIED, POSITION_UNAVAILABLE and TIMEOUT of GeolocationPositionError.
-  1: "Votre navigateur n’a pas le droit de donner votre position. Autorisez-le dans ses réglages, ou écrivez les coordonnées.",
+  1: "Votre navigateur n’a pas le droit de donner votre position. Autorisez-le dans ses réglages.",
   2: NOT_FOUND,
-  3: "Votre appareil n’a pas trouvé sa position à temps. Réessayez à ciel ouvert, ou écrivez les coordonnées.",
+  3: "Votre appareil n’a pas trouvé sa position à temps. Réessayez à ciel ouvert.",
 };
 
 class NoPosition extends Error {
@@ -35,11 +35,8 @@ function currentPosition(): Promise<GeolocationCoordinates> {
   });
 }
 
-/** Reads the device's position; `found` receives `-4.32171, 15.31250`, rounded to about a metre. */
-export function usePosition(found: (latlng: string) => void): PositionState {
-  const { run, isBusy, error } = useAction(async () => {
-    const { latitude, longitude } = await currentPosition();
-    found(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
-  });
+/** Reads the device's position, a minute old at most. */
+export function usePosition(found: (coords: GeolocationCoordinates) => void): PositionState {
+  const { run, isBusy, error } = useAction(async () => found(await currentPosition()));
   return { ask: () => void run(), isAsking: isBusy, problem: error instanceof NoPosition ? error.message : null };
 }

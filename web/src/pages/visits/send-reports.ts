@@ -9,9 +9,16 @@ import { sessionState } from "../../lib/session/store.ts";
 import { dropReport, photoName, refuseReport, reportsOf, type QueuedReport } from "./report-queue.ts";
 
 const waker = createNetworkWaker();
+const watchers = new Set<(visit: string) => void>();
 let isSending = false;
 
 const LOST = "Une photo n’est plus sur ce téléphone\u202f: refaites la visite.";
+
+/** Subscribes to visits whose report the server stored. Returns the unsubscribe function. */
+export function onReported(listener: (visit: string) => void): () => void {
+  watchers.add(listener);
+  return () => void watchers.delete(listener);
+}
 
 const signedIn = (): string | null => {
   const session = sessionState();
@@ -53,6 +60,8 @@ async function isSent(uid: string, queued: QueuedReport): Promise<boolean> {
       timeoutMs: LONGEST_REQUEST_MS,
     });
     waker.rested();
+    // First, or the visit would be shown once more.
+    for (const watcher of watchers) watcher(id);
     dropReport(uid, queued);
     return true;
   } catch (error) {

@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
-import { sendReports } from "./send-reports.ts";
+import { onReported, sendReports } from "./send-reports.ts";
 
 /** The visits that this device loaded last. */
 interface KeptVisits {
@@ -31,7 +31,10 @@ export function useVisits(uid: string) {
   useEffect(() => {
     if (data) stored.become({ uid, visits: data });
   }, [data, uid]);
-  useEffect(() => void sendReports(), []);
+  useEffect(() => {
+    void sendReports();
+    return onReported((sent) => void mutate((all) => all?.filter(({ id }) => id !== sent), { revalidate: true }));
+  }, [mutate]);
   return {
     visits: data ?? kept,
     isKept: Boolean(error) && kept !== undefined,

@@ -5,6 +5,7 @@ import Camera from "lucide-react/icons/camera";
 import { useState, type SubmitEvent } from "react";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { keepFile } from "../../lib/browser/kept-files.ts";
+import { usePosition } from "../../lib/browser/use-position.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
@@ -24,24 +25,6 @@ interface Position {
   accuracy: number;
 }
 
-/** Point of this device. @throws Error with a French sentence */
-const locate = (): Promise<Position> =>
-  new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng, accuracy } }) =>
-        resolve({ point: { lat, lng }, accuracy: Math.round(accuracy) }),
-      ({ code }) =>
-        reject(
-          new Error(
-            code === 1
-              ? "Autorisez la position de ce téléphone dans les réglages du navigateur."
-              : "La position n’est pas trouvée. Sortez à l’air libre, puis réessayez.",
-          ),
-        ),
-      { enableHighAccuracy: true, timeout: 30_000, maximumAge: 0 },
-    );
-  });
-
 const numbersOf = ({ facts }: Visit) =>
   Object.fromEntries(VISITED_FACTS.map((name) => [name, facts[name] === null ? "" : String(facts[name])])) as Record<
     VisitedFact,
@@ -57,7 +40,9 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
   const [amenities, setAmenities] = useState<readonly ListingAmenity[]>(visit.amenities);
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState("");
-  const find = useAction(async () => setPosition(await locate()));
+  const find = usePosition(({ latitude: lat, longitude: lng, accuracy }) =>
+    setPosition({ point: { lat, lng }, accuracy: Math.round(accuracy) }),
+  );
   const names = VISITED_FACTS.filter((name) => appliesTo(name, visit.category));
   const save = useAction(async (at: Position) => {
     const key = newIdempotencyKey();
@@ -105,15 +90,15 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
     <form noValidate onSubmit={submit} className="mt-5 space-y-6">
       <h2 className="text-lg">{visit.title}</h2>
       <div>
-        <Button variant="secondary" size="lg" className="w-full" busy={find.isBusy} onClick={() => void find.run()}>
+        <Button variant="secondary" size="lg" className="w-full" busy={find.isAsking} onClick={find.ask}>
           {position ? "Relever de nouveau" : "Relever la position"}
         </Button>
         <output className="mt-1 block text-sm text-ink-soft empty:hidden">
           {position ? `Position relevée, à ${position.accuracy}\u00a0m près.` : null}
         </output>
-        {find.error instanceof Error ? (
+        {find.problem ? (
           <p role="alert" className="mt-1 text-sm text-danger">
-            {find.error.message}
+            {find.problem}
           </p>
         ) : null}
       </div>
@@ -187,9 +172,9 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
           />
         )}
       </Field>
-      {problem ? (
+      {problem || save.error ? (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {problem}
+          {problem || "Une photo ne se lit plus\u202f: enlevez-la, puis reprenez-la."}
         </p>
       ) : null}
       <div className="sticky bottom-0 -mx-4 flex gap-3 border-t border-line bg-surface px-4 py-3">
