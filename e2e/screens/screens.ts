@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
+import type { AdminCheck } from "@lopango/contract/checks/check";
 import type { AdminListing } from "@lopango/contract/admin/properties";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { AdminReportDetail } from "@lopango/contract/admin/reports";
@@ -223,6 +224,37 @@ const aVisit = {
   amenities: ["regideso", "snel", "hot_water"],
 };
 const found_at = new Date().toISOString();
+/** The suite holds no request: shows one for the reported listing. */
+const checkToDecide =
+  (world: World, different: Partial<AdminCheck>, button = "Accepter") =>
+  async (page: Page) => {
+    await page.route(/\/api\/admin\/checks\?/, async (route) => {
+      if (route.request().url().includes("assigned") !== (different.status === "assigned"))
+        return route.fulfill({ json: { items: [], meta: { total: 0, limit: 5, offset: 0 } } });
+      const url = new URL(`/api/admin/reports/${world.report}`, route.request().url()).href;
+      const response = await route.fetch({ url });
+      const { listing, owner } = (await response.json()) as AdminReportDetail;
+      const check = {
+        id: "c".repeat(40),
+        status: "waiting",
+        label: listing?.title,
+        files: [],
+        visit: null,
+        ...different,
+      };
+      const shown = { ...check, owner, listing, asked_at: found_at, held: null, version: "v" };
+      await route.fulfill({ response, json: { items: [shown], meta: { total: 3, limit: 5, offset: 0 } } });
+    });
+    await page.route(/\/api\/admin\/users\?role=agent/, async (route) => {
+      const users = await route.fetch({ url: route.request().url().replace("role=agent", "role=host") });
+      await route.fulfill({ response: users });
+    });
+    await page.route(/\/api\/admin\/checks\/.+\/files/, (route) =>
+      route.fulfill({ body: "%PDF-1.7", contentType: "application/pdf" }),
+    );
+    await page.reload();
+    await page.getByRole("button", { name: button }).waitFor();
+  };
 /** Discrepancies: wrong amount, missing money, and a webhook event without an attempt. */
 const discrepancies: AdminDiscrepancy[] = [
   {
@@ -918,23 +950,53 @@ export function screens(world: World): Screen[] {
       name: "admin-checks",
       path: world.report && "/admin/checks",
       as: "admin",
+      reach: checkToDecide(world, {
+        kind: "right_to_let",
+        files: [{ id: "f".repeat(20), name: "bail.pdf", content_type: "application/pdf", bytes: 80_000 }],
+      }),
+    },
+    {
+      name: "admin-visit",
+      path: world.report && "/admin/checks",
+      as: "admin",
       reach: async (page) => {
-        // The suite holds no request: shows one for the reported listing.
-        await page.route(/\/api\/admin\/checks\?/, async (route) => {
-          const url = new URL(`/api/admin/reports/${world.report}`, route.request().url()).href;
-          const response = await route.fetch({ url });
-          const { listing, owner } = (await response.json()) as AdminReportDetail;
-          const files = [{ id: "f".repeat(20), name: "bail.pdf", content_type: "application/pdf", bytes: 80_000 }];
-          const check = { id: "c".repeat(40), kind: "right_to_let", status: "waiting", label: listing?.title, files };
-          const shown = { ...check, owner, listing, asked_at: found_at, held: null, version: "v" };
-          await route.fulfill({ response, json: { items: [shown], meta: { total: 3, limit: 5, offset: 0 } } });
-        });
-        await page.route(/\/api\/admin\/checks\/.+\/files/, (route) =>
-          route.fulfill({ body: "%PDF-1.7", contentType: "application/pdf" }),
-        );
-        await page.reload();
-        await page.getByRole("button", { name: "Accepter" }).waitFor();
+        await checkToDecide(world, { kind: "visit" })(page);
+        await page.getByLabel("Agent").selectOption({ index: 1 });
       },
+    },
+    {
+      name: "admin-visit-planned",
+      path: world.report && "/admin/checks",
+      as: "admin",
+      reach: async (page) => {
+        const planned = { agent: "agent@lopango.test", day: inDays(1), report: null };
+        await checkToDecide(world, { kind: "visit", status: "assigned", visit: planned }, "Changer")(page);
+        await page.getByRole("button", { name: "Changer" }).click();
+      },
+    },
+    {
+      name: "admin-visit-seen",
+      path: world.report && "/admin/checks",
+      as: "admin",
+      reach: checkToDecide(world, {
+        kind: "visit",
+        visit: {
+          agent: "agent@lopango.test",
+          day: inDays(0),
+          report: {
+            at: found_at,
+            point: aVisit.latlng,
+            accuracy: 12,
+            is_same_place: true,
+            note: "L’entrée est derrière la pharmacie.",
+            doubts: [
+              "Le point est à 2,1\u00a0km de celui de l’annonce.",
+              "Photo 1\u202f: l’appareil n’a pas noté quand elle est prise.",
+            ],
+            differences: ["Chambres\u202f: 2 au lieu de 3", "Pas sur place\u202f: Internet Wi-Fi"],
+          },
+        },
+      }),
     },
     { name: "admin-reports", path: "/admin/reports", as: "admin" },
     {

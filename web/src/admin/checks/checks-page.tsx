@@ -23,6 +23,7 @@ import { Panel } from "../panel.tsx";
 import { ListingSheet } from "../properties/listing-sheet.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { nameOf } from "../users/user-name.ts";
+import { PlannedVisits } from "./planned-visits.tsx";
 import { AssignVisit, VisitSeen } from "./visit-part.tsx";
 import { Papers } from "./papers.tsx";
 
@@ -62,6 +63,7 @@ export function ChecksPage() {
           <Skeleton className="h-96 w-full rounded-lg" />
         </>
       )}
+      <PlannedVisits after={decided.length} />
     </>
   );
 }

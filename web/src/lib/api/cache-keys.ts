@@ -5,6 +5,7 @@ import type { PhotoSize } from "@lopango/contract/photos/photos";
 export type AdminListName =
   | "audit"
   | "bookings"
+  | "checks"
   | "partners"
   | "payments"
   | "properties"
