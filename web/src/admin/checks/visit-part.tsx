@@ -1,5 +1,4 @@
 import type { AdminCheck } from "@lopango/contract/checks/check";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import { mapAddress } from "@lopango/contract/listings/latlng";
 import { useState } from "react";
@@ -21,24 +20,39 @@ export function VisitSeen({ visit: { agent, report } }: { visit: NonNullable<Adm
   return (
     <>
       {report.doubts.length > 0 ? (
-        <ul aria-label="Doutes" className="mt-4 list-disc rounded-md bg-caution-tint p-4 pl-8 text-sm text-caution">
+        <ul aria-label="Doutes" className="my-4 list-disc rounded-md bg-caution-tint p-4 pl-8 text-sm text-caution">
           {report.doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
       ) : null}
-      <FactList>
-        <Fact label="Agent">{agent}</Fact>
-        <Fact label="Sur place">{momentOf(report.at)}</Fact>
-        <Fact label="Point">
-          <a href={mapAddress(report.point)} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-            {`À ${Math.round(report.accuracy)}\u00a0m près`}
-          </a>
-        </Fact>
-        <Fact label="Le lieu de l’annonce">{report.is_same_place ? "Oui" : "Non"}</Fact>
-        <Fact label="À corriger">{report.differences.join("\n")}</Fact>
-        <Fact label="Remarque">{report.note}</Fact>
-      </FactList>
+      <div className="mt-3">
+        <FactList>
+          <Fact label="Agent">{agent}</Fact>
+          <Fact label="Sur place">{momentOf(report.at)}</Fact>
+          <Fact label="Point">
+            <a
+              href={mapAddress(report.point)}
+              target="_blank"
+              rel="noreferrer"
+              className="underline underline-offset-4"
+            >
+              {`À ${Math.round(report.accuracy)}\u00a0m près`}
+            </a>
+          </Fact>
+          <Fact label="Le lieu de l’annonce">{report.is_same_place ? "Oui" : "Non"}</Fact>
+          <Fact label="À corriger">
+            {report.differences.length > 0 ? (
+              <ul>
+                {report.differences.map((difference) => (
+                  <li key={difference}>{difference}</li>
+                ))}
+              </ul>
+            ) : null}
+          </Fact>
+          <Fact label="Remarque">{report.note}</Fact>
+        </FactList>
+      </div>
     </>
   );
 }
@@ -50,7 +64,7 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
     api.countedList("/api/admin/users", { query: { role: "agent", limit: 100 } }),
   );
   const [agent, setAgent] = useState("");
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(check.visit && check.visit.day > today ? check.visit.day : today);
   const assign = useAction(async () => {
     await api.post("/api/admin/checks/{id}/visit", { params: { id: check.id }, body: { agent_id: agent, day } });
     onAssigned();
@@ -82,7 +96,7 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
         )}
       </Field>
       <Button type="submit" busy={assign.isBusy} disabled={agent === "" || day === ""}>
-        {`Envoyer sur place${day ? `, le ${formatDate(day)}` : ""}`}
+        Envoyer sur place
       </Button>
       {assign.error ? (
         <p role="alert" className="text-sm text-danger sm:col-span-3">

@@ -57,6 +57,14 @@ export default function AccountPage() {
           </Button>
         </Card>
 
+        {profile.roles.includes("agent") ? (
+          <p className="mt-4">
+            <Link to={paths.visits} className="font-semibold text-ink underline underline-offset-4">
+              Mes visites d’agent
+            </Link>
+          </p>
+        ) : null}
+
         <WaysIn />
 
         <section className="mt-10 space-y-3 border-t border-line pt-6">
