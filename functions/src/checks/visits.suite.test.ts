@@ -212,3 +212,14 @@ test("a visit is for agents and days to come, and only one at a time", async () 
   expect(problem(again)).toEqual([409, "check_status"]);
   expect((await decide(id, "refuse")).status).toBe(200);
 });
+
+test("another agent takes over a planned visit", async () => {
+  const id = await aVisit(await aPlace());
+  const other = await partners.begin();
+  await role(other, "grant");
+  const day = todayInCongo(partners.now());
+  const sent = await adminCall("POST", `/api/admin/checks/${id}/visit`, { agent_id: other.uid, day });
+  expect((sent.body as AdminCheck).visit).toMatchObject({ agent: other.email, day, report: null });
+  expect((await visitsOf(other)).map((visit) => visit.id)).toEqual([id]);
+  expect((await visitsOf(agent)).some((visit) => visit.id === id)).toBe(false);
+});

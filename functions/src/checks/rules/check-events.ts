@@ -24,10 +24,15 @@ export function eventsOfCheck(before: Check | null, after: Check): EventOf<(type
 }
 
 function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[number] | null {
-  if (before?.status === after.status) return before.held && !after.held ? "check.ended" : null;
+  if (before?.status === after.status && before.held && !after.held) return "check.ended";
+  if (before?.status === after.status) return isSentAnew(before, after) ? "check.assigned" : null;
   if (after.status === "waiting") return "check.asked";
   if (after.status === "assigned") return "check.assigned";
   if (after.status === "held") return "check.accepted";
   if (after.status === "refused") return "check.refused";
   return after.status === "ended" ? "check.ended" : null;
 }
+
+/** To another agent, or on another day: who goes there now is told. */
+const isSentAnew = ({ visit: before }: Check, { visit: after }: Check): boolean =>
+  before !== null && after !== null && (before.agent_id !== after.agent_id || before.day !== after.day);
