@@ -18,22 +18,29 @@ import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work
 import { newId, type Random } from "../platform/id.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import type { Establishment } from "../establishments/rules/establishment.ts";
+import { sameContent } from "../platform/same-content.ts";
 import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
 import { markSubject } from "./mark-place.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import { accepted, refused, type Check } from "./rules/check.ts";
+import { accepted, placeOf, refused, type Check } from "./rules/check.ts";
 import { versionOf, type Checked } from "./rules/check-view.ts";
 import { filesGone } from "./rules/orphaned-check-files.ts";
 
 export interface DecideChecksDeps extends CheckFileDeps, Transacting {
   listings: Pick<ListingStore, "find">;
+  establishments: Pick<EstablishmentStore, "find">;
   people: Pick<UserStore, "find">;
   now: Clock;
   random: Random;
 }
 
-/** Returns a page of checks with their hosts and listings: three reads each, and the count. */
+type PresentCheckDeps = Pick<DecideChecksDeps, "people" | "listings" | "establishments" | "now">;
+
+/** Returns a page of checks with their hosts and places: four reads each, and the count. */
 export async function listChecks(
   deps: DecideChecksDeps,
   { status, kind, ...query }: ListQuery & { status?: CheckStatus | undefined; kind?: CheckKind | undefined },
@@ -46,17 +53,17 @@ export async function listChecks(
   return { ...page, items: await Promise.all(items.map((check) => presentChecked(deps, check))) };
 }
 
-/** Returns a check as admins see it: three reads, four with an agent. */
+/** Returns a check as admins see it: four reads, five with an agent. */
 export async function presentChecked(
-  { people, listings: places, now }: Pick<DecideChecksDeps, "people" | "listings" | "now">,
+  { people, listings: places, establishments: houses, now }: PresentCheckDeps,
   check: Check,
 ): Promise<AdminCheck> {
-  const [owner, listing, agent] = await Promise.all([
+  const [owner, place, agent] = await Promise.all([
     people.find(check.owner_id),
-    check.property_id === null ? null : places.find(check.property_id),
+    placeOfCheck(places.find, houses.find, check),
     check.visit ? people.find(check.visit.agent_id) : null,
   ]);
-  return presentAdminCheck({ check, owner, listing }, now(), agent && (agent.email || agent.full_name));
+  return presentAdminCheck({ check, owner, ...place }, now(), agent && (agent.email || agent.full_name));
 }
 
 /**
@@ -92,7 +99,8 @@ export async function decideCheck(
     const now = deps.now();
     const before = await checkedIn(tx, id);
     const { check } = before;
-    const after = decision.outcome === "accept" ? accepted(check, operator, now) : refused(check, decision.reason, now);
+    const after =
+      decision.outcome === "accept" ? acceptedWith(before, operator, now) : refused(check, decision.reason, now);
     if (versionOf(before) !== decision.version) throw new Problem("check_changed");
     const files = filesGone(ids.orphans, check, now);
     tx.save(checks, after);
@@ -121,11 +129,33 @@ export async function decideCheck(
 async function checkedIn(tx: UnitOfWork, id: string): Promise<Checked> {
   const check = await tx.get(checks, id);
   if (!check) throw new Problem("check_not_found");
-  const [owner, listing] = await Promise.all([
+  const [owner, place] = await Promise.all([
     tx.get(users, check.owner_id),
-    check.property_id === null ? null : tx.get(listings, check.property_id),
+    placeOfCheck(
+      (of) => tx.get(listings, of),
+      (of) => tx.get(establishments, of),
+      check,
+    ),
   ]);
-  return { check, owner, listing };
+  return { check, owner, ...place };
+}
+
+/**
+ * Returns the place that the check is of: the house with the room type that was asked on, or with its first one when
+ * that one has left; a listing only while it is single.
+ */
+async function placeOfCheck(
+  listingOf: (id: string) => Promise<Listing | null>,
+  houseOf: (id: string) => Promise<Establishment | null>,
+  { subject, property_id }: Check,
+): Promise<Pick<Checked, "listing" | "house">> {
+  const [asked, house] = await Promise.all([
+    property_id === null ? null : listingOf(property_id),
+    subject.kind === "house" ? houseOf(subject.id) : null,
+  ]);
+  if (asked && sameContent(placeOf(asked), subject)) return { listing: asked, house };
+  const lead = house?.lead_id ?? house?.room_ids[0];
+  return { listing: lead === undefined ? null : await listingOf(lead), house };
 }
 
 /** @throws Problem `check_status` for a visit that nobody made */
@@ -138,8 +168,8 @@ function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date
 }
 
 /** Corrects what the agent saw otherwise, and marks the subject. Whoever or whatever is gone by now is not checked. */
-async function mark(tx: UnitOfWork, { check, owner, listing }: Checked, after: Check): Promise<void> {
-  const subject = after.subject.kind === "person" ? owner : listing;
+async function mark(tx: UnitOfWork, { check, owner, listing, house }: Checked, after: Check): Promise<void> {
+  const subject = { person: owner, listing, house }[after.subject.kind];
   if (!subject) throw new Problem("check_changed");
   tx.relyOn(subject);
   if (after.corrections.length > 0 && listing && check.visit?.report)

@@ -1,16 +1,18 @@
 import type { HostCheck } from "@lopango/contract/checks/check";
 import type { Identity } from "../identity/rules/identity.ts";
+import { listings } from "../listings/listing.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
+import { roleIn, teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import { checkId, placeOf, PLACE_KINDS, withdrawn } from "./rules/check.ts";
+import { checkId, placeOf, PLACE_KINDS, withdrawn, type Check } from "./rules/check.ts";
 import { presentHostCheck } from "./rules/check-view.ts";
 import { filesGone } from "./rules/orphaned-check-files.ts";
 
@@ -40,11 +42,11 @@ export async function hostChecks(
 }
 
 /** @throws Problem `check_not_found` also for the check of another host, `check_status` without an open request */
-export async function withdrawCheck(deps: HostChecksDeps, { uid }: Identity, id: string): Promise<HostCheck> {
+export async function withdrawCheck(deps: HostChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
   const orphansId = newId(deps.random);
   const { check, gone } = await deps.transact(async (tx) => {
     const known = await tx.get(checks, id);
-    if (known?.owner_id !== uid) throw new Problem("check_not_found");
+    if (!known || !(await mayWithdraw(tx, known, caller))) throw new Problem("check_not_found");
     const after = withdrawn(known);
     const files = filesGone(orphansId, known, deps.now());
     tx.save(checks, after);
@@ -53,4 +55,11 @@ export async function withdrawCheck(deps: HostChecksDeps, { uid }: Identity, id:
   });
   await eraseCheckFiles(deps, gone);
   return presentHostCheck(check);
+}
+
+/** The host, and who may ask for the place too. */
+async function mayWithdraw(tx: UnitOfWork, { owner_id, property_id }: Check, caller: Identity): Promise<boolean> {
+  if (owner_id === caller.uid) return true;
+  const listing = property_id === null ? null : await tx.get(listings, property_id);
+  return listing !== null && (await roleIn(teamsOf(tx), listing, caller.uid)) === "owner";
 }

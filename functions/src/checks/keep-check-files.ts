@@ -1,7 +1,7 @@
 import type { Check, CheckFile } from "./rules/check.ts";
 import { CONTENT_TYPES, formatOf } from "@lopango/contract/photos/file-format";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import type { Count } from "../identity/rules/account-limits.ts";
+import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { readPhotos } from "../photos/read-photos.ts";
 import { mayStillEnd, orphansDueAt } from "../photos/rules/orphaned-photos.ts";
@@ -106,17 +106,20 @@ async function storedIn(tx: UnitOfWork, id: string): Promise<Check> {
   return check;
 }
 
+const MOVED = "L’annonce est entrée dans un établissement, ou en est sortie. Envoyez à nouveau vos papiers.";
+
 /** `taken`: false when a concurrent duplicate has stored its copy, so that these files are surplus. */
 function end(
   deps: KeepCheckFilesDeps,
-  { repeat, decide }: Upload,
+  { caller, repeat, decide }: Upload,
   files: CheckFile[],
   { id: orphansId, check_id: id }: OrphanedCheckFiles,
 ) {
   return deps.transact(async (tx): Promise<{ answer: Check; taken: boolean }> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
-    const [known, orphans, first] = await Promise.all([
+    const [limits, known, orphans, first] = await Promise.all([
+      tx.get(accountLimits, caller.uid),
       tx.get(checks, id),
       tx.get(orphanedCheckFiles, orphansId),
       once.first,
@@ -124,7 +127,12 @@ function end(
     // The commit has succeeded although its response was lost.
     const isDone = known?.files.some((file) => file.id === files[0]?.id) ?? false;
     if (known && (isDone || first)) return { answer: known, taken: isDone };
+    // The commit conflicts with a concurrent deletion of the account.
+    requireNotLeaving(limits);
+    tx.relyOn(limits);
     const check = await decide(tx, files, now);
+    // The files lie in the folder of the place as it was: a listing may have entered a house since.
+    if (check.id !== id) throw new Problem("check_status", { detail: MOVED });
     if (!orphans || !mayStillEnd(orphans, now)) throw busy();
     tx.save(checks, check);
     tx.remove(orphanedCheckFiles, orphansId);

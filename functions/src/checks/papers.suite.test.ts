@@ -6,12 +6,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aDaemon, EICAR } from "../../test/clamd.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { padded, plain } from "../../test/pictures.ts";
 import { aWord } from "../../test/random.ts";
 import { formOf, namesIn, type SentFile } from "../../test/upload.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
+import { teams } from "../teams/team.record.ts";
 import { users } from "../identity/user.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { clamd } from "../platform/scanning/clamd.ts";
@@ -153,6 +156,45 @@ describe("a request by papers", () => {
     });
     expect(problem(await decide(id, { outcome: "accept", version }))).toEqual([409, "check_changed"]);
     expect((await decide(id, { outcome: "accept" })).status).toBe(200);
+  });
+
+  test("of a house is decided about the house, also when the room type that was asked on has left it", async () => {
+    const { house, rooms } = aHouse({ owner_id: host.uid }, [{ title: "Chambre double" }, { title: "Suite" }]);
+    await storedHouse(partners.db, house, rooms);
+    const [asked, other] = rooms as [Listing, Listing];
+    const { id } = await aRequest(asked);
+    const change = (body: object) =>
+      partners.call("PATCH", `/api/host/establishments/${house.id}`, { token: host.token, body });
+    const read = (await inQueue(id))?.version ?? "";
+    expect((await change({ name: "Hôtel du Port" })).status).toBe(200);
+    expect(problem(await decide(id, { outcome: "accept", version: read }))).toEqual([409, "check_changed"]);
+    const renamed = (await inQueue(id))?.version ?? "";
+    expect((await change({ property_ids: [other.id] })).status).toBe(200);
+    expect(problem(await decide(id, { outcome: "accept", version: renamed }))).toEqual([409, "check_changed"]);
+    expect((await inQueue(id))?.listing?.id).toBe(other.id);
+    expect((await decide(id, { outcome: "accept" })).status).toBe(200);
+    expect([(await pageOf(other.id)).verified, (await pageOf(asked.id)).verified]).toEqual([true, undefined]);
+  });
+
+  test("of a listing that enters a house cannot be accepted any more", async () => {
+    const listing = await aPlace({ category: "hotel" });
+    const { id } = await aRequest(listing);
+    const body = { name: "Hôtel du Port", property_ids: [listing.id] };
+    expect((await partners.call("POST", "/api/host/establishments", { token: host.token, body })).status).toBe(201);
+    expect(problem(await decide(id, { outcome: "accept" }))).toEqual([409, "check_changed"]);
+    expect((await decide(id, { outcome: "refuse", reason: "Demandez pour l’établissement." })).status).toBe(200);
+  });
+
+  test("of a house is withdrawn by its other owner too, not by its manager", async () => {
+    const [second, manager] = [await partners.begin(), await partners.begin()];
+    const { house, rooms } = aHouse({ owner_id: host.uid });
+    await storedHouse(partners.db, house, rooms);
+    const members = [aMember({ uid: second.uid, role: "owner" }), aMember({ uid: manager.uid, role: "manager" })];
+    await teams.doc(partners.db, house.id).set(teams.document(aTeam({ id: house.id, members })));
+    const { id } = await aRequest(rooms[0] as Listing);
+    const withdraw = (by: SignedIn) => partners.call("DELETE", `/api/host/checks/${id}`, { token: by.token });
+    expect(problem(await withdraw(manager))).toEqual([404, "check_not_found"]);
+    expect((await withdraw(second)).status).toBe(200);
   });
 
   test("is one at a time, and once for one key", async () => {

@@ -1,5 +1,6 @@
 import type { HostCheck } from "@lopango/contract/checks/check";
 import type { User } from "../../identity/rules/user.ts";
+import type { Establishment } from "../../establishments/rules/establishment.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { sha256 } from "../../platform/sha256.ts";
 import type { Check } from "./check.ts";
@@ -19,23 +20,32 @@ export const presentHostCheck = ({ id, kind, status, files, asked_at, held, clos
   reason: closed?.reason ?? null,
 });
 
-/** What an admin decides about: the request, the name of the person, and where the place is. */
+/** What an admin decides about: the request, the name of the person, and where the place is. `house`: of a house. */
 export interface Checked {
   check: Check;
   owner: User | null;
   listing: Listing | null;
+  house: Establishment | null;
 }
 
+type Address = Pick<Listing, "city" | "commune" | "quartier" | "address" | "latlng">;
+
 /** Names a state of what is checked; another name, title, address or point is another version. */
-export function versionOf({ check, owner, listing }: Checked): string {
-  const place = listing && [listing.title, listing.city, listing.commune, listing.quartier, listing.address];
+export function versionOf({ check, owner, listing, house }: Checked): string {
+  const addressOf = ({ city, commune, quartier, address, latlng }: Address) => [
+    city,
+    commune,
+    quartier,
+    address,
+    latlng,
+  ];
   const { visit } = check;
   const said = [
     check.asked_at.toISOString(),
     visit?.report?.at ?? null,
     owner?.full_name ?? null,
-    place,
-    listing?.latlng ?? null,
+    listing && [listing.title, ...addressOf(listing)],
+    house && [house.name, ...addressOf(house)],
   ];
   return sha256(JSON.stringify(said)).slice(0, 16);
 }

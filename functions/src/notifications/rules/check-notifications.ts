@@ -45,6 +45,12 @@ const toOwner = (
 
 const reasonOf = ({ closed }: Check): string => closed?.reason ?? "";
 
+/** A renewal that is open, or was refused, has its own reason. */
+function nextStep(check: Check): string {
+  if (check.status === "waiting" || check.status === "assigned") return "Votre nouvelle demande est en cours.";
+  return `${check.status === "ended" ? `${reasonOf(check)} ` : ""}Vous pouvez la demander de nouveau.`;
+}
+
 export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
   "check.asked": [
     {
@@ -97,7 +103,7 @@ export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
     toOwner({
       say: (check) => ({
         title: "Vérification terminée",
-        text: `${check.label}\u202f: ${ENDED[check.kind]} ne vaut plus. ${reasonOf(check)} Vous pouvez la demander de nouveau.`,
+        text: `${check.label}\u202f: ${ENDED[check.kind]} ne vaut plus. ${nextStep(check)}`,
       }),
     }),
   ],
