@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
-import { id, optionalInstant, pageLimit } from "../platform/fields.ts";
+import { id, optionalId, optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
   sentInquiry,
@@ -25,7 +25,7 @@ export const messagesEndpoints = {
     summary:
       "The caller’s conversations, or those of a house for its team, the last written first, and how many of all have something unread.",
     access: "user",
-    query: z.object({ limit: pageLimit(20), cursor, establishment_id: id.optional() }),
+    query: z.object({ limit: pageLimit(20), cursor, establishment_id: optionalId }),
     reply: threads,
     status: 200,
     errors: ["invalid_fields", "establishment_not_found", "forbidden"],

@@ -1,5 +1,3 @@
-import { PHOTO_TYPES } from "../photos/photos.ts";
-
 /** Constants of a hotel's application, without schemas: forms import them without zod. */
 
 export const ESTABLISHMENT_CATEGORIES = ["hotel", "aparthotel", "guesthouse", "lodge", "resort", "hostel"] as const;
@@ -31,12 +29,6 @@ export const AMENITY_LABELS: Record<Amenity, string> = {
 export const FILE_KINDS = ["legal", "gallery"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Allowed types per file kind, detected from the bytes and not from the name. */
-export const FILE_TYPES = {
-  legal: ["application/pdf", ...PHOTO_TYPES],
-  gallery: PHOTO_TYPES,
-} as const satisfies Record<FileKind, readonly string[]>;
-
 export const MAX_STARS = 5;
 export const MAX_PARTNER_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_KIND = 20;
@@ -61,25 +53,3 @@ export const MAX_APPLICATIONS = 10;
 export const MIN_YEAR_FOUNDED = 1800;
 export const MAX_YEAR_FOUNDED = 2100;
 export const YEAR_LENGTH = String(MAX_YEAR_FOUNDED).length;
-
-export const DEFAULT_LANGUAGES: readonly string[] = ["fr", "en"];
-
-/** Rounds to whole stars from 0 to 5; `NaN` gives 0. */
-export function clampStars(stars: number): number {
-  return Number.isNaN(stars) ? 0 : Math.min(MAX_STARS, Math.max(0, Math.round(stars)));
-}
-
-/** `'FR, en,,ln'` -> `['fr', 'en', 'ln']`; empty input gives the default. */
-export function parseLanguages(text: string): string[] {
-  return knownLanguages(text.split(","));
-}
-
-/** Trims, lower-cases and deduplicates; returns the default when empty. */
-export function knownLanguages(languages: readonly string[]): string[] {
-  const known = [...new Set(languages.map((language) => language.trim().toLowerCase()).filter(Boolean))];
-  return known.length > 0 ? known : [...DEFAULT_LANGUAGES];
-}
-
-export const fileTooLarge = (name: string): string => `Le fichier "${name}" dépasse 15 Mo.`;
-
-export const YEAR_IN_FUTURE = "Cette année n’a pas encore commencé.";

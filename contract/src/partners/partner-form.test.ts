@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseLanguages } from "../listings/establishment.ts";
+import { parseLanguages } from "../listings/establishment-input.ts";
 import { NO_FACTS } from "../listings/listing-facts.ts";
 import { roomFactsOf } from "../listings/room-facts.ts";
 import { parseLatLng } from "../listings/parse-latlng.ts";

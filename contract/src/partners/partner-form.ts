@@ -12,9 +12,8 @@ import {
   MAX_WEBSITE_LENGTH,
   MAX_YEAR_FOUNDED,
   MIN_YEAR_FOUNDED,
-  clampStars,
-  knownLanguages,
 } from "../listings/establishment.ts";
+import { clampStars, knownLanguages } from "../listings/establishment-input.ts";
 import { between, code, country, line, text } from "../platform/fields.ts";
 import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import { toLatLng } from "../listings/latlng.ts";

@@ -71,6 +71,8 @@ export const optionalText = (max: number) =>
     .transform((text) => text || undefined)
     .optional();
 
+export const optionalId = z.preprocess((value) => value || undefined, id.optional());
+
 export const optionalChoice = <const Words extends readonly string[]>(words: Words) =>
   z.preprocess((value) => value || undefined, z.enum(words).optional());
 

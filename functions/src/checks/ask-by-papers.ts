@@ -1,6 +1,6 @@
 import type { HostCheck, NewPapers } from "@lopango/contract/checks/check";
 import { MAX_PAPER_BYTES, MAX_PAPERS } from "@lopango/contract/checks/papers";
-import { fileTooLarge } from "@lopango/contract/listings/establishment";
+import { fileTooLarge } from "@lopango/contract/listings/establishment-input";
 import type { FileFormat } from "@lopango/contract/photos/file-format";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -1,5 +1,5 @@
 import type { EstablishmentChanges, NewEstablishment } from "@lopango/contract/establishments/establishment-form";
-import { YEAR_IN_FUTURE, knownLanguages } from "@lopango/contract/listings/establishment";
+import { YEAR_IN_FUTURE, knownLanguages } from "@lopango/contract/listings/establishment-input";
 import { HOTEL_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { todayInCongo } from "@lopango/contract/calendar/dates";

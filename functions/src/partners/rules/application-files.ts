@@ -1,10 +1,5 @@
-import {
-  FILE_TYPES,
-  fileTooLarge,
-  MAX_FILES_PER_KIND,
-  MAX_PARTNER_FILE_BYTES,
-  type FileKind,
-} from "@lopango/contract/listings/establishment";
+import { MAX_FILES_PER_KIND, MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment";
+import { FILE_TYPES, fileTooLarge } from "@lopango/contract/listings/establishment-input";
 import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/photos/file-format";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";

@@ -1,4 +1,4 @@
-import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
+import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment-input";
 import type { ApplicationChanges, NewApplication } from "@lopango/contract/partners/partner-form";
 import {
   APPLICATION_TRANSITIONS,

@@ -1,4 +1,5 @@
-import { MAX_PARTNER_FILE_BYTES, fileTooLarge, type FileKind } from "@lopango/contract/listings/establishment";
+import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment";
+import { fileTooLarge } from "@lopango/contract/listings/establishment-input";
 import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/photos/file-format";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import { RefusedFile } from "./photo-problem.ts";

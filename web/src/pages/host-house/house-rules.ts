@@ -1,5 +1,5 @@
 import { establishmentChanges, type EstablishmentChanges } from "@lopango/contract/establishments/establishment-form";
-import { knownLanguages, YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
+import { knownLanguages, YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment-input";
 import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
 import { parseAmenities } from "@lopango/contract/listings/listing-facts";
 import { timeNow } from "../../lib/clock.ts";

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from "react";
-import { DEFAULT_LANGUAGES, MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment";
+import { MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment";
+import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment-input";
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_APPLICATION } from "../form/application-fields.ts";
 import { FileSection } from "../files/file-section.tsx";

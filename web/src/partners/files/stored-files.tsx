@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { FILE_TYPES, type FileKind } from "@lopango/contract/listings/establishment";
+import { type FileKind } from "@lopango/contract/listings/establishment";
+import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";

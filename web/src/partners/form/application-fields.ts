@@ -1,9 +1,6 @@
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
-import {
-  DEFAULT_LANGUAGES,
-  knownLanguages,
-  type EstablishmentCategory,
-} from "@lopango/contract/listings/establishment";
+import { type EstablishmentCategory } from "@lopango/contract/listings/establishment";
+import { DEFAULT_LANGUAGES, knownLanguages } from "@lopango/contract/listings/establishment-input";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
 import { latLngText } from "@lopango/contract/listings/latlng";

@@ -1,5 +1,5 @@
 import { timeNow } from "../../lib/clock.ts";
-import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment";
+import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment-input";
 import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
 import { ROOM_FACTS } from "@lopango/contract/listings/room-facts";
 import { newApplication, type NewApplication } from "@lopango/contract/partners/partner-form";
