@@ -86,7 +86,8 @@ test("an admin approves a partner, deactivates a listing, refunds a stay, and is
     await checkPage(page);
     await preview.getByRole("button", { name: "Mettre en ligne" }).click();
     const made = page.getByRole("region", { name: "Annonces" }).getByRole("link");
-    await expect(made).toHaveCount(2);
+    // The house, and its two room types.
+    await expect(made).toHaveCount(3);
     const { status, listing_ids } = await applicationOf(applied.applicant, applied.id);
     expect(status).toBe("approved");
     await Promise.all(listing_ids.map((id) => hotels.adopt(id)));
