@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
-import { id, optionalId, optionalInstant, pageLimit } from "../platform/fields.ts";
+import { optionalId, optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
   sentInquiry,
