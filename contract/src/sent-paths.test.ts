@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { returnedBooking } from "./payments/back-from-payment.ts";
 import {
   askedAnswer,
   askedStars,
   namedBooking,
-  returnedBooking,
   sentPaths,
   unsubscribed,
   withoutAnswer,

@@ -42,8 +42,6 @@ export const namedBooking = (query: URLSearchParams): string | null => query.get
 export const withoutAnswer = (query: URLSearchParams): URLSearchParams => changeQuery(query, { answer: null });
 export const withoutBooking = (query: URLSearchParams): URLSearchParams => changeQuery(query, { booking: null });
 
-export const returnedBooking = (query: URLSearchParams): string | null => query.get("booking_id");
-
 /** Parses `sentPaths.unsubscribe`; missing values are empty. */
 export const unsubscribed = (query: URLSearchParams): Unsubscribing => ({
   notification: query.get("notification") ?? "",

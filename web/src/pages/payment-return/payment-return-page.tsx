@@ -3,7 +3,7 @@ import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
-import { returnedBooking } from "@lopango/contract/sent-paths";
+import { returnedBooking } from "@lopango/contract/payments/back-from-payment";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
