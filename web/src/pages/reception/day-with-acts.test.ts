@@ -1,6 +1,6 @@
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { describe, expect, test } from "vitest";
-import type { QueuedAct } from "./act-queue.ts";
+import type { QueuedAct } from "./act-outbox.ts";
 import { dayWithActs, withStored } from "./day-with-acts.ts";
 
 const AT = "2027-03-10T14:05:00.000Z";

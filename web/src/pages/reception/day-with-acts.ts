@@ -1,6 +1,6 @@
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
-import type { QueuedAct } from "./act-queue.ts";
+import type { QueuedAct } from "./act-outbox.ts";
 
 /** A stay as it will be once the device's acts are sent. */
 export interface ShownStay extends ReceivedStay {

@@ -16,10 +16,9 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { addAct, dropAct, useActs } from "./act-queue.ts";
+import { actOutbox } from "./act-outbox.ts";
 import { dayWithActs, type Note, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
-import { sendActs } from "./send-acts.ts";
 import { StayRow } from "./stay-row.tsx";
 import { timeOf } from "./stay-labels.ts";
 import { useReceptionDay } from "./use-reception-day.ts";
@@ -50,13 +49,13 @@ function Day({ uid }: { uid: string }) {
   const [query, setQuery] = useState("");
   const date = addDays(today, shift);
   const { day, keptSince, error, retry } = useReceptionDay(uid, date);
-  const acts = useActs(uid);
+  const acts = actOutbox.use(uid);
   const refused = acts.filter((act) => act.refused !== null);
   const waiting = acts.length - refused.length;
   const note: Note = ({ id, guest_name }, act) => {
     const queued = { key: newIdempotencyKey(), booking: id, guest: guest_name, at: timeNow().toISOString() };
-    addAct(uid, { ...queued, ...act, refused: null });
-    void sendActs();
+    actOutbox.add(uid, { ...queued, ...act, refused: null });
+    void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
 
@@ -90,7 +89,7 @@ function Day({ uid }: { uid: string }) {
       {refused.map((act) => (
         <div key={act.key} className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
           <FailureNote title={`${act.guest}\u202f: ${act.refused ?? ""}`} />
-          <Button variant="quiet" size="sm" onClick={() => dropAct(uid, act.key)}>
+          <Button variant="quiet" size="sm" onClick={() => actOutbox.drop(uid, act)}>
             Compris
           </Button>
         </div>

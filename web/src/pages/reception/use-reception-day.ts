@@ -7,7 +7,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { epochNow } from "../../lib/clock.ts";
 import { withStored } from "./day-with-acts.ts";
-import { onNoted, sendActs } from "./send-acts.ts";
+import { actOutbox } from "./act-outbox.ts";
 
 /** The last day that this device loaded. */
 interface KeptDay {
@@ -41,8 +41,8 @@ export function useReceptionDay(uid: string, date: CivilDate) {
     if (data) stored.become({ uid, day: data, loaded_at: epochNow() });
   }, [data, uid]);
   useEffect(() => {
-    void sendActs();
-    return onNoted((stay) => void mutate((day) => day && withStored(day, stay), { revalidate: true }));
+    void actOutbox.sendAll();
+    return actOutbox.onSent((stay) => void mutate((day) => day && withStored(day, stay), { revalidate: true }));
   }, [mutate]);
   return {
     day: data ?? kept?.day,

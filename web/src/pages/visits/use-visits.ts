@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
-import { onReported, sendReports } from "./send-reports.ts";
+import { reportOutbox } from "./report-outbox.ts";
 
 /** The visits that this device loaded last. */
 interface KeptVisits {
@@ -32,8 +32,10 @@ export function useVisits(uid: string) {
     if (data) stored.become({ uid, visits: data });
   }, [data, uid]);
   useEffect(() => {
-    void sendReports();
-    return onReported((sent) => void mutate((all) => all?.filter(({ id }) => id !== sent), { revalidate: true }));
+    void reportOutbox.sendAll();
+    return reportOutbox.onSent(
+      (sent) => void mutate((all) => all?.filter(({ id }) => id !== sent), { revalidate: true }),
+    );
   }, [mutate]);
   return {
     visits: data ?? kept,

@@ -12,8 +12,7 @@ import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { addReport, photoName } from "./report-queue.ts";
-import { sendReports } from "./send-reports.ts";
+import { photoName, reportOutbox } from "./report-outbox.ts";
 
 const SAME = [
   { value: "yes", label: "Oui" },
@@ -58,8 +57,8 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
       amenities: [...amenities],
       note: note.trim(),
     };
-    addReport(uid, { key, visit: visit.id, title: visit.title, report, photos: photos.length, refused: null });
-    void sendReports();
+    reportOutbox.add(uid, { key, visit: visit.id, title: visit.title, report, photos: photos.length, refused: null });
+    void reportOutbox.sendAll();
     onDone();
   });
 

@@ -13,7 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { dropReport, useReports } from "./report-queue.ts";
+import { reportOutbox } from "./report-outbox.ts";
 import { useVisits } from "./use-visits.ts";
 import { VisitForm } from "./visit-form.tsx";
 import "../../back-office.css";
@@ -23,7 +23,7 @@ export default function VisitsPage() {
   usePageTitle("Visites");
   const uid = useSession().profile?.uid ?? "";
   const { visits, isKept, error, retry } = useVisits(uid);
-  const reports = useReports(uid);
+  const reports = reportOutbox.use(uid);
   const [chosen, setChosen] = useState<string | null>(null);
   const waiting = reports.filter(({ refused }) => refused === null);
   const left = visits?.filter(({ id }) => reports.every(({ visit, refused }) => visit !== id || refused !== null));
@@ -41,7 +41,7 @@ export default function VisitsPage() {
         report.refused === null ? null : (
           <div key={report.key} className="mt-4">
             <FailureNote title={report.title} reason={report.refused} />
-            <Button variant="quiet" size="sm" className="min-h-11" onClick={() => dropReport(uid, report)}>
+            <Button variant="quiet" size="sm" className="min-h-11" onClick={() => reportOutbox.drop(uid, report)}>
               J’ai compris
             </Button>
           </div>
