@@ -5,7 +5,7 @@ import { userLabel, type User } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
 import type { Reported } from "../reports/rules/report.ts";
 
 /** A person as a report names them. */
@@ -27,11 +27,9 @@ export async function reportHost(
   count: Count,
 ): Promise<undefined> {
   if ((await deps.listings.listedCount(id)) === 0) throw new Problem("host_not_found");
-  const made = filing(deps, reporter);
-  return deps.transact(async (tx) => {
+  return fileReport(deps, reporter, report, count, async (tx) => {
     const user = await tx.get(users, id);
     if (!user) throw new Problem("host_not_found");
-    await fileReport(tx, made, reportedPerson(user), report, count);
-    return undefined;
+    return reportedPerson(user);
   });
 }

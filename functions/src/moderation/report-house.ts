@@ -3,7 +3,7 @@ import { establishments } from "../establishments/establishment.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
 
 /**
  * Reports a house with a room type on offer.
@@ -16,12 +16,10 @@ export function reportHouse(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = filing(deps, reporter);
-  return deps.transact(async (tx) => {
+  return fileReport(deps, reporter, report, count, async (tx) => {
     const house = await tx.get(establishments, id);
     if (!house || house.lead_id === null) throw new Problem("establishment_not_found");
     const { owner_id, name, city } = house;
-    await fileReport(tx, made, { subject: { kind: "house", id }, owner_id, label: `${name}, ${city}` }, report, count);
-    return undefined;
+    return { subject: { kind: "house", id }, owner_id, label: `${name}, ${city}` };
   });
 }

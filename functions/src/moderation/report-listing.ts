@@ -3,7 +3,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
 
 /**
  * Reports a listing that is online.
@@ -16,13 +16,10 @@ export function reportListing(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = filing(deps, reporter);
-  return deps.transact(async (tx) => {
+  return fileReport(deps, reporter, report, count, async (tx) => {
     const listing = await tx.get(listings, id);
     if (!listing?.is_active) throw new Problem("property_not_found");
     const { owner_id, title, city } = listing;
-    const reported = { subject: { kind: "listing", id }, owner_id, label: `${title}, ${city}` } as const;
-    await fileReport(tx, made, reported, report, count);
-    return undefined;
+    return { subject: { kind: "listing", id }, owner_id, label: `${title}, ${city}` };
   });
 }

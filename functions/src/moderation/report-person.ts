@@ -4,7 +4,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { users } from "../identity/user.record.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
 import { reportedPerson } from "./report-host.ts";
 
 /**
@@ -18,14 +18,12 @@ export function reportPerson(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = filing(deps, reporter);
-  return deps.transact(async (tx) => {
+  return fileReport(deps, reporter, report, count, async (tx) => {
     const booking = await tx.get(bookings, bookingId);
     if (booking?.guest_id !== reporter && booking?.host_id !== reporter) throw new Problem("booking_not_found");
     const id = booking.guest_id === reporter ? booking.host_id : booking.guest_id;
     const user = await tx.get(users, id);
     if (!user) throw new Problem("forbidden", { detail: "Ce compte n’existe plus." });
-    await fileReport(tx, made, reportedPerson(user), report, count);
-    return undefined;
+    return reportedPerson(user);
   });
 }

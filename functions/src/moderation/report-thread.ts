@@ -5,7 +5,7 @@ import { otherSide, reportedBy } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { requireWriter } from "../messages/threads.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
 
 /**
  * Reports the other side of a thread, which lets admins read it until they decide.
@@ -18,18 +18,10 @@ export function reportThread(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = filing(deps, reporter);
-  return deps.transact(async (tx) => {
+  return fileReport(deps, reporter, report, count, async (tx) => {
     const { thread, side } = await requireWriter(teamsOf(tx), await tx.get(threads, id), reporter, "thread");
     const { uid: owner_id } = thread[otherSide(side)];
-    await fileReport(
-      tx,
-      made,
-      { subject: { kind: "thread", id }, owner_id, label: thread.property.title },
-      report,
-      count,
-    );
     tx.save(threads, reportedBy(thread, side));
-    return undefined;
+    return { subject: { kind: "thread", id }, owner_id, label: thread.property.title };
   });
 }

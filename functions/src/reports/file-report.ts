@@ -22,22 +22,6 @@ export interface ReportingDeps extends Transacting {
   random: Random;
 }
 
-interface Filing {
-  /** Of the new report. */
-  id: string;
-  reporter: string;
-  now: Date;
-  take: TakeReportPhotos;
-}
-
-/** Returns what a new report is made with, before the unit of work. */
-export const filing = ({ takeReportPhotos: take, now, random }: ReportingDeps, reporter: string): Filing => ({
-  id: newId(random),
-  reporter,
-  now: now(),
-  take,
-});
-
 const OWN: Record<ReportSubject, string> = {
   listing: "C’est votre propre annonce.",
   house: "C’est votre propre établissement.",
@@ -47,24 +31,30 @@ const OWN: Record<ReportSubject, string> = {
 };
 
 /**
- * Adds a report in the caller's unit of work; nothing while the person has an open one about the subject
+ * Files a report with what `find` returns; nothing while the person has an open one about the subject
  * (docs/product/moderation.md#reports).
+ * @param find - reads the subject in the unit of work, and may save what belongs to the report
  * @param count - counts a report that is new
- * @throws Problem `forbidden` for one's own, `photo_not_found`, `too_many_requests`
+ * @throws Problem of `find`, `forbidden` for one's own, `photo_not_found`, `too_many_requests`
  */
-export async function fileReport(
-  tx: UnitOfWork,
-  { id, reporter, now, take }: Filing,
-  reported: Reported,
+export function fileReport(
+  { transact, takeReportPhotos, now: clock, random }: ReportingDeps,
+  reporter: string,
   { reason, note, photos: sent }: NewReport,
   count: Count,
-): Promise<void> {
-  if (reported.owner_id === reporter) throw new Problem("forbidden", { detail: OWN[reported.subject.kind] });
-  const [known, limits] = await Promise.all([tx.get(reportCases, caseId(reported)), tx.get(accountLimits, reporter)]);
-  if (isCovered(known, reporter)) return;
-  const photos = await take(tx, { id, reporter, photos: sent, now });
-  const report: Report = { ...reported, id, reporter, reason, note, photos, made_at: now, outcome: null };
-  tx.save(accountLimits, count(limits, now));
-  tx.save(reports, report);
-  tx.save(reportCases, withReport(known, report));
+  find: (tx: UnitOfWork) => Promise<Reported>,
+): Promise<undefined> {
+  const [id, now] = [newId(random), clock()];
+  return transact(async (tx) => {
+    const reported = await find(tx);
+    if (reported.owner_id === reporter) throw new Problem("forbidden", { detail: OWN[reported.subject.kind] });
+    const [known, limits] = await Promise.all([tx.get(reportCases, caseId(reported)), tx.get(accountLimits, reporter)]);
+    if (isCovered(known, reporter)) return undefined;
+    const photos = await takeReportPhotos(tx, { id, reporter, photos: sent, now });
+    const report: Report = { ...reported, id, reporter, reason, note, photos, made_at: now, outcome: null };
+    tx.save(accountLimits, count(limits, now));
+    tx.save(reports, report);
+    tx.save(reportCases, withReport(known, report));
+    return undefined;
+  });
 }

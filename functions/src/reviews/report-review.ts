@@ -3,7 +3,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/truncate.ts";
-import { fileReport, filing, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
 import { reviews } from "./review.record.ts";
 import { authorOf, isShown } from "./rules/review.ts";
 
@@ -20,13 +20,10 @@ export function reportReview(
   report: NewReport,
   count: Count,
 ): Promise<undefined> {
-  const made = filing(deps, reporter);
-  return deps.transact(async (tx) => {
+  return fileReport(deps, reporter, report, count, async (tx) => {
     const review = await tx.get(reviews, id);
     if (!review || !isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
     const label = truncate(`${review.property_title}\u202f: ${review.text}`, LABEL_LENGTH);
-    const subject = { kind: "review", id } as const;
-    await fileReport(tx, made, { subject, owner_id: authorOf(review), label }, report, count);
-    return undefined;
+    return { subject: { kind: "review", id }, owner_id: authorOf(review), label };
   });
 }
