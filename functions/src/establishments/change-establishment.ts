@@ -22,7 +22,7 @@ import { Problem } from "../platform/problem.ts";
 import { sameContent } from "../platform/same-content.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import { teams } from "../teams/team.record.ts";
+import { removeTeam } from "../teams/save-team.ts";
 import { establishments } from "./establishment.record.ts";
 import { hostView } from "./host-establishments.ts";
 import { requireHouse, roleInHouse } from "./require-house.ts";
@@ -138,8 +138,7 @@ export async function endEstablishment(
     const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
     for (const room of await roomsOf(tx, house)) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
-    if (await tx.get(teams, id)) tx.remove(teams, id);
-    else tx.relyOnAbsence(teams, id);
+    await removeTeam(tx, id);
     if (house.photos.length === 0) return null;
     const photoIds = house.photos.map((photo) => photo.id);
     const removed = photosRemoved(orphansId, id, photoIds, deps.now());

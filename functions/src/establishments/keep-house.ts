@@ -4,7 +4,7 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { sameContent } from "../platform/same-content.ts";
-import { teams } from "../teams/team.record.ts";
+import { removeTeam } from "../teams/save-team.ts";
 import { establishments } from "./establishment.record.ts";
 import { asRoom, type Establishment } from "./rules/establishment.ts";
 import { houseOf, houseRoom } from "./rules/house-summary.ts";
@@ -20,8 +20,7 @@ async function keepHouse(tx: UnitOfWork, id: string, saved: readonly Saved<Listi
   const room_ids = known.room_ids.filter((roomId) => !gone.has(roomId));
   if (room_ids.length === 0) {
     tx.remove(establishments, id);
-    if (await tx.get(teams, id)) tx.remove(teams, id);
-    else tx.relyOnAbsence(teams, id);
+    await removeTeam(tx, id);
     const photoIds = known.photos.map((photo) => photo.id);
     if (photoIds.length > 0) tx.save(orphanedPhotos, photosRemoved(id, id, photoIds, now));
     return;

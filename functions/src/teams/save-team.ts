@@ -7,6 +7,12 @@ import type { Team } from "./rules/team.ts";
 import { teams } from "./team.record.ts";
 import type { TeamHouse } from "./team-house.ts";
 
+/** Removes the team of a house that ends. The commit conflicts with a first invitation. */
+export async function removeTeam(tx: UnitOfWork, houseId: string): Promise<void> {
+  if (await tx.get(teams, houseId)) tx.remove(teams, houseId);
+  else tx.relyOnAbsence(teams, houseId);
+}
+
 /** Saves a changed team, with its last change in the audit log. */
 export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team: Team, by: Identity): void {
   tx.save(teams, team);
