@@ -11,12 +11,11 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
-import { Key, useKeys } from "../decision-keys.tsx";
+import { DecisionBar, useKeys } from "../decision-bar.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 import { dayOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
@@ -132,23 +131,13 @@ function Deciding({ check, onDecided, onChanged }: Props) {
         {needsAgent ? <AssignVisit check={check} onAssigned={onDecided} /> : null}
       </Panel>
       {listing ? <ListingSheet listing={listing} className="mt-4" /> : null}
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
-        <Button size="lg" variant="danger" className="flex-1" aria-keyshortcuts="r" onClick={() => setRefusing(true)}>
-          Refuser
-          <Key>R</Key>
-        </Button>
-        <Button
-          size="lg"
-          className="flex-1 px-3"
-          aria-keyshortcuts="e"
-          busy={accept.isBusy}
-          disabled={needsAgent}
-          onClick={() => void accept.run()}
-        >
-          Accepter
-          <Key>E</Key>
-        </Button>
-      </div>
+      <DecisionBar
+        acceptLabel="Accepter"
+        isBusy={accept.isBusy}
+        isDisabled={needsAgent}
+        onAccept={() => void accept.run()}
+        onRefuse={() => setRefusing(true)}
+      />
       {isRefusing ? (
         <ReasonDialog
           title={"Refuser cette vérification\u202f?"}

@@ -11,13 +11,12 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { imageUrl } from "../../lib/images.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { dayOf } from "../moment.ts";
-import { Key, useKeys } from "../decision-keys.tsx";
+import { DecisionBar, useKeys } from "../decision-bar.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { nameOf } from "../users/user-name.ts";
 import { ListingSheet } from "./listing-sheet.tsx";
@@ -104,22 +103,12 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
         </p>
       ) : null}
       <ListingSheet listing={listing} />
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
-        <Button size="lg" variant="danger" className="flex-1" aria-keyshortcuts="r" onClick={() => setRefusing(true)}>
-          Refuser
-          <Key>R</Key>
-        </Button>
-        <Button
-          size="lg"
-          className="flex-1 px-3"
-          aria-keyshortcuts="e"
-          busy={publish.isBusy}
-          onClick={() => void publish.run()}
-        >
-          Mettre en ligne
-          <Key>E</Key>
-        </Button>
-      </div>
+      <DecisionBar
+        acceptLabel="Mettre en ligne"
+        isBusy={publish.isBusy}
+        onAccept={() => void publish.run()}
+        onRefuse={() => setRefusing(true)}
+      />
       {isRefusing ? (
         <ReasonDialog
           title={`Refuser cette annonce\u202f?`}
