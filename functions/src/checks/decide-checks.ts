@@ -167,7 +167,10 @@ function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date
   return { ...accepted(check, operator, now), corrections };
 }
 
-/** Corrects what the agent saw otherwise, and marks the subject. Whoever or whatever is gone by now is not checked. */
+/**
+ * Corrects the facts that the agent found different, and marks the subject.
+ * @throws Problem `check_changed` when the subject is gone
+ */
 async function mark(tx: UnitOfWork, { check, owner, listing, house }: Checked, after: Check): Promise<void> {
   const subject = { person: owner, listing, house }[after.subject.kind];
   if (!subject) throw new Problem("check_changed");

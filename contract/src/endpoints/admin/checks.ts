@@ -50,7 +50,7 @@ export const adminChecksEndpoints = {
   decideCheck: {
     method: "POST",
     path: "/api/admin/checks/{id}/decision",
-    summary: "Accept or refuse an open request. Its papers are deleted, and the host is told.",
+    summary: "Accept or refuse an open request. Its papers are deleted, and the host is notified.",
     access: "admin",
     params: byId,
     body: checkDecision,

@@ -51,7 +51,7 @@ export const adminUsersEndpoints = {
     method: "POST",
     path: "/api/admin/users/{uid}/roles",
     summary:
-      "Make somebody an admin or an agent for visits, or take it away; who is no admin any more is signed out. The last admin stays.",
+      "Grant or take away the role of an admin or an agent for visits. A former admin is signed out. The last admin stays.",
     access: "admin",
     signIn: "recent",
     params: byUid,

@@ -33,6 +33,6 @@ function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[numbe
   return after.status === "ended" ? "check.ended" : null;
 }
 
-/** To another agent, or on another day: who goes there now is told. */
+/** Notifies the new agent, or the same one of another day. */
 const isSentAnew = ({ visit: before }: Check, { visit: after }: Check): boolean =>
   before !== null && after !== null && (before.agent_id !== after.agent_id || before.day !== after.day);

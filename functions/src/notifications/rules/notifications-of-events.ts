@@ -135,7 +135,7 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
   }
 }
 
-/** What the host is told, its team is told too. */
+/** The team gets the host's notifications too. */
 function withCopies(told: NotificationDraft[], host: string, team: readonly string[] = []): NotificationDraft[] {
   const toHost = told.filter(({ to }) => to !== "admins" && to.uid === host);
   return [...told, ...team.flatMap((uid) => toHost.map((draft) => ({ ...draft, to: { uid } })))];

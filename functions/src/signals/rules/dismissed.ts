@@ -2,7 +2,7 @@ import type { SignalKind } from "@lopango/contract/moderation/signals";
 import type { Operator } from "../../identity/rules/audit.ts";
 import type { Signal } from "./signals.ts";
 
-/** An admin has looked at these reasons of a signal and found nothing. */
+/** Reasons of a signal that an admin dismissed. */
 export interface Dismissal {
   kind: SignalKind;
   reasons: string[];

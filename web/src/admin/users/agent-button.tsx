@@ -7,7 +7,7 @@ import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { nameOf } from "./user-name.ts";
 
-/** Makes somebody an agent, who visits places, or takes it away. */
+/** Grants or takes away the role of an agent, who visits places. */
 export function AgentButton({ user }: { user: AdminUser }) {
   const isAgent = user.roles.includes("agent");
   const { run, isBusy } = useAction(async () => {

@@ -8,7 +8,7 @@ export const CHECK_NAMES: Record<CheckKind, string> = {
   partner: "Hôtel partenaire",
 };
 
-/** What the team looked at, for guests. */
+/** What each check covers, for guests. */
 export const CHECKED_SENTENCES: Record<CheckKind, string> = {
   visit: "L’équipe Lopango est allée sur place et a comparé le lieu avec l’annonce.",
   right_to_let: "L’équipe Lopango a lu le titre, le bail ou le mandat qui permet à l’hôte de louer ce lieu.",
