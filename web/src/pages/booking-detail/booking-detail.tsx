@@ -13,6 +13,8 @@ import { STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts
 import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { PayButton } from "../../features/payments/pay-button.tsx";
+import { ReportPerson } from "../../features/report/report-person.tsx";
+import { api } from "../../lib/api/api.ts";
 import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { AskNow } from "../../features/bookings/ask-now.tsx";
@@ -48,11 +50,6 @@ const NoShow = lazyPart(
 // Few guests book several rooms.
 const StayRooms = lazyPart(
   () => import("./stay-rooms.tsx"),
-  () => null,
-);
-// Few guests report their host.
-const ReportStay = lazyPart(
-  () => import("../../features/report/report-stay.tsx"),
   () => null,
 );
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
@@ -216,9 +213,10 @@ export function BookingDetail({ booking, onChange }: Props) {
             >
               Voir l’annonce
             </LinkButton>
-            <Suspense>
-              <ReportStay booking={booking.id} />
-            </Suspense>
+            <ReportPerson
+              who="host"
+              send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
+            />
           </div>
         </aside>
       </div>

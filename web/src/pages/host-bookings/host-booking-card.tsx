@@ -3,7 +3,7 @@ import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
@@ -12,8 +12,8 @@ import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { isStayOver } from "../../features/bookings/booking-labels.ts";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
+import { ReportPerson } from "../../features/report/report-person.tsx";
 import { api } from "../../lib/api/api.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNow } from "../../lib/now.ts";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
@@ -24,12 +24,6 @@ import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
 import { CardReviews } from "./card-reviews.tsx";
 import { changeForHost, explainToHost, guestRefund, acceptedAmount, statusBadge } from "./host-labels.ts";
-
-// Few hosts report a guest.
-const ReportPerson = lazyPart(
-  () => import("../../features/report/report-person.tsx"),
-  () => null,
-);
 
 interface Props {
   booking: HostBooking;
@@ -144,13 +138,11 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
           </details>
           <div className="flex flex-wrap gap-2">
             {guest ? (
-              <Suspense>
-                <ReportPerson
-                  who="guest"
-                  className="text-sm text-ink-soft"
-                  send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
-                />
-              </Suspense>
+              <ReportPerson
+                who="guest"
+                className="text-sm text-ink-soft"
+                send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
+              />
             ) : null}
             {can_cancel ? (
               <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onAnswer("cancel")}>
