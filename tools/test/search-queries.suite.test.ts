@@ -9,8 +9,7 @@ test("the table of docs/search-queries.md is what is understood, and what comes 
   const { call, db } = createTestApi();
   await emptyDatabase();
   await stored(db, ...plannedListings.map(({ listing }) => ({ ...listing, photos: [], full_nights: {} })));
-  const rows: string[] = [];
-  for (const [query] of SEARCH_QUERIES) {
+  const row = async ([query]: (typeof SEARCH_QUERIES)[number]): Promise<string> => {
     let first: PropertySummary | undefined;
     let path: string | undefined = `/api/search/properties?q=${encodeURIComponent(query)}`;
     // A page cut off by its read limit has a next page.
@@ -20,8 +19,8 @@ test("the table of docs/search-queries.md is what is understood, and what comes 
       [first] = body as PropertySummary[];
       path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
     }
-    rows.push(`| ${query} | ${parsedAs(query)} | ${first?.title ?? "—"} |`);
-  }
+    return `| ${query} | ${parsedAs(query)} | ${first?.title ?? "—"} |`;
+  };
   const table = [
     "# Questions as people type them",
     "",
@@ -30,7 +29,7 @@ test("the table of docs/search-queries.md is what is understood, and what comes 
     "<!-- prettier-ignore -->",
     "| typed | understood | what comes first |",
     "| --- | --- | --- |",
-    ...rows,
+    ...(await Promise.all(SEARCH_QUERIES.map(row))),
     "",
   ].join("\n");
   await expect(table).toMatchFileSnapshot("../../docs/search-queries.md");

@@ -111,8 +111,10 @@ function ask(
 
 const textOf = ({ headers, body }: Answer): string => JSON.stringify([[...headers], body]).toLowerCase();
 
-const wordsIn = (answer: Answer): string[] =>
-  [...WORDS, owner.email].filter((word) => textOf(answer).includes(word.toLowerCase()));
+function wordsIn(answer: Answer): string[] {
+  const text = textOf(answer);
+  return [...WORDS, owner.email].filter((word) => text.includes(word.toLowerCase()));
+}
 
 describe.each(VIEWERS)("to %s", (_who, as) => {
   test.each(Object.entries<Endpoint>(endpoints))("%s tells nothing of it", async (_name, endpoint) => {
@@ -185,7 +187,9 @@ describe.each(GUESTS)("to a guest who %s", (_who, prepare) => {
   test.each(
     Object.entries<Endpoint>(endpoints).filter(([, { path }]) => /bookings|payments|properties\/\{id\}$/.test(path)),
   )("%s tells nothing of where the hotel is and how to reach it", async (_name, endpoint) => {
-    const { person, id } = endpoint.method === "GET" ? reader : await prepared();
+    // What a guest may not call changes nothing either.
+    const changes = endpoint.method !== "GET" && !/^\/api\/(?:admin|host)\//.test(endpoint.path);
+    const { person, id } = changes ? await prepared() : reader;
     const answer = await ask(endpoint, { token: person.token }, hotel, id);
     expect(wordsIn(answer)).toEqual([]);
     expect(answer.status).not.toBe(500);
