@@ -81,7 +81,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Votre profil d’hôte\u202f: votre photo, vos langues, et quand on vous a posé vos 50 dernières questions et quand vous y avez répondu",
     until: "jusqu’à la suppression du compte",
     why: "pour que les voyageurs sachent chez qui ils vont",
-    collections: { hosts: ["owner"] },
+    collections: { hosts: ["owner"], compared_photos: ["owner"] },
   },
   {
     what: "Les chambres que votre réception met hors service, avec leur raison",

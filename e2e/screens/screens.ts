@@ -917,7 +917,8 @@ export function screens(world: World): Screen[] {
       path: `/admin/properties/${world.hotel}`,
       as: "admin",
       reach: async (page) => {
-        const others = [{ id: world.own, title: "Maison Ndolo, quatre suites d’exception" }];
+        const title = "Maison Ndolo, quatre suites d’exception";
+        const others: AdminListing["signals"][number]["others"] = [{ kind: "listing", id: world.own, title }];
         const signals: AdminListing["signals"] = [
           { kind: "photos", why: "2 photos sont aussi dans une annonce d’un autre compte.", others },
           { kind: "number", why: "Même numéro qu’une annonce d’un autre compte.", others },
@@ -930,7 +931,7 @@ export function screens(world: World): Screen[] {
           {
             kind: "papers",
             why: "Même RCCM, NIF que la candidature d’un autre compte.",
-            others: [{ id: world.host.uid, title: "Hôtel du Port" }],
+            others: [{ kind: "account", id: world.host.uid, title: "Hôtel du Port" }],
           },
           { kind: "sales", why: "Compte ouvert il y a 12 jours, déjà 5 séjours payés.", others: [] },
           {

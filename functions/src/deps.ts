@@ -68,6 +68,7 @@ import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
 import { hostComparer } from "./signals/compare-host.ts";
 import { listingComparer, type CompareDeps } from "./signals/compare-listing.ts";
+import { photoComparer } from "./signals/compare-photos.ts";
 import { signalStore } from "./signals/signal.store.ts";
 import { reportStore } from "./reports/report.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
@@ -219,6 +220,7 @@ export function eventHandlers(
     deletedListingChecks(deps),
     listingComparer(deps),
     hostComparer(deps),
+    photoComparer(deps),
   ].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),

@@ -34,6 +34,7 @@ import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { reviews } from "./reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
 import { reportCases } from "./reports/report-case.record.ts";
+import { comparedPhotos } from "./signals/compared-photos.record.ts";
 import { listingSignals } from "./signals/listing-signals.record.ts";
 import { photoBuckets } from "./signals/photo-bucket.record.ts";
 import { reports } from "./reports/report.record.ts";
@@ -52,6 +53,7 @@ export const RECORDS: readonly IndexedKind[] = [
   monthParts,
   checks,
   commits,
+  comparedPhotos,
   deliveries,
   discrepancies,
   establishments,

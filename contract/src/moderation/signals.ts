@@ -1,3 +1,18 @@
 /** Why an admin should look at a listing. Nothing follows from a signal by itself. */
-export const SIGNAL_KINDS = ["photos", "number", "text", "price", "papers", "sales", "refunds", "reports"] as const;
+export const SIGNAL_KINDS = [
+  "photos",
+  "number",
+  "text",
+  "price",
+  "review_photos",
+  "portrait",
+  "papers",
+  "sales",
+  "refunds",
+  "reports",
+] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** What a signal compares with: a listing, an account, or a review. */
+export const SIGNAL_SOURCES = ["listing", "account", "review"] as const;
+export type SignalSource = (typeof SIGNAL_SOURCES)[number];

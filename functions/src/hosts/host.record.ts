@@ -3,6 +3,7 @@ import { z } from "zod";
 import { photo } from "../listings/listing.record.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { eventsOfHost } from "./rules/host-events.ts";
 import type { Host } from "./rules/host.ts";
 
 const schema = recordOf<Host>()({
@@ -16,5 +17,7 @@ export const hosts = defineRecord<Host>()({
   collection: "hosts",
   key: ["uid"],
   schema,
+  eventsOf: eventsOfHost,
+  eventsOfRemoval: (before) => eventsOfHost(before, null),
   unindexed: ["languages", "photos", "questions"],
 });

@@ -3,12 +3,20 @@ import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
 
+export const sentPhoto = z.object({
+  id: text,
+  width: whole,
+  height: whole,
+  thumbhash: text,
+  hashes: z.array(text).optional(),
+});
+
 const schema = recordOf<OrphanedPhotos>()({
   id: text,
   owner_id: text,
   photo_ids: z.array(text),
   remains: z.array(text).optional(),
-  photos: z.array(z.object({ id: text, width: whole, height: whole, thumbhash: text })).optional(),
+  photos: z.array(sentPhoto).optional(),
   due_at: instant,
 });
 

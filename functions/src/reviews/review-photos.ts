@@ -60,12 +60,7 @@ export function albumOfReview(
       return {
         photos: (draft?.photos ?? []).map((photo) => ({ ...photo, is_cover: false })),
         save(all) {
-          const photos = all.map(({ id: photo, width, height, thumbhash }) => ({
-            id: photo,
-            width,
-            height,
-            thumbhash,
-          }));
+          const photos = all.map(({ is_cover: _first, ...photo }) => photo);
           const [kept, gone] = [photos.slice(-MAX_SENT), photos.slice(0, -MAX_SENT)];
           tx.save(orphanedPhotos, draftOf(review, kept, now()));
           if (gone.length > 0) tx.save(orphanedPhotos, photosRemoved(dropped, review, idsOf(gone), now()));

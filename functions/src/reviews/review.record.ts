@@ -2,10 +2,11 @@ import { SIDES, type Side } from "@lopango/contract/messages/message";
 import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
 import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";
+import { sentPhoto } from "../photos/orphaned-photos.record.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
 import { idOf } from "../platform/sha256.ts";
-import { eventsOfReview } from "./rules/review-events.ts";
+import { eventsOfReview, photosChanged } from "./rules/review-events.ts";
 import { isShown, type Review } from "./rules/review.ts";
 
 const schema = recordOf<Review>()({
@@ -21,7 +22,7 @@ const schema = recordOf<Review>()({
   rating: whole,
   parts: z.partialRecord(z.enum(REVIEW_PARTS), whole),
   text,
-  photos: z.array(z.object({ id: text, width: whole, height: whole, thumbhash: text })),
+  photos: z.array(sentPhoto),
   written_at: instant,
   publish_at: instant,
   published_at: instant.nullable(),
@@ -37,6 +38,7 @@ export const reviews = defineRecord<Review>()({
   key: ["id"],
   schema,
   eventsOf: eventsOfReview,
+  eventsOfRemoval: (before) => photosChanged(before, null),
   derive: (review) => ({
     shown_about: isShown(review) ? aboutOf(review) : null,
     shown_host: isShown(review) && review.side === "guest" ? review.host_id : null,

@@ -1,10 +1,11 @@
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { UserStore } from "../identity/user.store.ts";
+import { listings } from "../listings/listing.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import { paperKeys } from "../partners/rules/paper-keys.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { sameContent } from "../platform/same-content.ts";
 import type { ReportStore } from "../reports/report.store.ts";
@@ -20,25 +21,30 @@ export interface CompareHostDeps {
   bookings: Pick<BookingStore, "soldStays" | "letDownStays">;
   reports: Pick<ReportStore, "openAbout" | "report">;
   listings: Pick<ListingStore, "ownedBy">;
-  signals: Pick<SignalStore, "find">;
+  signals: Pick<SignalStore, "copiesAbout">;
   now: Clock;
 }
 
 /** Listings of a host that show what is found about the host. */
 const MAX_LISTINGS = 20;
 
-/** At most 34 reads: the account, ten applications, twenty alike and three counts. */
+/** At most 35 reads: the account, its photo, ten applications, twenty alike and three counts. */
 export async function signalsOfHost(deps: CompareHostDeps, uid: string): Promise<Signal[]> {
-  const [user, own, sales, refunds, reports] = await Promise.all([
+  const [user, own, sales, refunds, reports, portraits] = await Promise.all([
     deps.people.find(uid),
     deps.applications.applicationsOf(uid),
     deps.bookings.soldStays(uid),
     deps.bookings.letDownStays(uid),
     deps.reports.openAbout(uid),
+    deps.signals.copiesAbout(`account:${uid}`),
   ]);
   const keys = own.flatMap(paperKeys).map(({ key }) => key);
   const alike = await deps.applications.withPapers(keys);
-  return hostSignals(uid, { user, own, alike, sales, refunds, reports }, deps.now());
+  return hostSignals(
+    uid,
+    { user, own, alike, sales, refunds, reports, portraits: portraits.flatMap(({ copies }) => copies) },
+    deps.now(),
+  );
 }
 
 /** Events after which a host is compared: money that comes and goes, reports, warnings. */
@@ -61,29 +67,34 @@ export const hostComparer = (deps: CompareHostDeps): EventHandler => ({
   },
 });
 
-/** Two reads more while nothing changes. */
-async function compareHost(deps: CompareHostDeps, uid: string): Promise<void> {
-  const [found, { items }] = await Promise.all([
-    signalsOfHost(deps, uid),
-    deps.listings.ownedBy(uid, undefined, { size: 1, cursor: undefined }),
-  ]);
+/** Two reads more while nothing changes, which is found by the newest listing. */
+export async function compareHost(deps: CompareHostDeps, uid: string): Promise<void> {
+  const { items } = await deps.listings.ownedBy(uid, undefined, { size: 1, cursor: undefined });
   const [newest] = items;
-  if (!newest || isSame((await deps.signals.find(newest.id))?.signals ?? [], found)) return;
-  const all = await deps.listings.ownedBy(uid, undefined, { size: MAX_LISTINGS, cursor: undefined });
-  for (const { id, title } of all.items)
-    await deps.transact(async (tx) => {
-      const known = await tx.get(listingSignals, id);
-      const { signals, ...rest } = known ?? {
-        id,
-        title,
-        owner_id: uid,
-        signals: [],
-        hashed: [],
-        dismissed: [],
-        checked_at: deps.now(),
-      };
-      tx.save(listingSignals, { ...rest, signals: [...signals.filter((each) => !isOfHost(each)), ...found] });
-    });
+  if (!newest) return;
+  await deps.transact(async (tx) => {
+    // Before the facts, so that of two comparisons at once the later facts stay.
+    const shown = await tx.get(listingSignals, newest.id);
+    const found = await signalsOfHost(deps, uid);
+    if (isSame(shown?.signals ?? [], found)) return;
+    const all = await deps.listings.ownedBy(uid, undefined, { size: MAX_LISTINGS, cursor: undefined });
+    await Promise.all(all.items.map(({ id }) => showOn(tx, id, found, deps.now())));
+  });
+}
+
+async function showOn(tx: UnitOfWork, id: string, found: readonly Signal[], now: Date): Promise<void> {
+  const [known, listing] = await Promise.all([tx.get(listingSignals, id), tx.get(listings, id)]);
+  if (!listing) return;
+  // What is not known yet would not be removed with the listing.
+  if (!known) tx.relyOn(listing);
+  const { title, owner_id } = listing;
+  const { signals, ...rest } = known ?? { id, signals: [], hashed: [], dismissed: [], checked_at: now };
+  tx.save(listingSignals, {
+    ...rest,
+    title,
+    owner_id,
+    signals: [...signals.filter((each) => !isOfHost(each)), ...found],
+  });
 }
 
 const isOfHost = ({ kind }: Signal): boolean => HOST_KINDS.some((each) => each === kind);

@@ -1,35 +1,17 @@
 import type { ListingStore } from "../listings/listing.store.ts";
+import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { hashBuckets, mirroredHash } from "../photos/rules/photo-hash.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { signalsOfHost, type CompareHostDeps } from "./compare-host.ts";
+import { alikeInIndex, keepIndex } from "./keep-index.ts";
 import { listingSignals } from "./listing-signals.record.ts";
-import { photoBuckets } from "./photo-bucket.record.ts";
-import {
-  copiedFrom,
-  hashedPhotos,
-  numberSignal,
-  photoSignal,
-  priceSignal,
-  textSignal,
-  type HashedPhoto,
-  type Signal,
-} from "./rules/signals.ts";
+import { nameCopies, type NameCopiesDeps } from "./name-copies.ts";
+import { copiesOf, photoSignal, photosOfListing, reviewSignal, type HashedPhoto } from "./rules/copied-photos.ts";
+import { numberSignal, priceSignal, textSignal, type Signal } from "./rules/signals.ts";
 import type { SignalStore } from "./signal.store.ts";
 
-export interface CompareDeps extends CompareHostDeps {
-  transact: Transact;
-  listings: ListingStore;
-  signals: SignalStore;
-  now: Clock;
-}
-
-/** Photos in one bucket; the oldest make room. */
-const MAX_BUCKET = 100;
-/** Other listings whose photos are looked up. */
-const MAX_COPIES = 5;
+export type CompareDeps = CompareHostDeps & NameCopiesDeps & { listings: ListingStore; signals: SignalStore };
 
 /** Creates the handler that compares a listing with the others after its content changed, never in a request. */
 export const listingComparer = (deps: CompareDeps): EventHandler => ({
@@ -40,63 +22,50 @@ export const listingComparer = (deps: CompareDeps): EventHandler => ({
 });
 
 /**
- * Finds the signals of a listing (docs/product/moderation.md#signals): at most 24 reads a photo and 101 besides.
- * Idempotent: an interrupted comparison is repeated.
+ * Finds the signals of a listing (docs/product/moderation.md#signals): at most 24 reads a photo, twelve more for one that
+ * leaves the index, and 108 besides. The index changes with what is known of it, so that two comparisons at once and a
+ * deletion lose nothing.
  */
-async function compareListing(deps: CompareDeps, id: string): Promise<void> {
-  const [listing, known] = await Promise.all([deps.listings.find(id), deps.signals.find(id)]);
-  const [before, hashed] = [known?.hashed ?? [], listing ? hashedPhotos(listing) : []];
-  for (const photo of without(hashed, before)) await index(deps, photo, true);
-  for (const photo of without(before, hashed)) await index(deps, photo, false);
-  const signals = listing ? await signalsOf(deps, listing) : [];
-  await deps.transact(async (tx) => {
-    const stored = await tx.get(listingSignals, id);
-    if (listing) {
-      const { title, owner_id } = listing;
-      const dismissed = stored?.dismissed ?? [];
-      tx.save(listingSignals, { id, title, owner_id, signals, hashed, dismissed, checked_at: deps.now() });
-    } else if (stored) tx.remove(listingSignals, id);
+export function compareListing(deps: CompareDeps, id: string): Promise<void> {
+  return deps.transact(async (tx) => {
+    // A shared request, so that the listing is not older than what is known of it.
+    const [known, listing] = await Promise.all([tx.get(listingSignals, id), tx.get(listings, id)]);
+    const hashed = listing ? photosOfListing(listing) : [];
+    await keepIndex(tx, known?.hashed ?? [], hashed);
+    if (!listing) {
+      if (known) tx.remove(listingSignals, id);
+      return;
+    }
+    // What is not known yet would not be removed with the listing.
+    if (!known) tx.relyOn(listing);
+    const { title, owner_id } = listing;
+    const signals = await signalsOf(deps, listing, await copiesIn(deps, tx, hashed));
+    const dismissed = known?.dismissed ?? [];
+    tx.save(listingSignals, { id, title, owner_id, signals, hashed, dismissed, checked_at: deps.now() });
   });
 }
 
-const keyOf = ({ photo, hash }: HashedPhoto): string => photo + hash;
-
-function without(photos: readonly HashedPhoto[], others: readonly HashedPhoto[]): HashedPhoto[] {
-  const known = new Set(others.map(keyOf));
-  return photos.filter((photo) => !known.has(keyOf(photo)));
+async function copiesIn(deps: CompareDeps, tx: UnitOfWork, hashed: readonly HashedPhoto[]): Promise<Signal[]> {
+  const copies = copiesOf(hashed, await alikeInIndex(tx, hashed));
+  return photoSignal(await nameCopies(deps, copies), Math.max(0, ...copies.map(({ photos }) => photos)));
 }
 
-async function signalsOf(deps: CompareDeps, listing: Listing): Promise<Signal[]> {
-  const { signals, listings } = deps;
-  const asked = hashedPhotos(listing).flatMap(({ hash }) => [hash, mirroredHash(hash)]);
-  const [candidates, sameNumber, sameText, near, ofHost] = await Promise.all([
-    signals.photosIn([...new Set(asked.flatMap(hashBuckets))]),
+async function signalsOf(deps: CompareDeps, listing: Listing, ofPhotos: readonly Signal[]): Promise<Signal[]> {
+  const { signals } = deps;
+  const [sameNumber, sameText, near, reviewed, ofHost] = await Promise.all([
     signals.withNumber(listing),
     signals.withText(listing),
     signals.near(listing),
+    signals.copiesAbout(`listing:${listing.id}`),
     signalsOfHost(deps, listing.owner_id),
   ]);
-  const copies = copiedFrom(listing, candidates);
-  const ids = [...copies.keys()].slice(0, MAX_COPIES);
-  const copied = (await Promise.all(ids.map((id) => listings.find(id)))).filter((each) => each !== null);
+  const reviews = reviewed.map(({ id, copies }) => ({ review: id.slice("review:".length), copies }));
   return [
-    ...photoSignal(copied, copies),
+    ...ofPhotos,
     ...numberSignal(listing, sameNumber),
     ...textSignal(listing, sameText),
     ...priceSignal(listing, near),
+    ...reviewSignal(reviews),
     ...ofHost,
   ];
-}
-
-/** Adds a hash of a photo to its four buckets, or removes it. */
-function index({ transact }: CompareDeps, photo: HashedPhoto, isThere: boolean): Promise<void> {
-  return transact(async (tx) => {
-    const buckets = await Promise.all(hashBuckets(photo.hash).map((id) => tx.get(photoBuckets, id)));
-    for (const { id, photos } of buckets) {
-      const others = without(photos, [photo]);
-      const changed = isThere ? [...others, photo].slice(-MAX_BUCKET) : others;
-      if (changed.length > 0) tx.save(photoBuckets, { id, photos: changed });
-      else if (photos.length > 0) tx.remove(photoBuckets, id);
-    }
-  });
 }

@@ -1,10 +1,11 @@
-import { SIGNAL_KINDS } from "@lopango/contract/moderation/signals";
+import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/moderation/signals";
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { openSignals, type Dismissal } from "./rules/dismissed.ts";
-import type { HashedPhoto, Signal } from "./rules/signals.ts";
+import type { HashedPhoto } from "./rules/copied-photos.ts";
+import type { Signal } from "./rules/signals.ts";
 
 /** What was found about a listing, and its photos in the index of hashes. */
 interface ListingSignals {
@@ -20,7 +21,18 @@ interface ListingSignals {
   checked_at: Date;
 }
 
-export const hashedPhoto = z.object({ photo: text, property: text, owner: text, hash: text });
+const source = z.enum(SIGNAL_SOURCES).default("listing");
+
+export const hashedPhoto = z.object({
+  photo: text,
+  source,
+  property: text,
+  owner: text,
+  review: text.default(""),
+  hash: text,
+});
+
+export const other = z.object({ kind: source, id: text, title: text });
 
 const schema = recordOf<ListingSignals>()({
   id: text,
@@ -30,7 +42,7 @@ const schema = recordOf<ListingSignals>()({
     z.object({
       kind: z.enum(SIGNAL_KINDS),
       why: text,
-      others: z.array(z.object({ id: text, title: text })),
+      others: z.array(other),
       reasons: z.array(text).default([]),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { recordOf, text } from "../platform/firestore/record-parts.ts";
 import { hashedPhoto } from "./listing-signals.record.ts";
-import type { HashedPhoto } from "./rules/signals.ts";
+import type { HashedPhoto } from "./rules/copied-photos.ts";
 
 /** Photos whose hashes share 16 bits, oldest first (`hashBuckets`). */
 interface PhotoBucket {

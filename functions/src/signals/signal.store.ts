@@ -5,13 +5,15 @@ import { textMarks } from "../listings/rules/text-marks.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage } from "../platform/firestore/counted-pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
+import { comparedPhotos } from "./compared-photos.record.ts";
 import { listingSignals } from "./listing-signals.record.ts";
-import { photoBuckets } from "./photo-bucket.record.ts";
 import { openSignals } from "./rules/dismissed.ts";
-import type { HashedPhoto, Signal } from "./rules/signals.ts";
+import type { Signal } from "./rules/signals.ts";
 
 /** Documents that one comparison reads. */
 const COMPARED = 20;
+/** Reviews whose photos are copies. */
+const COPIED = 5;
 
 export function signalStore(db: Database) {
   const all = listings.in(db);
@@ -31,11 +33,10 @@ export function signalStore(db: Database) {
       return { ...rest, items: items.map(({ id }) => id) };
     },
 
-    /** One read for each bucket. */
-    async photosIn(buckets: readonly string[]): Promise<HashedPhoto[]> {
-      if (buckets.length === 0) return [];
-      const found = await db.getAll(...buckets.map((id) => photoBuckets.doc(db, id)));
-      return found.flatMap((snapshot) => photoBuckets.read(snapshot, snapshot.id).photos);
+    /** Photo of a host, or of five reviews of a listing, that are copies; `about` as in the record. */
+    async copiesAbout(about: string) {
+      const { docs } = await comparedPhotos.in(db).where("copied_about", "==", about).limit(COPIED).get();
+      return docs.map(comparedPhotos.found);
     },
 
     async withNumber({ contact_phone, contact_whatsapp }: Listing): Promise<Listing[]> {

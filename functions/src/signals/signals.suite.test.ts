@@ -3,17 +3,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminListing } from "@lopango/contract/admin/properties";
 import { anApplication } from "../../test/applications.ts";
 import { anAdmin, auditOf } from "../../test/admins.ts";
+import { aBooking } from "../../test/bookings.ts";
 import { aListing, aPhoto } from "../../test/listings.ts";
+import { interrupted } from "../../test/interrupted.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
+import { aReview } from "../../test/reviews.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { hosts } from "../hosts/host.record.ts";
+import { newHost } from "../hosts/rules/host.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { mirroredHash } from "../photos/rules/photo-hash.ts";
 import { applications } from "../partners/application.record.ts";
 import { reportCases } from "../reports/report-case.record.ts";
 import { caseId } from "../reports/rules/report.ts";
+import { reviews } from "../reviews/review.record.ts";
+import type { Review } from "../reviews/rules/review.ts";
+import { hostComparer } from "./compare-host.ts";
 import { listingComparer } from "./compare-listing.ts";
+import { photoBuckets } from "./photo-bucket.record.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -36,6 +45,19 @@ async function published(different: Partial<Listing>): Promise<Listing> {
   });
   await shop.deliverEvents();
   return listing;
+}
+
+const indexed = async (bucket: string) => (await photoBuckets.find(shop.db, bucket)).photos;
+
+const aHost = async (name = "Patrick Ilunga") => beginSession(shop.call, await shop.signIn(undefined, { name }));
+
+/** Stores an application of the host and one of another account, with the same RCCM. */
+async function sharePapers(host: string): Promise<void> {
+  const papers = { rccm: `CD/GOM/RCCM/${aWord()}` };
+  for (const uid of [host, anId()]) {
+    const made = { ...anApplication(), ...papers, applicant: { uid, email: "", full_name: "" } };
+    await applications.docOf(shop.db, made).set(applications.document(made));
+  }
 }
 
 async function signalsOf({ id, owner_id }: Listing) {
@@ -66,7 +88,8 @@ test("an admin reads beside a reported listing whose photos, number and text it 
   });
   const found = await signalsOf(copy);
   expect(found.map(({ kind }) => kind)).toEqual(["photos", "number", "text", "price"]);
-  for (const { others } of found.slice(0, 3)) expect(others).toEqual([{ id: first.id, title: "Villa du Fleuve" }]);
+  for (const { others } of found.slice(0, 3))
+    expect(others).toEqual([{ kind: "listing", id: first.id, title: "Villa du Fleuve" }]);
   expect(await signalsOf(first)).toEqual([]);
 });
 
@@ -89,21 +112,17 @@ test("a comparison reads no more with many listings, and twice as often changes 
   const { handle } = listingComparer(shop.deps);
   const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "c.0", at: shop.now() };
   const { reads } = await shop.measured(async () => handle(event));
-  expect(reads).toBeLessThanOrEqual(24 + 101);
-  const before = await shop.deps.signals.photosIn(["0_1357"]);
+  expect(reads).toBeLessThanOrEqual(24 + 108);
+  const before = await indexed("0_1357");
   await handle(event);
-  expect(await shop.deps.signals.photosIn(["0_1357"])).toEqual(before);
+  expect(await indexed("0_1357")).toEqual(before);
 });
 
 test("what is found about a host is on their listings, and follows what happens", async () => {
-  const host = await beginSession(shop.call, await shop.signIn());
+  const host = await aHost();
   const listing = await published({ owner_id: host.uid, units: 5 });
   expect(await signalsOf(listing)).toEqual([]);
-  const papers = { rccm: `CD/GOM/RCCM/${aWord()}` };
-  for (const uid of [host.uid, anId()]) {
-    const made = { ...anApplication(), ...papers, applicant: { uid, email: "", full_name: "" } };
-    await applications.docOf(shop.db, made).set(applications.document(made));
-  }
+  await sharePapers(host.uid);
   for (let stays = 0; stays < 3; stays += 1) {
     const guest = await shop.signIn();
     const { id } = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
@@ -144,4 +163,139 @@ test("an admin finds listings with a signal, dismisses it, and it is back with a
   await compare();
   expect(await seen()).toMatchObject([{ kind: "number" }]);
   expect(await watched()).toContain(listing.id);
+});
+
+/** Compares a listing; between decision and commit something else happens. */
+const comparedWhile = ({ id }: Listing, meanwhile: () => Promise<unknown>) =>
+  listingComparer({ ...shop.deps, transact: interrupted(shop.deps.transact, meanwhile) }).handle({
+    kind: "property.changed",
+    by: null,
+    facts: { property: id },
+    id: `${anId()}.0`,
+    at: shop.now(),
+  });
+
+const saved = (listing: Listing) =>
+  shop.deps.transact(async (tx) => {
+    await tx.get(listings, listing.id);
+    tx.save(listings, listing);
+  });
+
+const removed = ({ id }: Listing) =>
+  shop.deps.transact(async (tx) => {
+    await tx.get(listings, id);
+    tx.remove(listings, id);
+  });
+
+test("of two comparisons at once none loses a photo of the index", async () => {
+  const [first, second] = [aPhoto({ hashes: ["1a2b3c4d5e6f7081"] }), aPhoto({ hashes: ["81706f5e4d3c2b1a"] })];
+  const listing = aListing({ photos: [first] });
+  await saved(listing);
+  await comparedWhile(listing, async () => {
+    await saved({ ...listing, photos: [first, second] });
+    await shop.deliverEvents();
+  });
+  expect((await shop.deps.signals.find(listing.id))?.hashed.map(({ photo }) => photo)).toEqual([first.id, second.id]);
+  await saved({ ...listing, photos: [first] });
+  await shop.deliverEvents();
+  expect(await indexed("0_8170")).toEqual([]);
+  expect(await indexed("0_1a2b")).toMatchObject([{ photo: first.id }]);
+});
+
+test("a listing that is deleted while it is compared leaves nothing", async () => {
+  const listing = aListing({ photos: [aPhoto({ hashes: ["2b3c4d5e6f708192"] })] });
+  await saved(listing);
+  await comparedWhile(listing, async () => {
+    await removed(listing);
+    await shop.deliverEvents();
+  });
+  expect(await shop.deps.signals.find(listing.id)).toBeNull();
+  expect(await indexed("0_2b3c")).toEqual([]);
+});
+
+test("a listing that is deleted while its host is compared leaves nothing", async () => {
+  const listing = await shop.list();
+  await sharePapers(listing.owner_id);
+  const transact = interrupted(shop.deps.transact, async () => {
+    await removed(listing);
+    await shop.deliverEvents();
+  });
+  const facts = { host: listing.owner_id };
+  const event = { kind: "user.warned", by: null, facts, id: `${anId()}.0`, at: shop.now() };
+  await hostComparer({ ...shop.deps, transact }).handle(event);
+  expect(await shop.deps.signals.find(listing.id)).toBeNull();
+});
+
+const openOf = ({ id }: Listing) => shop.deps.signals.of(id);
+
+/** Saves the photo of a host as a commit does, or removes it, and lets its events arrive. */
+async function portrayed(uid: string, hash: string | null): Promise<void> {
+  await shop.deps.transact(async (tx) => {
+    const host = (await tx.get(hosts, uid)) ?? newHost(uid);
+    tx.save(hosts, { ...host, photos: hash ? [aPhoto({ hashes: [hash] })] : [] });
+  });
+  await shop.deliverEvents();
+}
+
+test("the photo of a host is compared with all others, and leaves the index with the profile", async () => {
+  const [hash, bucket] = ["3c4d5e6f70819203", "0_3c4d"];
+  const [first, host] = [await aHost("Patrick Ilunga"), await aHost("Serge Mbala")];
+  const listing = await published({ owner_id: host.uid });
+  await portrayed(first.uid, hash);
+  expect(await openOf(listing)).toEqual([]);
+  await portrayed(host.uid, hash);
+  expect(await openOf(listing)).toEqual([
+    {
+      kind: "portrait",
+      why: "La photo de l’hôte est aussi dans un profil d’hôte d’un autre compte.",
+      others: [{ kind: "account", id: first.uid, title: "Profil de Patrick" }],
+    },
+  ]);
+  expect((await indexed(bucket)).map(({ owner }) => owner)).toEqual([first.uid, host.uid]);
+
+  await portrayed(host.uid, null);
+  expect([await openOf(listing), (await indexed(bucket)).length]).toEqual([[], 1]);
+  await shop.deps.transact(async (tx) => {
+    await tx.get(hosts, first.uid);
+    tx.remove(hosts, first.uid);
+  });
+  await shop.deliverEvents();
+  expect(await indexed(bucket)).toEqual([]);
+});
+
+test("the photos of a published review are compared with all others, until an admin removes it", async () => {
+  const [hash, bucket] = ["4d5e6f7081920314", "0_4d5e"];
+  const original = await published({ photos: [aPhoto({ hashes: [hash] })], title: "Villa des Palmiers" });
+  const [place, hidden] = [await published({}), await published({})];
+  const written = (listing: Listing, different: Partial<Review> = {}) => {
+    const { is_cover: _first, ...photo } = aPhoto({ hashes: [hash] });
+    const booking = aBooking({ property_id: listing.id, host_id: listing.owner_id });
+    return aReview({ booking }, { photos: [photo], published_at: shop.now(), ...different });
+  };
+  const review = written(place);
+  for (const each of [review, written(hidden, { published_at: null })])
+    await shop.deps.transact(async (tx) => {
+      await tx.get(reviews, each.id);
+      tx.save(reviews, each);
+    });
+  await shop.deliverEvents();
+  expect(await openOf(hidden)).toEqual([]);
+  expect(await openOf(place)).toEqual([
+    {
+      kind: "review_photos",
+      why: "Une photo d’un avis est aussi dans une annonce d’un autre compte.",
+      others: [
+        { kind: "review", id: review.id, title: "L’avis" },
+        { kind: "listing", id: original.id, title: "Villa des Palmiers" },
+      ],
+    },
+  ]);
+  const later = await published({ photos: [aPhoto({ hashes: [hash] })] });
+  expect((await openOf(later))[0]?.why).toBe("Une photo est aussi dans une annonce et un avis d’un autre compte.");
+
+  const body = { reason: "fraud", note: "" };
+  await shop.call("POST", `/api/admin/reviews/${review.id}/remove`, { token: admin.token, body });
+  await shop.deliverEvents();
+  expect(await openOf(place)).toEqual([]);
+  expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
 });

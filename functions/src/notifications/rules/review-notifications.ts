@@ -57,5 +57,6 @@ export const REVIEW_NOTIFICATIONS: Record<ReviewEventKind, readonly Rule[]> = {
       }),
     },
   ],
+  "review.photos_changed": [],
   "review.removed": [removed("guest", forGuest), removed("host", forHost)],
 };

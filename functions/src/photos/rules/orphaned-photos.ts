@@ -25,6 +25,8 @@ export interface SentPhoto {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** Perceptual hashes (`photo-hash.ts`); absent in old records. */
+  hashes?: string[] | undefined;
 }
 
 const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);

@@ -11,6 +11,8 @@ export const HASH_CROPS = [1, 0.9, 0.8] as const;
 
 /** Bits in which a copy may differ (measured by tools/bench/photo-copies.ts). */
 export const COPY_BITS = 8;
+/** The same for portraits: those of the demo differ in four bits. */
+export const PORTRAIT_BITS = 3;
 
 const BITS = HASH_ROWS * (HASH_COLUMNS - 1);
 const DIGITS = BITS / 4;

@@ -11,7 +11,11 @@ function shared(review: Review) {
     rating,
     parts,
     text,
-    photos: photos.map((photo) => ({ ...photo, url: photoAddress(id, photo), is_cover: false })),
+    photos: photos.map(({ hashes: _hashes, ...photo }) => ({
+      ...photo,
+      url: photoAddress(id, photo),
+      is_cover: false,
+    })),
     author: { first_name: author_name },
     stayed,
     answer: answer && { text: answer.text, at: answer.at.toISOString() },

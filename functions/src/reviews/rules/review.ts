@@ -43,6 +43,9 @@ export const authorOf = ({ side, guest_id, host_id }: Review): string => (side =
 /** Whether everybody reads it, or other hosts in the case of a guest. */
 export const isShown = ({ published_at, removed }: Review): boolean => published_at !== null && removed === null;
 
+/** Photos that everybody sees. */
+export const shownPhotos = (review: Review): ReviewPhoto[] => (isShown(review) ? review.photos : []);
+
 /**
  * @param words - parts are those of the listing's category; none about a guest
  * @throws Problem `invalid_fields`

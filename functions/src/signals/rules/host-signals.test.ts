@@ -8,7 +8,7 @@ const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 const about = (facts: Partial<HostFacts>) =>
   hostSignals(
     "host",
-    { user: { created_at: ago(400) }, sales: 0, refunds: 0, reports: 0, own: [], alike: [], ...facts },
+    { user: { created_at: ago(400) }, sales: 0, refunds: 0, reports: 0, portraits: [], own: [], alike: [], ...facts },
     now,
   );
 const kinds = (facts: Partial<HostFacts>) => about(facts).map(({ kind }) => kind);
@@ -38,7 +38,7 @@ test("the number of a paper is that of another account, however it is written", 
   expect(papers(like({ rccm: "cd kin rccm 14 b 0001", hotel_name: "Hôtel du Port" }))).toEqual({
     kind: "papers",
     why: "Même RCCM que la candidature d’un autre compte.",
-    others: [{ id: "x", title: "Hôtel du Port" }],
+    others: [{ kind: "account", id: "x", title: "Hôtel du Port" }],
     reasons: ["other"],
   });
   expect(papers(like({ rccm: "CD/KIN/RCCM/14-B-0002" }))).toBeUndefined();

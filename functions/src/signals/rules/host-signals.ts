@@ -1,6 +1,7 @@
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import { PAPER_NAMES, paperKeys } from "../../partners/rules/paper-keys.ts";
-import { MOST_OTHERS, type Signal } from "./signals.ts";
+import { portraitSignal } from "./copied-photos.ts";
+import { MOST_OTHERS, type Other, type Signal } from "./signals.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Days after its creation in which an account is new, and sales that are many for it. */
@@ -20,12 +21,15 @@ export interface HostFacts {
   /** Open reports about the account and what it answers for. */
   reports: number;
   own: readonly PartnerApplication[];
+  /** What of other accounts shows the photo of the host. */
+  portraits: readonly Other[];
   /** Applications with a number of `own`. */
   alike: readonly PartnerApplication[];
 }
 
 /** Signals about the host of a listing (docs/product/moderation.md#signals). */
 export const hostSignals = (uid: string, facts: HostFacts, now: Date): Signal[] => [
+  ...portraitSignal(facts.portraits),
   ...papersSignal(uid, facts),
   ...salesSignal(facts, now),
   ...refundsSignal(facts),
@@ -44,7 +48,7 @@ function papersSignal(uid: string, { own, alike }: HostFacts): Signal[] {
       why: `Même ${names.join(", ")} que la candidature d’un autre compte.`,
       others: others
         .slice(0, MOST_OTHERS)
-        .map(({ applicant, hotel_name }) => ({ id: applicant.uid, title: hotel_name })),
+        .map(({ applicant, hotel_name }) => ({ kind: "account", id: applicant.uid, title: hotel_name })),
       reasons: others.map(({ id }) => id),
     },
   ];

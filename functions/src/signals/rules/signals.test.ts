@@ -1,32 +1,18 @@
 import { expect, test } from "vitest";
-import { aListing, aPhoto } from "../../../test/listings.ts";
-import { mirroredHash } from "../../photos/rules/photo-hash.ts";
-import { copiedFrom, hashedPhotos, numberSignal, photoSignal, priceSignal } from "./signals.ts";
-
-const HASH = "0123456789abcdef";
-const pictured = (hash: string, owner_id = "other") =>
-  aListing({ owner_id, photos: [aPhoto({ hashes: [hash] })], title: "Villa" });
-
-test("a photo is a copy within eight bits, also mirrored, unless it is the owner’s own", () => {
-  const mine = pictured(HASH, "me");
-  const count = (hash: string, owner?: string) => copiedFrom(mine, hashedPhotos(pictured(hash, owner))).size;
-  expect([count(HASH), count(mirroredHash(HASH)), count("fe23456789abcdef"), count(HASH, "me")]).toEqual([1, 1, 1, 0]);
-  expect(count("fede456789abcdef")).toBe(0);
-  expect(hashedPhotos(pictured("0".repeat(16)))).toEqual([]);
-});
+import { aListing } from "../../../test/listings.ts";
+import { numberSignal, priceSignal } from "./signals.ts";
 
 test("a signal says why in a sentence, and names the other listings", () => {
-  const [mine, other] = [pictured(HASH, "me"), pictured(HASH)];
-  expect(photoSignal([other], copiedFrom(mine, hashedPhotos(other)))).toEqual([
+  const [mine, other] = [aListing({ owner_id: "me" }), aListing({ title: "Villa" })];
+  expect(numberSignal(mine, [mine, other, other])).toEqual([
     {
-      kind: "photos",
-      why: "Une photo est aussi dans une annonce d’un autre compte.",
-      others: [{ id: other.id, title: "Villa" }],
+      kind: "number",
+      why: "Même numéro qu’une annonce d’un autre compte.",
+      others: [{ kind: "listing", id: other.id, title: "Villa" }],
       reasons: [other.id],
     },
   ]);
-  expect(numberSignal(mine, [mine, other, other])).toMatchObject([{ others: [{ id: other.id }] }]);
-  expect([photoSignal([], new Map()), numberSignal(mine, [mine])]).toEqual([[], []]);
+  expect(numberSignal(mine, [mine])).toEqual([]);
 });
 
 test("a price is very low below two fifths of the median of at least five neighbours", () => {

@@ -1,29 +1,26 @@
-import type { SignalKind } from "@lopango/contract/moderation/signals";
+import type { SignalKind, SignalSource } from "@lopango/contract/moderation/signals";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { COPIED_MARKS, sharedMarks, textMarks } from "../../listings/rules/text-marks.ts";
-import { COPY_BITS, hashDistance, isPlain, mirroredHash } from "../../photos/rules/photo-hash.ts";
+
+/** A listing, an account with a name, or a review. */
+export interface Other {
+  kind: SignalSource;
+  id: string;
+  title: string;
+}
 
 export interface Signal {
   kind: SignalKind;
   /** French sentence. */
   why: string;
-  /** Listings, or accounts with the name of their hotel. */
-  others: { id: string; title: string }[];
+  others: Other[];
   /** What it is about; a dismissed signal is open again with a new one. */
   reasons: string[];
 }
 
 /** Signals about the host; the others are about the listing. */
-export const HOST_KINDS = ["papers", "sales", "refunds", "reports"] as const satisfies SignalKind[];
-
-/** A photo in the index of hashes. */
-export interface HashedPhoto {
-  photo: string;
-  property: string;
-  owner: string;
-  hash: string;
-}
+export const HOST_KINDS = ["portrait", "papers", "sales", "refunds", "reports"] as const satisfies SignalKind[];
 
 export const MOST_OTHERS = 5;
 /** Prices of a quartier that make a median. */
@@ -32,32 +29,6 @@ const FEWEST_PRICES = 5;
 const LOW_SHARE = 0.4;
 
 type Compared = Pick<Listing, "id" | "owner_id" | "title" | "description" | "base_price_cents" | "currency">;
-
-export const hashedPhotos = ({ id: property, owner_id: owner, photos }: Pick<Listing, "id" | "owner_id" | "photos">) =>
-  photos.flatMap(({ id: photo, hashes = [] }) =>
-    hashes.filter((hash) => !isPlain(hash)).map((hash): HashedPhoto => ({ photo, property, owner, hash })),
-  );
-
-/** Returns the listings of other owners that show a copy of a photo, with the number of its photos that are copied. */
-export function copiedFrom(
-  listing: Pick<Listing, "id" | "owner_id" | "photos">,
-  candidates: readonly HashedPhoto[],
-): Map<string, number> {
-  const found = new Map<string, Set<string>>();
-  const foreign = candidates.filter(({ owner }) => owner !== listing.owner_id);
-  for (const { photo, hash } of hashedPhotos(listing))
-    for (const { hash: other, property } of foreign) {
-      const bits = Math.min(hashDistance(hash, other), hashDistance(mirroredHash(hash), other));
-      if (bits <= COPY_BITS) found.set(property, (found.get(property) ?? new Set()).add(photo));
-    }
-  return new Map([...found].map(([property, photos]) => [property, photos.size]));
-}
-
-export function photoSignal(others: readonly Compared[], copies: ReadonlyMap<string, number>): Signal[] {
-  const count = Math.max(0, ...others.map(({ id }) => copies.get(id) ?? 0));
-  const photos = count === 1 ? "Une photo est aussi" : `${count} photos sont aussi`;
-  return signal("photos", `${photos} dans une annonce d’un autre compte.`, others);
-}
 
 export function numberSignal({ owner_id }: Compared, found: readonly Compared[]): Signal[] {
   return signal("number", "Même numéro qu’une annonce d’un autre compte.", foreign(owner_id, found));
@@ -90,6 +61,6 @@ const foreign = (owner: string, found: readonly Compared[]): Compared[] => [
 ];
 
 function signal(kind: SignalKind, why: string, others: readonly Compared[]): Signal[] {
-  const named = others.slice(0, MOST_OTHERS).map(({ id, title }) => ({ id, title }));
+  const named = others.slice(0, MOST_OTHERS).map(({ id, title }): Other => ({ kind: "listing", id, title }));
   return named.length === 0 ? [] : [{ kind, why, others: named, reasons: others.map(({ id }) => id) }];
 }

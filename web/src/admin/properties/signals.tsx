@@ -1,6 +1,6 @@
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import type { AdminListing } from "@lopango/contract/admin/properties";
-import type { SignalKind } from "@lopango/contract/moderation/signals";
+import type { SignalKind, SignalSource } from "@lopango/contract/moderation/signals";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
@@ -8,6 +8,12 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
+
+const PATHS: Record<SignalSource, (id: string) => string> = {
+  listing: (id) => adminPaths.adminProperties({ q: id }),
+  account: adminPaths.adminUser,
+  review: adminPaths.adminReview,
+};
 
 /** Why an admin should look at a listing, each with its reason; nothing follows from it. */
 export function Signals({ id, signals }: Pick<AdminListing, "id" | "signals">) {
@@ -32,8 +38,8 @@ export function Signals({ id, signals }: Pick<AdminListing, "id" | "signals">) {
                 <p className="flex flex-wrap gap-x-4">
                   {others.map((other) => (
                     <Link
-                      key={other.id}
-                      to={adminPaths.adminProperties({ q: other.id })}
+                      key={other.kind + other.id}
+                      to={PATHS[other.kind](other.id)}
                       className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
                     >
                       {other.title}

@@ -1,0 +1,74 @@
+import { hosts } from "../hosts/host.record.ts";
+import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { reviews } from "../reviews/review.record.ts";
+import { shownPhotos } from "../reviews/rules/review.ts";
+import { compareHost, type CompareHostDeps } from "./compare-host.ts";
+import { compareListing, type CompareDeps } from "./compare-listing.ts";
+import { comparedPhotos } from "./compared-photos.record.ts";
+import { alikeInIndex, keepIndex } from "./keep-index.ts";
+import { nameCopies, type NameCopiesDeps } from "./name-copies.ts";
+import { copiesOf, photosOfHost, photosOfReview, type HashedPhoto } from "./rules/copied-photos.ts";
+
+/** What shows the photos, read within the commit. */
+interface Source {
+  /** Key of the compared photos. */
+  id: string;
+  about: string;
+  read(tx: UnitOfWork): Promise<{ record: object; hashed: HashedPhoto[] } | null>;
+}
+
+/**
+ * Creates the handler that compares the photo of a host, or those of a review, with all others after they changed. What
+ * it finds is named by the signals of the host, or of the reviewed listing.
+ */
+export const photoComparer = (deps: CompareDeps & CompareHostDeps): EventHandler => ({
+  name: "photo signals",
+  async handle({ kind, facts }) {
+    const { user = "", review = "", property = "" } = facts;
+    if (kind === "user.portrait_changed") {
+      await comparePhotos(deps, portraitOf(user ?? ""));
+      await compareHost(deps, user ?? "");
+    }
+    if (kind === "review.photos_changed") {
+      await comparePhotos(deps, reviewOf(review ?? "", property ?? ""));
+      await compareListing(deps, property ?? "");
+    }
+  },
+});
+
+/** At most 24 reads a photo and seven besides. Photos that nobody sees any more leave the index. */
+function comparePhotos(deps: Transacting & NameCopiesDeps, source: Source): Promise<void> {
+  return deps.transact(async (tx) => {
+    // A shared request, so that the photos are not older than what is known of them.
+    const [known, shown] = await Promise.all([tx.get(comparedPhotos, source.id), source.read(tx)]);
+    const hashed = shown?.hashed ?? [];
+    await keepIndex(tx, known?.hashed ?? [], hashed);
+    if (!shown || hashed.length === 0) {
+      if (known) tx.remove(comparedPhotos, source.id);
+      return;
+    }
+    // What is not known yet would not be removed with it.
+    if (!known) tx.relyOn(shown.record);
+    const copies = await nameCopies(deps, copiesOf(hashed, await alikeInIndex(tx, hashed)));
+    tx.save(comparedPhotos, { id: source.id, about: source.about, hashed, copies });
+  });
+}
+
+const portraitOf = (uid: string): Source => ({
+  id: `account:${uid}`,
+  about: `account:${uid}`,
+  async read(tx) {
+    const record = await tx.get(hosts, uid);
+    return record && { record, hashed: photosOfHost(record) };
+  },
+});
+
+const reviewOf = (review: string, property: string): Source => ({
+  id: `review:${review}`,
+  about: `listing:${property}`,
+  async read(tx) {
+    const record = await tx.get(reviews, review);
+    return record && { record, hashed: photosOfReview({ ...record, photos: shownPhotos(record) }) };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineRecord } from "../platform/firestore/record.ts";
+import { recordOf, text } from "../platform/firestore/record-parts.ts";
+import { hashedPhoto, other } from "./listing-signals.record.ts";
+import type { HashedPhoto } from "./rules/copied-photos.ts";
+import type { Other } from "./rules/signals.ts";
+
+/** Photos of a host or a review that are in the index of hashes, with what of other accounts shows them too. */
+interface ComparedPhotos {
+  /** `account:<uid>` or `review:<id>`. */
+  id: string;
+  /** `account:<uid>`, or `listing:<id>` of a review: whose signals name the copies. */
+  about: string;
+  hashed: HashedPhoto[];
+  copies: Other[];
+}
+
+const schema = recordOf<ComparedPhotos>()({
+  id: text,
+  about: text,
+  hashed: z.array(hashedPhoto),
+  copies: z.array(other),
+});
+
+export const comparedPhotos = defineRecord<ComparedPhotos>()({
+  collection: "compared_photos",
+  key: ["id"],
+  schema,
+  derive: ({ about, copies }) => ({ copied_about: copies.length > 0 ? about : null }),
+  unindexed: ["about", "copies", "hashed"],
+});
