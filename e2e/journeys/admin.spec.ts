@@ -421,9 +421,11 @@ test("the admin area of a phone has two lines each and a menu, a tablet has tabl
     "/admin/reports",
   ]) {
     await test.step(address, async () => {
-      await visitAndCheck(page, address);
+      // The lists share their lines, so axe looks at one of them.
+      const isList = lists.includes(address);
+      await visitAndCheck(page, address, isList && address !== lists[0] ? checkLayout : checkPage);
       await expect(page.getByRole("table")).toHaveCount(0);
-      if (!lists.includes(address)) return;
+      if (!isList) return;
       const phone = page.viewportSize();
       await page.setViewportSize({ width: 768, height: 1024 });
       await expect(page.getByRole("table")).toHaveCount(1);

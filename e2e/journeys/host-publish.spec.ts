@@ -275,7 +275,7 @@ test("a listing is kept offline until it has photos, and deleted from the list",
   await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
 });
 
-test("two hotels become one house with its photo, and one of them is let out again @both", async ({
+test("two hotels become one house with its photo, and one of them is let out again", async ({
   page,
   guest,
   hotels,

@@ -3,6 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test("the footer leads to four short pages, each with its own title", async ({ page }) => {
   await page.goto("/cars");
+  await checkPage(page);
   for (const name of ["À propos", "Conditions d’utilisation", "Confidentialité", "Assistance"]) {
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);

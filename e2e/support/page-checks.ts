@@ -66,7 +66,7 @@ async function analyzeUnlessBusy(options: RunOptions): Promise<AxeResults | null
 export async function visitAndCheck(page: Page, address: string, check = checkPage): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await check(page);
 }
 
