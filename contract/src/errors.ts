@@ -51,6 +51,10 @@ export const ERRORS = {
     detail: "Cette invitation n’existe plus : elle a expiré, a été retirée ou a déjà servi. Demandez-en une autre.",
   },
   member_not_found: { status: 404, detail: "Cette personne ne fait pas partie de l’équipe." },
+  handover_not_found: {
+    status: 404,
+    detail: "Cette proposition n’est plus ouverte : elle a été retirée, refusée, ou sa durée est passée.",
+  },
   booking_not_found: { status: 404, detail: "Cette réservation n’existe pas." },
   calendar_not_found: { status: 404, detail: "Ce calendrier n’est plus dans la liste." },
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },
@@ -91,6 +95,12 @@ export const ERRORS = {
     status: 409,
     detail:
       "L’établissement appartient à ce compte : il en reste le propriétaire. Les autres peuvent quitter l’équipe.",
+  },
+  handover_refused: { status: 409, detail: "Cet établissement ne peut pas changer de propriétaire pour le moment." },
+  house_moving: {
+    status: 409,
+    detail:
+      "Cet établissement vient de changer de propriétaire : ses réservations suivent. Réessayez dans quelques minutes.",
   },
   too_many_favorites: {
     status: 409,

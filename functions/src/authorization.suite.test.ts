@@ -99,6 +99,10 @@ interface World {
   visit: string;
   /** Of the team of `house`, an uninvolved account. */
   member: string;
+  /** Of the team of `house`, an uninvolved manager. */
+  otherManager: string;
+  /** Of `house`, to the manager among the callers. */
+  handover: string;
   /** For `guest`. */
   invitation: string;
   /** A unit of `listing` that is out of order. */
@@ -112,7 +116,7 @@ interface World {
 
 interface Case {
   /** Owner of the resource: others get a `not_found` error. Absent: public. */
-  of?: "guest" | "host" | "both";
+  of?: "guest" | "host" | "both" | "manager";
   /** Others learn that it exists. */
   others?: Outcome;
   /** What the team of the host's house needs; absent: the team has no access. */
@@ -409,6 +413,18 @@ const CASES: Record<EndpointName, Case> = {
     body: () => ({ role: "manager" }),
   },
   removeMember: { of: "host", right: "team", params: ({ house, member }) => ({ id: house, uid: member }) },
+  offerHouse: {
+    of: "host",
+    right: "team",
+    ...ofHouse,
+    body: ({ otherManager }) => ({ uid: otherManager, stays: true }),
+  },
+  endHandover: {
+    of: "host",
+    right: "edit_house",
+    params: ({ house, handover }) => ({ id: house, handover_id: handover }),
+  },
+  acceptHouse: { of: "manager", params: ({ house, handover }) => ({ id: house, handover_id: handover }) },
   getInvitation: { params: ({ invitation }) => ({ id: invitation }) },
   acceptInvitation: { of: "guest", others: "may not", params: ({ invitation }) => ({ id: invitation }) },
   listArrivals: {},
@@ -554,7 +570,9 @@ async function aWorld(): Promise<World> {
       aMember({ uid: cast.manager.uid, role: "manager" }),
       aMember({ uid: cast.reception.uid, role: "reception" }),
       aMember(),
+      aMember({ role: "manager" }),
     ],
+    handover: { id: anId(), to: cast.manager.uid, stays: true, expires_at: new Date(Date.now() + 86_400_000) },
     invitations: [anInvitation({ contact: cast.guest.email })],
   });
   const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing({ owner_id: member })];
@@ -661,6 +679,8 @@ async function aWorld(): Promise<World> {
     house: house.id,
     single: single.id,
     member: team.members[2]?.uid ?? "",
+    otherManager: team.members[3]?.uid ?? "",
+    handover: team.handover?.id ?? "",
     invitation: team.invitations[0]?.id ?? "",
     block: blocked.blocks[0]?.id ?? "",
     calendar,
@@ -771,7 +791,7 @@ describe.each(inOrder)("%s", (name, endpoint) => {
   const { action, max } = accountLimit;
 
   test(`lets an account do «${action}» ${max} times and no more`, async () => {
-    const by = how.of === "host" ? cast.host : cast.guest;
+    const by = how.of === "host" || how.of === "manager" ? cast[how.of] : cast.guest;
     const guard = db.doc(`guards/${by.uid}`);
     const recent = Array.from({ length: max - 1 }, () => new Date());
     await guard.set(accountLimits.document({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));

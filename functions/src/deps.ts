@@ -56,6 +56,7 @@ import { hostStore } from "./hosts/host.store.ts";
 import { listingStore } from "./listings/listing.store.ts";
 import { teamStore } from "./teams/team.store.ts";
 import { deletedListingReception } from "./reception/personal-reception.ts";
+import { houseMover, type MoveHouseDeps } from "./handovers/move-house.ts";
 import { outOfOrderStore } from "./reception/out-of-order.store.ts";
 import { establishments } from "./establishments/establishment.record.ts";
 import { establishmentStore } from "./establishments/establishment.store.ts";
@@ -206,7 +207,12 @@ export function createEventDeps(db = ourDatabase(), now = () => new Date()): Del
 
 export function eventHandlers(
   logs: { log: Log; note: Log },
-  deps: NotificationWriterDeps & SuspensionFollowerDeps & PersonalReviewsDeps & CompareDeps & IdentityFollowerDeps,
+  deps: NotificationWriterDeps &
+    SuspensionFollowerDeps &
+    PersonalReviewsDeps &
+    CompareDeps &
+    IdentityFollowerDeps &
+    MoveHouseDeps,
 ): EventHandler[] {
   return [
     operatorLog(logs),
@@ -214,6 +220,7 @@ export function eventHandlers(
     suspensionFollower(deps),
     nightCounter(deps),
     identityFollower(deps),
+    houseMover(deps),
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),
     deletedListingReception(deps),

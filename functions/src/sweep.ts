@@ -8,6 +8,7 @@ import { dueDeliveries, type NotificationDeliveryDeps } from "./notifications/de
 import { dueReminders, type ReminderDeps } from "./notifications/remind.ts";
 import { duePapers } from "./partners/delete-papers.ts";
 import { dueApplicationFiles } from "./partners/read-application-files.ts";
+import { movingHouses, type MoveHouseDeps } from "./handovers/move-house.ts";
 import { dueNoShows } from "./reception/note-presence.ts";
 import { watchedProviders } from "./payments/providers/watched-providers.ts";
 import { duePayments, type SettleDeps } from "./payments/settle.ts";
@@ -26,7 +27,8 @@ type SweepDeps = SettleDeps &
   CheckFileDeps &
   ExpiredChecksDeps &
   CountDeps &
-  DueCalendarsDeps;
+  DueCalendarsDeps &
+  MoveHouseDeps;
 
 /** The jobs of all subjects, in the order of a run (docs/decisions/0041). */
 export function jobsOf(deps: SweepDeps, now: Date): Job[] {
@@ -38,6 +40,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     hosts,
     dueNoShows(deps, now),
     dueEvents(deps, now),
+    movingHouses(deps),
     dueOrphanedPhotos(deps, now),
     dueThreadPhotos(deps, now),
     dueReviews(deps, now),

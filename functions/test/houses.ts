@@ -40,6 +40,8 @@ export function aHouse(
     checks: [],
     room_ids: [],
     lead_id: null,
+    moving_from: null,
+    former_owner_ids: [],
     created_at: new Date(),
     ...different,
   };

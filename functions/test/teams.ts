@@ -15,6 +15,7 @@ export const aTeam = (different: Partial<Team> = {}): Team => ({
   id: anId(),
   members: [],
   invitations: [],
+  handover: null,
   log: [],
   ...different,
 });

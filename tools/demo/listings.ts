@@ -122,6 +122,8 @@ function planHouse(seed: ListingSeed, createdAt: Date): PlannedHouse[] {
     checks: [],
     room_ids: [first, ...others].map(({ id }) => id),
     lead_id: first.id,
+    moving_from: null,
+    former_owner_ids: [],
     created_at: createdAt,
   };
   return [{ house, subjects: seed.photos, pictured: seed.title }];

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
-import { invitation, memberships, newInvitation, roleChange, team } from "../teams/team.ts";
+import { invitation, memberships, newHandover, newInvitation, roleChange, team } from "../teams/team.ts";
 import { EDITING, INVITING, SIGNED_IN } from "./limits.ts";
 import { byId } from "./parts.ts";
+
+const byHandover = z.object({ id, handover_id: id });
 
 const byMember = z.object({ id, uid: z.string().min(1).max(128) });
 
@@ -88,6 +90,63 @@ export const teamsEndpoints = {
     errors: ["establishment_not_found", "forbidden", "member_not_found", "owner_stays"],
     cache: "private",
     limit: SIGNED_IN,
+  },
+  offerHouse: {
+    method: "PUT",
+    path: "/api/host/establishments/{id}/handover",
+    summary: "Offer the house to an owner or manager of its team; another offer replaces the first.",
+    access: "user",
+    signIn: "unrevoked",
+    params: byId,
+    body: newHandover,
+    reply: team,
+    status: 200,
+    errors: [
+      "establishment_not_found",
+      "forbidden",
+      "member_not_found",
+      "handover_refused",
+      "house_moving",
+      "too_many_teams",
+      "name_required",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: INVITING,
+  },
+  endHandover: {
+    method: "DELETE",
+    path: "/api/host/establishments/{id}/handover/{handover_id}",
+    summary: "Withdraw the offer of a house, or decline it.",
+    access: "user",
+    params: byHandover,
+    status: 204,
+    errors: ["establishment_not_found", "forbidden", "handover_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  acceptHouse: {
+    method: "POST",
+    path: "/api/host/establishments/{id}/handover/{handover_id}/accept",
+    summary: "Take the house over, with its room types, stays to come and conversations.",
+    access: "user",
+    signIn: "unrevoked",
+    params: byHandover,
+    reply: team,
+    status: 200,
+    errors: [
+      "handover_not_found",
+      "handover_refused",
+      "too_many_listings",
+      "too_many_teams",
+      "invalid_fields",
+      "name_required",
+      "idempotency_key_reused",
+    ],
+    idempotent: true,
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   getInvitation: {
     method: "GET",

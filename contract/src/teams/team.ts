@@ -5,7 +5,18 @@ import { shownLine } from "../platform/shown-text.ts";
 import { MAX_CONTACT_LENGTH } from "../limits.ts";
 import { HOST_RIGHTS, TEAM_ROLES } from "./rights.ts";
 
-export const TEAM_ACTIONS = ["invite", "withdraw", "join", "change_role", "remove", "leave"] as const;
+export const TEAM_ACTIONS = [
+  "invite",
+  "withdraw",
+  "join",
+  "change_role",
+  "remove",
+  "leave",
+  "offer_house",
+  "withdraw_house",
+  "decline_house",
+  "hand_over",
+] as const;
 export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
 const role = z.enum(TEAM_ROLES);
@@ -29,6 +40,9 @@ export const newInvitation = z.strictObject({ contact, role });
 
 export const roleChange = z.strictObject({ role });
 
+/** `stays`: the present owner remains as a manager. */
+export const newHandover = z.strictObject({ uid: z.string().min(1).max(128), stays: z.boolean() });
+
 /** The team of an establishment for one of its members. */
 export const team = z.object({
   establishment_id: id,
@@ -48,6 +62,10 @@ export const team = z.object({
   ),
   /** Open ones, for those who may change the team. */
   invitations: z.array(z.object({ id, contact: z.string(), role, at: instant, expires_at: instant })),
+  /** Open offer to hand the house over, for its account and for the member whom it is offered to. */
+  handover: z
+    .object({ id, uid: z.string(), name: z.string(), stays: z.boolean(), expires_at: instant, is_mine: z.boolean() })
+    .nullable(),
   /** Last changes, newest first, for those who may change the team. */
   log: z.array(z.object({ at: instant, action: z.enum(TEAM_ACTIONS), by_name: z.string(), who: z.string(), role })),
 });

@@ -13,7 +13,7 @@ import { removeAllListings, reopenListings } from "../listings/remove-all-listin
 import { attemptsBy } from "../payments/personal-payments.ts";
 import type { Job } from "../platform/job.ts";
 import { allOf, everything } from "../platform/list-page.ts";
-import { isRefusal } from "../platform/problem.ts";
+import { isRefusal, Problem } from "../platform/problem.ts";
 import { ERASED, payersOf, type PersonalDeps } from "./all-personal-data.ts";
 import { requireNothingOpen } from "./rules/leaving.ts";
 
@@ -56,15 +56,20 @@ async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> 
   });
 }
 
+const MOVING =
+  "Votre compte ne peut pas encore être supprimé\u202f: les réservations de l’établissement que vous avez cédé suivent son nouveau propriétaire. Réessayez dans quelques minutes.";
+
 const OPEN_STATUSES = ["created", "pending_payment", "paid", "confirmed"] as const;
 
 async function requireMayLeave(deps: DeleteAccountDeps, person: PersonOf): Promise<void> {
   const now = deps.now();
-  const [own, received, payments] = await Promise.all([
+  const [own, received, payments, isMoving] = await Promise.all([
     everything((page) => deps.bookings.bookingsOf(person.uid, page)),
     receivedBookings(deps, person.uid, { statuses: OPEN_STATUSES }, now),
     allOf(attemptsBy(deps, person)),
+    deps.establishments.movesFrom(person.uid),
   ]);
+  if (isMoving) throw new Problem("account_in_use", { detail: MOVING });
   requireNothingOpen({ own, received, payments }, now);
 }
 

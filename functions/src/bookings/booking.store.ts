@@ -28,16 +28,16 @@ export function bookingStore(db: Database) {
       newestPage(all.where("guest_id", "==", guestId), page, bookings.found),
 
     /**
-     * Sorted by arrival: latest first, with `from` earliest first.
+     * Sorted by arrival: latest first, with `from` earliest first. `host`: several for a house that had other owners.
      *
      * @throws Problem `invalid_fields` for an invalid cursor
      */
     async bookingsOfHost(
-      hostId: string,
+      host: string | readonly string[],
       filter: HostBookingFilter,
       { size, cursor }: PageAsked,
     ): Promise<ListPage<Booking>> {
-      const plan = planHostBookings(hostId, filter);
+      const plan = planHostBookings([host].flat(), filter);
       const ordered = hostBookingsQuery(all, plan).limit(size);
       const found = await (cursor === undefined ? ordered : ordered.startAfter(...arrivalPosition(cursor))).get();
       const items = found.docs.map(bookings.found);

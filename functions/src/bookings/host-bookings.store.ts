@@ -14,7 +14,9 @@ export interface HostBookingFilter {
 
 /** Query for a host's bookings; each shape has an index. */
 export interface HostBookingsPlan {
-  equal: [field: "host_id" | "status", value: string][];
+  /** The host; of a house also its former owners. */
+  hosts: readonly string[];
+  equal: [field: "status", value: string][];
   /** Listing of one of the rooms; null for all. */
   property_id: string | null;
   range: [operator: ">=" | "<=", date: string][];
@@ -22,11 +24,12 @@ export interface HostBookingsPlan {
 }
 
 export function planHostBookings(
-  hostId: string,
+  hosts: readonly string[],
   { status, property_id, from, to }: HostBookingFilter,
 ): HostBookingsPlan {
   const plan: HostBookingsPlan = {
-    equal: [["host_id", hostId]],
+    hosts,
+    equal: [],
     property_id: property_id ?? null,
     range: [],
     order: from === undefined ? "desc" : "asc",
@@ -39,9 +42,11 @@ export function planHostBookings(
 
 export function hostBookingsQuery(
   bookings: CollectionReference,
-  { equal, property_id, range, order }: HostBookingsPlan,
+  { hosts, equal, property_id, range, order }: HostBookingsPlan,
 ): Query {
-  const found = equal.reduce<Query>((query, [field, value]) => query.where(field, "==", value), bookings);
+  const received =
+    hosts.length === 1 ? bookings.where("host_id", "==", hosts[0]) : bookings.where("host_id", "in", hosts);
+  const found = equal.reduce<Query>((query, [field, value]) => query.where(field, "==", value), received);
   const ofListing = property_id === null ? found : found.where("property_ids", "array-contains", property_id);
   const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), ofListing);
   return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);

@@ -37,7 +37,8 @@ export async function listHostBookings(
   page: { size: number; cursor: string | undefined },
 ): Promise<ListPage<HostBooking>> {
   const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
-  const { items, next } = await deps.bookings.bookingsOfHost(house?.owner_id ?? caller.uid, filter, page);
+  const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
+  const { items, next } = await deps.bookings.bookingsOfHost(hosts, filter, page);
   const now = deps.now();
   const ofHouse = house ? items.filter(({ property_id }) => house.room_ids.includes(property_id)) : items;
   const shown = ofHouse.map((booking) => presentToHost(booking, now));

@@ -3,7 +3,7 @@ import { saveMonths } from "../calendar/save-months.ts";
 import { overlap, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-limits.ts";
-import { unitsOnOffer } from "../listings/rules/listing.ts";
+import { unitsOnOffer, type Listing } from "../listings/rules/listing.ts";
 import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { payments } from "../payments/payment.record.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
@@ -23,6 +23,7 @@ import {
   type BookingSettlement,
 } from "./rules/booking-settlement.ts";
 import { closeAttempt } from "./rules/booking-transitions.ts";
+import { withHost } from "./rules/new-host.ts";
 import { closeChangeAttempt } from "./rules/change-settlement.ts";
 import { settleChangePayment } from "./settle-change-payment.ts";
 
@@ -101,7 +102,7 @@ export async function settlementOf(
   tx.relyOn(...rooms.filter((listing) => listing !== null));
   // A suspension or a booking of the guest writes these limits and must retry this transaction.
   tx.relyOn(limits);
-  const known = { payment, booking, limits, months, refused: refusedAt(rooms) };
+  const known = { payment, booking: ofPresentHost(booking, rooms), limits, months, refused: refusedAt(rooms) };
   if (!needsFreeNights(booking, months, now)) return known;
   const offered = new Map(propertyIds(booking).map((id, index) => [id, unitsOnOffer(rooms[index] ?? null)]));
   if (status === "review") return { ...known, months: withUnits(months, offered) };
@@ -116,6 +117,12 @@ export async function settlementOf(
     booked_again: isBookedAgain(booking, others.items),
     own_holds: own,
   };
+}
+
+/** Late money for a house that was handed over meanwhile is for its present owner. */
+function ofPresentHost(booking: Booking, [listing]: readonly (Listing | null)[]): Booking {
+  if (!listing || listing.owner_id === booking.guest_id) return booking;
+  return withHost(booking, { uid: listing.owner_id, first_name: listing.host_first_name });
 }
 
 async function ownHolds(tx: UnitOfWork, booking: Booking, limits: AccountLimits, now: Date): Promise<Booking[]> {

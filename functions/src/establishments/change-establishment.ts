@@ -23,6 +23,7 @@ import { sameContent } from "../platform/same-content.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { removeTeam } from "../teams/save-team.ts";
+import { requireMoved } from "../teams/team-house.ts";
 import { establishments } from "./establishment.record.ts";
 import { hostView } from "./host-establishments.ts";
 import { requireHouse, roleInHouse } from "./require-house.ts";
@@ -81,8 +82,8 @@ export async function gatherRooms(
 
 /**
  * Changes a house and its room types with what they share, in one commit.
- * @throws Problem `establishment_not_found`, `property_not_found`, `forbidden`, `not_gatherable`, `invalid_fields`,
- * `too_many_requests`, `busy`
+ * @throws Problem `establishment_not_found`, `property_not_found`, `forbidden`, `not_gatherable`, `house_moving`,
+ * `invalid_fields`, `too_many_requests`, `busy`
  */
 export async function changeEstablishment(
   deps: ChangeEstablishmentDeps,
@@ -95,7 +96,10 @@ export async function changeEstablishment(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(establishments, id), tx.get(accountLimits, caller.uid)]);
     const before = await requireHouse(teamsOf(tx), known, caller, "edit_house");
-    if (changes.property_ids) await requireHouse(teamsOf(tx), known, caller, "rooms");
+    if (changes.property_ids) {
+      await requireHouse(teamsOf(tx), known, caller, "rooms");
+      requireMoved(before);
+    }
     const refusal = catchRefusal(() => {
       const house = changedHouse(before, changes, now);
       requireNoContacts(wordsOfHouse(house), wordsOfHouse(before));
@@ -126,7 +130,7 @@ export async function changeEstablishment(
 
 /**
  * Ends a house. Its room types are single listings again, its photos and its team are deleted.
- * @throws Problem `establishment_not_found`, `forbidden`, `busy`
+ * @throws Problem `establishment_not_found`, `forbidden`, `house_moving`, `busy`
  */
 export async function endEstablishment(
   deps: ChangeEstablishmentDeps & OrphanDeps,
@@ -136,6 +140,7 @@ export async function endEstablishment(
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
+    requireMoved(house);
     for (const room of await roomsOf(tx, house)) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
     await removeTeam(tx, id);

@@ -33,6 +33,8 @@ const schema = recordOf<Establishment>()({
   checks: z.array(heldCheck).default(() => []),
   room_ids: z.array(text),
   lead_id: text.nullable(),
+  moving_from: text.nullable().default(null),
+  former_owner_ids: z.array(text).default(() => []),
   created_at: instant,
 });
 
@@ -41,5 +43,7 @@ export const establishments = defineRecord<Establishment>()({
   key: ["id"],
   schema,
   indexes: [["owner_id", "-created_at"]],
-  unindexed: Object.keys(schema.shape).filter((field) => !["id", "owner_id", "created_at"].includes(field)),
+  unindexed: Object.keys(schema.shape).filter(
+    (field) => !["id", "owner_id", "moving_from", "created_at"].includes(field),
+  ),
 });

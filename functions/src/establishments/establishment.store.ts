@@ -1,3 +1,4 @@
+import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
@@ -14,6 +15,13 @@ export function establishmentStore(db: Database) {
      */
     ownedBy: (ownerId: string, page: PageAsked): Promise<ListPage<Establishment>> =>
       newestPage(establishments.in(db).where("owner_id", "==", ownerId), page, establishments.found),
+
+    /** Ids of houses whose bookings follow them to another owner, in batches. */
+    moving: () => batches(establishments.in(db).where("moving_from", "!=", null), "moving_from"),
+
+    /** Whether bookings or conversations of this account still follow a house that it handed over. */
+    movesFrom: async (uid: string): Promise<boolean> =>
+      !(await establishments.in(db).where("moving_from", "==", uid).limit(1).select().get()).empty,
   };
 }
 

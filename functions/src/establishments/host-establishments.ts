@@ -49,7 +49,17 @@ export function hostView(
   my_role: TeamRole,
   now: Date,
 ): HostEstablishment {
-  const { owner_id: _owner, lead_id: _lead, checks: _checks, room_ids, photos, created_at, ...fields } = house;
+  const {
+    owner_id: _owner,
+    lead_id: _lead,
+    moving_from: _from,
+    former_owner_ids: _former,
+    checks: _checks,
+    room_ids,
+    photos,
+    created_at,
+    ...fields
+  } = house;
   return {
     ...fields,
     photos: photos.map((photo) => photoOf(house.id, photo)),

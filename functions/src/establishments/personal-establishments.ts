@@ -17,7 +17,15 @@ export const personalEstablishments: PersonalData<{ establishments: Establishmen
 };
 
 function establishmentView(known: Establishment, publicUrl: string): object {
-  const { photos, created_at, owner_id: _owner, lead_id: _lead, ...rest } = known;
+  const {
+    photos,
+    created_at,
+    owner_id: _owner,
+    lead_id: _lead,
+    moving_from: _from,
+    former_owner_ids: _former,
+    ...rest
+  } = known;
   return {
     ...rest,
     created_at: created_at.toISOString(),

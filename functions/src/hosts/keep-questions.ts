@@ -26,6 +26,15 @@ async function keep(tx: UnitOfWork, uid: string, step: Step, id: string, now: Da
   if (questions !== host.questions) tx.save(hosts, { ...host, questions });
 }
 
+/** An unanswered question goes with the house to its new owner, who was asked when the former one was. */
+async function handOver(tx: UnitOfWork, from: string, to: string, id: string): Promise<void> {
+  const former = await tx.get(hosts, from);
+  const open = former?.questions.find((question) => question.id === id && question.answered_at === null);
+  if (!former || !open) return;
+  tx.save(hosts, { ...former, questions: withoutQuestion(former.questions, id) });
+  await keep(tx, to, "asked", id, open.asked_at);
+}
+
 /** The first message of a guest about a listing asks, the host's first reply answers. */
 function stepOfThread({ before, after }: Saved<Thread>): Step | null {
   if (after?.kind !== "listing" || after.last === null) return null;
@@ -45,6 +54,8 @@ function stepOfBooking({ before, after }: Saved<Booking>): Step | null {
 
 export const threadQuestions = follower(threads, async (tx, saved: Saved<Thread>[], now) => {
   for (const change of saved) {
+    const [from, to] = [change.before?.host.uid, change.after?.host.uid];
+    if (from && to && from !== to) await handOver(tx, from, to, change.after?.id ?? "");
     const step = stepOfThread(change);
     if (step && change.after) await keep(tx, change.after.host.uid, step, change.after.id, now);
   }
@@ -52,6 +63,8 @@ export const threadQuestions = follower(threads, async (tx, saved: Saved<Thread>
 
 export const bookingQuestions = follower(bookings, async (tx, saved: Saved<Booking>[], now) => {
   for (const change of saved) {
+    const [from, to] = [change.before?.host_id, change.after?.host_id];
+    if (from && to && from !== to) await handOver(tx, from, to, change.after?.id ?? "");
     const step = stepOfBooking(change);
     if (step && change.after) await keep(tx, change.after.host_id, step, change.after.id, now);
   }

@@ -36,7 +36,9 @@ export async function threadOrNew(
   if (known || !booking) return known;
   const listing = await listings.find(booking.property_id);
   const hostName = listing?.host_first_name ?? ((await people.find(booking.host_id)) ? "" : null);
-  return newBookingThread(booking, hostName, now);
+  // An earlier stay of a house that was handed over is answered by its present owner.
+  const host_id = listing && listing.owner_id !== booking.guest_id ? listing.owner_id : booking.host_id;
+  return newBookingThread({ ...booking, host_id }, hostName, now);
 }
 
 /** Reads through the unit of work, so that a concurrent deletion of an account makes the commit conflict. */

@@ -35,7 +35,7 @@ export function answerReview(
 
 async function requireHost(tx: UnitOfWork, { property_id, host_id }: Review, uid: string): Promise<void> {
   const listing = await tx.get(listings, property_id);
-  const house = { owner_id: host_id, establishment_id: listing?.establishment_id ?? null };
+  const house = { owner_id: listing?.owner_id ?? host_id, establishment_id: listing?.establishment_id ?? null };
   if ((await roleIn(teamsOf(tx), house, uid)) === null)
     throw new Problem("review_not_found", { detail: "Seul l’hôte de ce séjour peut répondre à cet avis." });
   await requireRight(teamsOf(tx), house, { uid }, "answer_bookings", "review_not_found");

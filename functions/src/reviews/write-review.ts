@@ -85,7 +85,7 @@ export function writeReview(
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
     if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_HOUSE);
-    await requireListing(tx, booking);
+    await requireListing(tx, booking, side === "guest" ? caller : null);
     tx.save(accountLimits, count(limits, now));
     const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
     tx.save(bookings, after);
@@ -158,10 +158,11 @@ async function stayOf(
 
 const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas l’évaluer.";
 
-/** A listing that is deleted meanwhile has no page for a review. */
-async function requireListing(tx: UnitOfWork, { property_id }: Booking): Promise<void> {
+/** A listing that is deleted meanwhile has no page for a review; a guest may own the house since. */
+async function requireListing(tx: UnitOfWork, { property_id }: Booking, guest: Caller | null): Promise<void> {
   const listing = await tx.get(listings, property_id);
   if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
+  if (listing.owner_id === guest?.uid) throw new Problem("forbidden", { detail: OWN_HOUSE });
   tx.relyOn(listing);
 }
 

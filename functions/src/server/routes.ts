@@ -9,6 +9,7 @@ import { establishmentRoutes } from "../establishments/establishment.routes.ts";
 import { externalCalendarRoutes } from "../external-calendars/external-calendar.routes.ts";
 import { favoritesRoutes } from "../favorites/favorites.routes.ts";
 import { userRoutes } from "../identity/user.routes.ts";
+import { handoverRoutes } from "../handovers/handover.routes.ts";
 import { hostRoutes } from "../hosts/host.routes.ts";
 import { listingRoutes } from "../listings/listing.routes.ts";
 import { messageRoutes } from "../messages/message.routes.ts";
@@ -32,6 +33,7 @@ export const routes = (deps: Deps) => ({
   ...establishmentRoutes(deps),
   ...externalCalendarRoutes(deps),
   ...favoritesRoutes(deps),
+  ...handoverRoutes(deps),
   ...hostBookingRoutes(deps),
   ...hostRoutes(deps),
   ...listingRoutes(deps),

@@ -6,7 +6,7 @@ import type { HashedPhoto } from "./rules/copied-photos.ts";
 /** Photos in one bucket; the oldest make room. */
 const MAX_BUCKET = 100;
 
-const keyOf = ({ photo, hash }: HashedPhoto): string => photo + hash;
+const keyOf = ({ photo, hash, owner }: HashedPhoto): string => photo + hash + owner;
 
 function without(photos: readonly HashedPhoto[], others: readonly HashedPhoto[]): HashedPhoto[] {
   const known = new Set(others.map(keyOf));

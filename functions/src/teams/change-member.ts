@@ -6,7 +6,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { newId } from "../platform/id.ts";
 import { withoutMember, withRole } from "./rules/team-changes.ts";
 import { saveTeam } from "./save-team.ts";
-import { authorOf, teamToChange, type TeamDeps } from "./team-house.ts";
+import { authorOf, requireMoved, teamToChange, type TeamDeps } from "./team-house.ts";
 import { teamAnswer, type ViewTeamDeps } from "./view-team.ts";
 import { memberOf } from "./rules/team.ts";
 import { teams } from "./team.record.ts";
@@ -48,6 +48,8 @@ export async function removeMember(
     const house = await deps.houseIn(tx, id);
     const known =
       leaving && house ? { house, team: leaving } : await teamToChange({ houseIn: async () => house }, tx, id, caller);
+    // The former owner still hosts bookings until they have moved.
+    if (known.house.moving_from === uid) requireMoved(known.house);
     const after = withoutMember(known.team, uid, authorOf(caller), known.house.owner_id, deps.now());
     saveTeam(tx, entry, known.house, after, caller);
   });

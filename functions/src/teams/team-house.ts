@@ -4,6 +4,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
 import { requireRight, teamsOf, type Owned, type ReadTeam } from "./require-right.ts";
 import { emptyTeam, type Team } from "./rules/team.ts";
 import type { Author } from "./rules/team-changes.ts";
@@ -15,6 +16,13 @@ export interface TeamHouse {
   id: string;
   name: string;
   owner_id: string;
+  /** Former owner whose bookings still follow the house to its owner; null: all did. */
+  moving_from: string | null;
+}
+
+/** @throws Problem `house_moving` */
+export function requireMoved({ moving_from }: Pick<TeamHouse, "moving_from">): void {
+  if (moving_from !== null) throw new Problem("house_moving");
 }
 
 export interface TeamDeps {

@@ -13,6 +13,7 @@ const schema = recordOf<Team>()({
   id: text,
   members: z.array(z.object({ uid: text, name: text, role, added_at: instant, by: text })),
   invitations: z.array(z.object({ id: text, contact: text, role, by: text, at: instant, expires_at: instant })),
+  handover: z.object({ id: text, to: text, stays: z.boolean(), expires_at: instant }).nullable().default(null),
   log: z.array(z.object({ at: instant, action: z.enum(TEAM_ACTIONS), by: named, who: named, role })),
 });
 
@@ -28,5 +29,5 @@ export const teams = defineRecord<Team>()({
     uids: [...new Set([...members.map(({ uid }) => uid), ...log.flatMap(({ by, who }) => [by.uid, who.uid])])],
   }),
   eventsOf: eventsOfTeam,
-  unindexed: ["invitations", "log", "members"],
+  unindexed: ["handover", "invitations", "log", "members"],
 });

@@ -44,6 +44,10 @@ export interface Establishment {
   room_ids: string[];
   /** First room type on offer, whose listing stores the summary; null without any. */
   lead_id: string | null;
+  /** Former owner whose bookings and conversations still follow; null: all did. */
+  moving_from: string | null;
+  /** Accounts that received earlier bookings of the house, the last first. */
+  former_owner_ids: string[];
   created_at: Date;
 }
 

@@ -73,6 +73,8 @@ export function gathered(
     checks: personChecks(first.checks),
     room_ids,
     lead_id: null,
+    moving_from: null,
+    former_owner_ids: [],
     created_at: now,
   };
   return { ...house, ...given(form) };

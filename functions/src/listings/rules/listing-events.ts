@@ -32,6 +32,7 @@ function kindOf(before: Listing | null, after: Listing | null): ListingEvent["ki
 /** What the signals compare with other listings. */
 const contentOf = (listing: Listing): string =>
   JSON.stringify([
+    listing.owner_id,
     listing.photos.map(({ id }) => id).toSorted(),
     listing.description,
     listing.contact_phone,

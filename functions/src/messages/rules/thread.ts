@@ -96,6 +96,15 @@ export function newListingThread(
   };
 }
 
+/**
+ * Returns the thread with another account on the host's side, as when a house changes hands. The same object when the
+ * former one isn't the host any more, and when the new one is the guest.
+ */
+export function withThreadHost(thread: Thread, former: string, host: { uid: string; first_name: string }): Thread {
+  if (thread.host.uid !== former || thread.guest.uid === host.uid) return thread;
+  return { ...thread, host: writer(host.uid, host.first_name) };
+}
+
 export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "guest");
 
 export function sideOf({ guest, host }: Pick<Thread, "guest" | "host">, uid: string): Side | null {

@@ -333,6 +333,15 @@ describe("who is told what", () => {
     ["team.joined", ofTeam(), ["host hosting: Invitation acceptée"], { facts: { person: "person" } }],
     ["team.left", ofTeam({ members: [] }), ["person hosting: Accès retiré"], { facts: { person: "person" } }],
     ["team.left", ofTeam({ members: [] }), [], { facts: { person: "person" }, by: "person" }],
+    [
+      "team.house_offered",
+      ofTeam({ handover: { id: "o", to: "person", stays: true, expires_at: NOW } }),
+      ["person hosting: Un établissement vous est proposé"],
+      { facts: { person: "person" } },
+    ],
+    ["team.house_offered", ofTeam(), [], { facts: { person: "person" } }],
+    ["team.offer_declined", ofTeam(), ["host hosting: Proposition refusée"], { facts: { person: "person" } }],
+    ["team.handed_over", ofTeam(), ["person hosting: Établissement cédé"], { facts: { person: "person" } }],
     ["booking.no_show", ofBooking(missed), ["guest stays: Vous n’êtes pas arrivé\u202f?"]],
     [
       "booking.no_show_objected",

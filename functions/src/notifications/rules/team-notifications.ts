@@ -50,6 +50,44 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       }),
     },
   ],
+  "team.house_offered": [
+    {
+      to: "member",
+      topic: "hosting",
+      when: ({ team }, event) => team.handover?.to === personOf(event),
+      say: ({ team, house }) => ({
+        title: "Un établissement vous est proposé",
+        text: `Le propriétaire de ${house.name} veut vous céder l’établissement, avec ses chambres et ses séjours à venir. Acceptez ou refusez avant ${INVITATION_DAYS}\u00a0jours.`,
+        path: hostPaths.hostTeam(house.id),
+        until: team.handover?.expires_at ?? null,
+      }),
+    },
+  ],
+  "team.offer_declined": [
+    {
+      to: "owner",
+      topic: "hosting",
+      say: ({ team, house }, event) => ({
+        title: "Proposition refusée",
+        text: `${memberOf(team, personOf(event))?.name ?? "La personne choisie"} ne reprend pas ${house.name}. L’établissement reste à vous.`,
+        path: hostPaths.hostTeam(house.id),
+      }),
+    },
+  ],
+  "team.handed_over": [
+    {
+      to: "member",
+      topic: "hosting",
+      say: ({ team, house }, event) => {
+        const stays = memberOf(team, personOf(event)) !== null;
+        return {
+          title: "Établissement cédé",
+          text: `${house.name} a un nouveau propriétaire. ${stays ? "Vous en restez gérant." : "Vous ne faites plus partie de son équipe."} Vos séjours terminés restent dans vos réservations.`,
+          path: stays ? hostPaths.hostTeam(house.id) : SCREENS.hostBookings,
+        };
+      },
+    },
+  ],
   "team.left": [
     {
       to: "member",

@@ -67,6 +67,8 @@ export function houseFrom(
     checks,
     room_ids: [...roomIds],
     lead_id: null,
+    moving_from: null,
+    former_owner_ids: [],
     created_at: now,
   };
 }

@@ -2,7 +2,15 @@ import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG } from "@lopango/contract/limit
 import type { TeamAction } from "@lopango/contract/teams/team";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
 import { Problem } from "../../platform/problem.ts";
-import { memberOf, notInvitedBy, type Invitation, type Member, type Team } from "./team.ts";
+import {
+  memberOf,
+  notInvitedBy,
+  notOfferedTo,
+  type Handover,
+  type Invitation,
+  type Member,
+  type Team,
+} from "./team.ts";
 
 /** Who changes the team. */
 export interface Author {
@@ -91,7 +99,8 @@ export function withRole(team: Team, uid: string, role: TeamRole, by: Author, ow
   if (member.role === role) return team;
   const members = team.members.map((one) => (one === member ? { ...one, role } : one));
   const invitations = hasRight(role, "team") ? team.invitations : notInvitedBy(team, uid);
-  return logged({ ...team, members, invitations }, "change_role", by, member, role, now);
+  const handover = mayTakeOver(role) ? team.handover : notOfferedTo(team, uid);
+  return logged({ ...team, members, invitations, handover }, "change_role", by, member, role, now);
 }
 
 /** Ends a membership, by the member or another. @throws Problem `member_not_found`, `owner_stays` */
@@ -99,13 +108,65 @@ export function withoutMember(team: Team, uid: string, by: Author, ownerId: stri
   const member = requireMember(team, uid, ownerId);
   const members = team.members.filter((one) => one !== member);
   return logged(
-    { ...team, members, invitations: notInvitedBy(team, uid) },
+    { ...team, members, invitations: notInvitedBy(team, uid), handover: notOfferedTo(team, uid) },
     uid === by.uid ? "leave" : "remove",
     by,
     member,
     member.role,
     now,
   );
+}
+
+/** Whether a house can be handed over to a member of this role. */
+export const mayTakeOver = (role: TeamRole): boolean => hasRight(role, "edit_house");
+
+/**
+ * Offers the house to a member for seven days; another offer takes the place of the first.
+ * @throws Problem `member_not_found`, `handover_refused` for a role that cannot take it over
+ */
+export function withHandover(
+  team: Team,
+  { id, to, stays }: Pick<Handover, "id" | "to" | "stays">,
+  by: Author,
+  now: Date,
+): Team {
+  const member = memberOf(team, to);
+  if (!member) throw new Problem("member_not_found");
+  if (!mayTakeOver(member.role))
+    throw new Problem("handover_refused", {
+      detail: `${member.name} est à la réception\u202f: seul un propriétaire ou un gérant de l’équipe peut reprendre l’établissement. Changez son rôle d’abord.`,
+    });
+  const expires_at = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
+  return logged({ ...team, handover: { id, to, stays, expires_at } }, "offer_house", by, member, member.role, now);
+}
+
+/** The open offer; `to`: only the one for this member. @throws Problem `handover_not_found` */
+export function requireHandover(team: Team | null, id: string, now: Date, to?: string): Handover {
+  const handover = team?.handover;
+  if (handover?.id !== id || now >= handover.expires_at || (to !== undefined && handover.to !== to))
+    throw new Problem("handover_not_found");
+  return handover;
+}
+
+/** Ends the offer: its member declines, the account of the house withdraws. @throws Problem `handover_not_found` */
+export function withoutHandover(team: Team, id: string, by: Author, now: Date): Team {
+  const { to } = requireHandover(team, id, now);
+  const member = memberOf(team, to) ?? { uid: to, name: "", role: "owner" };
+  const action = by.uid === to ? "decline_house" : "withdraw_house";
+  return logged({ ...team, handover: null }, action, by, member, member.role, now);
+}
+
+/**
+ * Makes the member the account of the house, who then is in the team by that. The former owner remains as a manager, or
+ * leaves; their invitations end.
+ */
+export function handedOver(team: Team, { to, stays }: Handover, former: Author, now: Date): Team {
+  const owner = memberOf(team, to) ?? { uid: to, name: "" };
+  const others = team.members.filter(({ uid }) => uid !== to && uid !== former.uid);
+  const manager: Member = { uid: former.uid, name: former.name, role: "manager", added_at: now, by: to };
+  const members = stays ? [...others, manager] : others;
+  const after = { ...team, members, invitations: notInvitedBy(team, former.uid), handover: null };
+  return logged(after, "hand_over", owner, former, "owner", now);
 }
 
 /** The account that the house belongs to is its last owner (docs/product/teams.md#the-last-owner-stays). */

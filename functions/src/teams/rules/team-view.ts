@@ -45,6 +45,7 @@ export function presentTeam(
             expires_at: expires_at.toISOString(),
           }))
       : [],
+    handover: shownHandover(team, house, me.uid, now),
     log: mayChange
       ? team.log.map(({ at, action, by, who, role }) => ({
           at: at.toISOString(),
@@ -55,6 +56,14 @@ export function presentTeam(
         }))
       : [],
   };
+}
+
+/** The open offer, for its two people. */
+function shownHandover({ handover, members }: Team, house: House, uid: string, now: Date): TeamAnswer["handover"] {
+  if (!handover || now >= handover.expires_at || (uid !== house.owner_id && uid !== handover.to)) return null;
+  const { id, to, stays, expires_at } = handover;
+  const name = members.find((member) => member.uid === to)?.name ?? "";
+  return { id, uid: to, name, stays, expires_at: expires_at.toISOString(), is_mine: uid === to };
 }
 
 export const presentMembership = ({ id, name }: House, role: TeamRole): Membership => ({

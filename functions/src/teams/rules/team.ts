@@ -9,6 +9,8 @@ export interface Team {
   members: Member[];
   /** Open and expired ones, oldest first. */
   invitations: Invitation[];
+  /** Open or expired offer to hand the house over; null: none. */
+  handover: Handover | null;
   /** Newest first. */
   log: TeamEntry[];
 }
@@ -33,6 +35,16 @@ export interface Invitation {
   expires_at: Date;
 }
 
+/** The account of the house offers it to an owner or manager of the team (docs/product/teams.md#handing-a-house-over). */
+export interface Handover {
+  id: string;
+  /** uid of the member. */
+  to: string;
+  /** Whether the present owner remains as a manager. */
+  stays: boolean;
+  expires_at: Date;
+}
+
 /** A change of the team, kept with names; those of deleted accounts are empty. */
 export interface TeamEntry {
   at: Date;
@@ -48,7 +60,7 @@ interface Named {
   name: string;
 }
 
-export const emptyTeam = (id: string): Team => ({ id, members: [], invitations: [], log: [] });
+export const emptyTeam = (id: string): Team => ({ id, members: [], invitations: [], handover: null, log: [] });
 
 export const memberOf = (team: Team | null, uid: string): Member | null =>
   team?.members.find((member) => member.uid === uid) ?? null;
@@ -56,6 +68,10 @@ export const memberOf = (team: Team | null, uid: string): Member | null =>
 /** Invitations but those of a person who may no longer invite: they could come back by another account. */
 export const notInvitedBy = ({ invitations }: Team, uid: string): Invitation[] =>
   invitations.filter(({ by }) => by !== uid);
+
+/** The offer, unless it is for a person who may no longer take the house over. */
+export const notOfferedTo = ({ handover }: Team, uid: string): Handover | null =>
+  handover?.to === uid ? null : handover;
 
 /** Removes the person, their invitations and their name; the same object when the team has neither. */
 export function withoutPerson(team: Team, uid: string): Team {
@@ -66,6 +82,7 @@ export function withoutPerson(team: Team, uid: string): Team {
     ...team,
     members: team.members.filter((member) => member.uid !== uid),
     invitations: notInvitedBy(team, uid),
+    handover: notOfferedTo(team, uid),
     log: team.log.map((entry) => ({ ...entry, by: unnamed(entry.by), who: unnamed(entry.who) })),
   };
 }

@@ -6,6 +6,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { readableContact } from "./team-labels.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
@@ -44,7 +45,7 @@ function OpenInvitation({ establishmentId, invitation, onWithdrawn }: Props) {
   });
   return (
     <li className="border-b border-line py-4 last:border-b-0">
-      <p className="font-semibold break-all">{invitation.contact}</p>
+      <p className="font-semibold break-all">{readableContact(invitation.contact)}</p>
       <p className="text-sm text-ink-soft">
         {`${ROLE_NAMES[invitation.role]}, jusqu’au ${formatMoment(new Date(invitation.expires_at), "Africa/Kinshasa")}`}
       </p>

@@ -1,16 +1,25 @@
 import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { ROLE_NAMES } from "@lopango/contract/teams/rights";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import type { TeamAction, TeamAnswer } from "@lopango/contract/teams/team";
+
+/** An e-mail address as it is, a number with its groups. */
+export const readableContact = (contact: string): string =>
+  contact.startsWith("+") ? readableNumber(contact) : contact;
 
 type Entry = TeamAnswer["log"][number];
 
 const SENTENCES: Record<TeamAction, (entry: Entry, role: string) => string> = {
-  invite: ({ by_name, who }, role) => `${by_name} a invité ${who} (${role}).`,
-  withdraw: ({ by_name, who }) => `${by_name} a retiré l’invitation de ${who}.`,
+  invite: ({ by_name, who }, role) => `${by_name} a invité ${readableContact(who)} (${role}).`,
+  withdraw: ({ by_name, who }) => `${by_name} a retiré l’invitation de ${readableContact(who)}.`,
   join: ({ who }, role) => `${who} a rejoint l’équipe (${role}).`,
   change_role: ({ by_name, who }, role) => `${by_name} a changé le rôle de ${who}\u202f: ${role}.`,
   remove: ({ by_name, who }) => `${by_name} a retiré ${who} de l’équipe.`,
   leave: ({ who }) => `${who} a quitté l’équipe.`,
+  offer_house: ({ by_name, who }) => `${by_name} a proposé l’établissement à ${who}.`,
+  withdraw_house: ({ by_name }) => `${by_name} a retiré sa proposition de céder l’établissement.`,
+  decline_house: ({ by_name }) => `${by_name} n’a pas voulu reprendre l’établissement.`,
+  hand_over: ({ by_name, who }) => `${by_name} a repris l’établissement de ${who}.`,
 };
 
 /** `12 mars à 14 h : Patrick Kabongo a invité …`. */

@@ -1,0 +1,369 @@
+import type { ProblemDetails } from "@lopango/contract/errors";
+import type { HostBooking } from "@lopango/contract/listings/host";
+import { MAX_LISTINGS, MAX_TEAMS } from "@lopango/contract/limits";
+import type { TeamRole } from "@lopango/contract/teams/rights";
+import type { TeamAnswer } from "@lopango/contract/teams/team";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aBooking } from "../../test/bookings.ts";
+import { aCheck } from "../../test/checks.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
+import { withFirstCommit } from "../../test/interrupted.ts";
+import { aListing } from "../../test/listings.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { aBlock, aMember, anInvitation, aTeam } from "../../test/teams.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import { checks } from "../checks/check.record.ts";
+import { checkId } from "../checks/rules/check.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import { externalCalendars } from "../external-calendars/external-calendar.record.ts";
+import { noCalendars } from "../external-calendars/rules/external-calendars.ts";
+import { hosts } from "../hosts/host.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { teams } from "../teams/team.record.ts";
+import { transactor } from "../transact.ts";
+import { acceptHouse } from "./accept-house.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const problem = (body: unknown) => body as ProblemDetails;
+
+async function person(name: string): Promise<SignedIn> {
+  const someone = await shop.signIn(undefined, { name });
+  await shop.call("POST", "/api/session", { token: someone.token });
+  await shop.db.doc(`users/${someone.uid}`).update({ roles: ["host"] });
+  return someone;
+}
+
+/** A house of two room types, with a member who may take it over. */
+async function aHouseWith(role: TeamRole = "manager", rooms: Partial<Listing>[] = [{}, {}]) {
+  const [owner, member] = await Promise.all([person("Patrick Kabongo"), person("Chantal Ilunga")]);
+  const made = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, rooms);
+  await storedHouse(shop.db, made.house, made.rooms);
+  const { id } = made.house;
+  const team = aTeam({
+    id,
+    members: [aMember({ uid: member.uid, name: "Chantal Ilunga", role }), aMember({ role: "reception" })],
+    invitations: [anInvitation({ by: owner.uid })],
+  });
+  await shop.db.doc(`teams/${id}`).set(teams.document(team));
+  const at = `/api/host/establishments/${id}`;
+  const offer = (by = owner, to = member.uid, stays = true) =>
+    shop.call("PUT", `${at}/handover`, { token: by.token, body: { uid: to, stays } });
+  const accept = (handover: string, by = member, key?: string) =>
+    shop.call("POST", `${at}/handover/${handover}/accept`, {
+      token: by.token,
+      ...(key && { headers: { "idempotency-key": key } }),
+    });
+  const offered = async (stays = true): Promise<string> =>
+    ((await offer(owner, member.uid, stays)).body as TeamAnswer).handover?.id ?? "";
+  const teamFor = async ({ token }: SignedIn) => shop.call("GET", `${at}/team`, { token });
+  const house = async () => establishments.found(await shop.db.doc(`establishments/${id}`).get());
+  return { ...made, id, at, owner, member, offer, accept, offered, teamFor, stored: house };
+}
+
+async function aStay(listing: Listing, different: Partial<Booking> = {}): Promise<Booking> {
+  const stay = aBooking({
+    property_id: listing.id,
+    establishment_id: listing.establishment_id,
+    host_id: listing.owner_id,
+    status: "confirmed",
+    checkin: shop.inDays(10),
+    checkout: shop.inDays(12),
+    hold_until: null,
+    ...different,
+  });
+  await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+  return stay;
+}
+
+const stayOf = async (id: string) => bookings.found(await shop.db.doc(`bookings/${id}`).get());
+
+describe("an offer of a house", () => {
+  test("is seen by its two people, told to the member, and ends when one of them wants", async () => {
+    const { at, id, owner, member, offer, accept, teamFor } = await aHouseWith();
+    const made = await offer();
+    expect([made.status, (made.body as TeamAnswer).handover]).toEqual([
+      200,
+      expect.objectContaining({ uid: member.uid, name: "Chantal Ilunga", stays: true, is_mine: false }),
+    ]);
+    const first = (made.body as TeamAnswer).handover?.id ?? "";
+    expect(((await teamFor(member)).body as TeamAnswer).handover).toMatchObject({ id: first, is_mine: true });
+    await shop.deliverEvents();
+    const told = async ({ token }: SignedIn) =>
+      ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
+        .items;
+    expect(await told(member)).toMatchObject([
+      { title: "Un établissement vous est proposé", path: `/host/team/${id}` },
+    ]);
+
+    const second = ((await offer()).body as TeamAnswer).handover?.id ?? "";
+    expect(problem((await accept(first)).body).code).toBe("handover_not_found");
+    const end = (by: SignedIn, which: string) => shop.call("DELETE", `${at}/handover/${which}`, { token: by.token });
+    expect((await end(member, second)).status).toBe(204);
+    await shop.deliverEvents();
+    expect(await told(owner)).toMatchObject([{ title: "Proposition refusée" }]);
+    expect((await end(owner, second)).status).toBe(404);
+    const third = ((await offer()).body as TeamAnswer).handover?.id ?? "";
+    expect([(await end(owner, third)).status, (await accept(third)).status]).toEqual([204, 404]);
+    expect(((await teamFor(owner)).body as TeamAnswer).log.slice(0, 2)).toMatchObject([
+      { action: "withdraw_house", by_name: "Patrick Kabongo" },
+      { action: "offer_house", who: "Chantal Ilunga" },
+    ]);
+  });
+
+  test("is refused for the reception, for strangers, and to an owner who isn’t the account of the house", async () => {
+    const { offer, member, at, owner } = await aHouseWith("owner");
+    const team = (await shop.call("GET", `${at}/team`, { token: owner.token })).body as TeamAnswer;
+    const reception = team.members.find(({ role }) => role === "reception")?.uid ?? "";
+    const refused = [await offer(owner, reception), await offer(owner, anId()), await offer(member, member.uid)];
+    expect(refused.map(({ status, body }) => [status, problem(body).code])).toEqual([
+      [409, "handover_refused"],
+      [404, "member_not_found"],
+      [403, "forbidden"],
+    ]);
+    expect(problem(refused[2]?.body).detail).toContain("Seul le compte");
+  });
+
+  test.each(["is removed", "becomes reception"])("ends when its member %s", async (what) => {
+    const { at, owner, member, offered, accept } = await aHouseWith();
+    const handover = await offered();
+    const path = `${at}/team/${member.uid}`;
+    await (what === "is removed"
+      ? shop.call("DELETE", path, { token: owner.token })
+      : shop.call("PATCH", path, { token: owner.token, body: { role: "reception" } }));
+    await shop.call("PATCH", path, { token: owner.token, body: { role: "manager" } });
+    expect((await accept(handover)).status).toBe(404);
+  });
+
+  test("ends after seven days, and is for its member only", async () => {
+    const { owner, offered, accept } = await aHouseWith();
+    const handover = await offered();
+    expect((await accept(handover, owner)).status).toBe(404);
+    shop.minutesPass(7 * 24 * 60 + 1);
+    expect((await accept(handover)).status).toBe(404);
+  });
+});
+
+describe("a house that is handed over", () => {
+  test("moves with its room types, its calendars, its stays to come and its conversations", async () => {
+    const { id, at, house, rooms, owner, member, offered, accept, teamFor, stored } = await aHouseWith();
+    const [room = aListing()] = rooms;
+    const guest = await person("Grâce Mbuyi");
+    const { id: booked } = await shop.book(guest, room, shop.inDays(30), shop.inDays(32));
+    await shop.call("POST", `/api/bookings/${booked}/messages`, {
+      token: guest.token,
+      body: { text: "Y a-t-il un parking ?", sent_as: anId() },
+    });
+    const asked = await shop.call("POST", `/api/properties/${room.id}/messages`, {
+      token: guest.token,
+      body: { text: "Le petit-déjeuner est-il compris ?", sent_as: anId() },
+    });
+    expect(asked.status).toBe(201);
+    const accepted = { at: shop.now(), event: "confirm" as const, status: "confirmed" as const, by: owner.uid };
+    const coming = await aStay(room, { guest_id: guest.uid, history: [accepted] });
+    const past = await aStay(room, { checkin: shop.inDays(-9), checkout: shop.inDays(-5) });
+    const elsewhere = await aStay(await shop.list({ owner_id: owner.uid }));
+    await shop.db.doc(`external_calendars/${room.id}`).set(externalCalendars.document(noCalendars(room, anId())));
+    const blocked = { property_id: room.id, host_id: owner.uid, title: room.title, blocks: [aBlock()] };
+    await shop.db.doc(`out_of_order/${room.id}`).set(outOfOrder.document(blocked));
+    const subject = { kind: "house", id } as const;
+    const visit = aCheck({ kind: "visit", subject, owner_id: owner.uid, id: checkId("visit", subject) });
+    const title = aCheck({ kind: "right_to_let", subject, owner_id: owner.uid, id: checkId("right_to_let", subject) });
+    for (const check of [visit, title]) await checks.docOf(shop.db, check).set(checks.document(check));
+    const held = { checked_at: shop.now(), until: new Date(shop.now().getTime() + 86_400_000) };
+    const marks = (["identity", "right_to_let", "visit"] as const).map((kind) => ({ kind, ...held }));
+    await establishments.docOf(shop.db, house).set(establishments.document({ ...(await stored()), checks: marks }));
+
+    const handover = await offered();
+    const [first, again] = [await accept(handover, member, "a"), await accept(handover, member, "a")];
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(first.body).toMatchObject({
+      my_role: "owner",
+      handover: null,
+      members: [
+        { uid: member.uid, role: "owner", added_at: null, is_me: true },
+        { role: "reception" },
+        { uid: owner.uid, name: "Patrick Kabongo", role: "manager" },
+      ],
+      // The invitation of the former owner, who may not invite any more, is over.
+      invitations: [],
+      log: [{ action: "hand_over", by_name: "Chantal Ilunga", who: "Patrick Kabongo" }, { action: "offer_house" }],
+    });
+    const after = await stored();
+    expect(after).toMatchObject({ owner_id: member.uid, moving_from: owner.uid, former_owner_ids: [owner.uid] });
+    expect(after.checks.map(({ kind }) => kind)).toEqual(["visit"]);
+    for (const { id: listing } of rooms) {
+      const moved = listings.found(await shop.db.doc(`properties/${listing}`).get());
+      expect(moved).toMatchObject({ owner_id: member.uid, host_first_name: "Chantal" });
+    }
+    for (const collection of ["external_calendars", "out_of_order"])
+      expect((await shop.db.doc(`${collection}/${room.id}`).get()).get("host_id")).toBe(member.uid);
+    expect((await checks.docOf(shop.db, visit).get()).get("owner_id")).toBe(member.uid);
+    expect((await checks.docOf(shop.db, title).get()).exists).toBe(false);
+
+    // Until its stays have followed, the former owner cannot be removed, and the house cannot end.
+    const early = [
+      await shop.call("DELETE", `${at}/team/${owner.uid}`, { token: member.token }),
+      await shop.call("DELETE", at, { token: member.token }),
+      await shop.call("PUT", `${at}/handover`, { token: member.token, body: { uid: owner.uid, stays: true } }),
+      await shop.call("DELETE", "/api/account", { token: owner.token }),
+    ];
+    expect(early.map(({ body }) => problem(body).code)).toEqual([
+      "house_moving",
+      "house_moving",
+      "house_moving",
+      "account_in_use",
+    ]);
+    await shop.deliverEvents();
+    expect((await stored()).moving_from).toBe(null);
+    for (const stay of [booked, coming.id]) expect((await stayOf(stay)).host_id).toBe(member.uid);
+    for (const stay of [past, elsewhere]) expect((await stayOf(stay.id)).host_id).toBe(owner.uid);
+    expect((await stayOf(coming.id)).history).toMatchObject([{ by: member.uid, member: owner.uid }]);
+
+    const inbox = await shop.call("GET", "/api/threads", { token: member.token });
+    expect(inbox.body).toMatchObject({ items: [{ side: "host" }, { side: "host" }], meta: { unread: 2 } });
+    const kept = async (uid: string) => hosts.read(await shop.db.doc(`hosts/${uid}`).get(), uid);
+    expect((await kept(owner.uid))?.questions).toEqual([]);
+    expect((await kept(member.uid))?.questions).toHaveLength(1);
+
+    // The house shows its earlier stays too, to its owner and to the manager who had it.
+    for (const { token } of [member, owner]) {
+      const { body } = await shop.call("GET", `/api/host/bookings?establishment_id=${id}`, { token });
+      expect((body as HostBooking[]).map((stay) => stay.id).toSorted()).toEqual(
+        [booked, coming.id, past.id].toSorted(),
+      );
+    }
+    expect((await shop.call("GET", `/api/host/bookings/${past.id}`, { token: member.token })).status).toBe(200);
+    const { body: told } = await shop.call("GET", "/api/notifications", { token: owner.token });
+    expect((told as { items: object[] }).items[0]).toMatchObject({
+      title: "Établissement cédé",
+      text: expect.stringContaining("Vous en restez gérant."),
+    });
+    const audited = await shop.db.collection("audit_log").where("target.id", "==", id).get();
+    expect(audited.docs.map((entry) => entry.get("action") as string).toSorted()).toEqual([
+      "team.hand_over",
+      "team.offer_house",
+    ]);
+    expect((await shop.call("DELETE", `${at}/team/${owner.uid}`, { token: member.token })).status).toBe(204);
+    expect((await teamFor(owner)).status).toBe(404);
+  });
+
+  test("leaves the former owner nothing when they leave with it", async () => {
+    const { id, rooms, owner, offered, accept, teamFor } = await aHouseWith();
+    const [room = aListing()] = rooms;
+    const coming = await aStay(room);
+    expect((await accept(await offered(false))).status).toBe(200);
+    await shop.deliverEvents();
+    expect((await teamFor(owner)).status).toBe(404);
+    expect((await shop.call("GET", `/api/host/bookings/${coming.id}`, { token: owner.token })).status).toBe(404);
+    const { body } = await shop.call("GET", "/api/notifications", { token: owner.token });
+    expect((body as { items: object[] }).items).toMatchObject([{ text: expect.stringContaining("plus partie") }]);
+    expect(await shop.idsOf("establishments")).toContain(id);
+  });
+
+  test("moves whole when the event was never delivered: the sweep goes on", async () => {
+    const { rooms, member, offered, accept, stored } = await aHouseWith();
+    const [room = aListing()] = rooms;
+    const many = await Promise.all(Array.from({ length: 120 }, () => aStay(room)));
+    await accept(await offered());
+    await shop.sweep();
+    expect((await stored()).moving_from).toBe(null);
+    const moved = await Promise.all(many.map(({ id }) => stayOf(id)));
+    expect(moved.every(({ host_id }) => host_id === member.uid)).toBe(true);
+  });
+
+  test("takes a booking that is made in the same moment along", async () => {
+    const { id, rooms, member, offered } = await aHouseWith();
+    const [room = aListing()] = rooms;
+    const handover = await offered();
+    const guest = await person("Grâce Mbuyi");
+    let booked = "";
+    const db = withFirstCommit(shop.db, async (commit) => {
+      booked = (await shop.book(guest, room, shop.inDays(20), shop.inDays(22))).id;
+      return commit();
+    });
+    const deps = { ...shop.deps, transact: transactor(db, shop.now) };
+    const caller = { ...member, full_name: "Chantal Ilunga" } as unknown as Parameters<typeof acceptHouse>[1];
+    await acceptHouse(deps, caller, { id, handover_id: handover }, null, (limits) => limits);
+    await shop.deliverEvents();
+    expect((await stayOf(booked)).host_id).toBe(member.uid);
+  });
+
+  test("is paid late to its present owner", async () => {
+    const { rooms, member, offered, accept } = await aHouseWith();
+    const [room = aListing()] = rooms;
+    const guest = await person("Grâce Mbuyi");
+    const { id } = await shop.book(guest, room, shop.inDays(20), shop.inDays(22));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    shop.minutesPass(3 * 60);
+    await shop.sweep();
+    expect((await stayOf(id)).status).not.toBe("pending_payment");
+    await accept(await offered());
+    await shop.deliverEvents();
+    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await shop.settleNow(guest, id);
+    expect(await stayOf(id)).toMatchObject({ status: "confirmed", host_id: member.uid });
+  });
+});
+
+describe("a house is not handed over", () => {
+  const refusal = async ({ accept, offered }: Awaited<ReturnType<typeof aHouseWith>>) => {
+    const { status, body } = await accept(await offered());
+    return [status, problem(body).code, problem(body).detail];
+  };
+
+  test("to a guest with a stay there to come", async () => {
+    const world = await aHouseWith();
+    await aStay(world.rooms[0] ?? aListing(), { guest_id: world.member.uid });
+    expect(await refusal(world)).toEqual([
+      409,
+      "handover_refused",
+      expect.stringContaining("vous-même une réservation"),
+    ]);
+  });
+
+  test("while the operator keeps a room type offline", async () => {
+    const world = await aHouseWith("manager", [{ is_active: false, suspended: true }, {}]);
+    expect(await refusal(world)).toEqual([409, "handover_refused", expect.stringContaining("mis «")]);
+  });
+
+  test(`to an account with more than ${MAX_LISTINGS - 2} listings, and one with as many takes it`, async () => {
+    const world = await aHouseWith();
+    const own = Array.from({ length: MAX_LISTINGS - 2 }, () => aListing({ owner_id: world.member.uid }));
+    const batch = shop.db.batch();
+    for (const listing of own) batch.set(listings.docOf(shop.db, listing), listings.document(listing));
+    await batch.commit();
+    const more = await shop.list({ owner_id: world.member.uid });
+    expect(await refusal(world)).toEqual([409, "too_many_listings", expect.stringContaining("101 annonces")]);
+    await shop.db.doc(`properties/${more.id}`).delete();
+    expect((await world.accept(await world.offered())).status).toBe(200);
+  });
+
+  test(`by an owner who would stay in more than ${MAX_TEAMS} teams`, async () => {
+    const { owner, offer, member } = await aHouseWith();
+    for (let index = 0; index < MAX_TEAMS; index += 1) {
+      const team = aTeam({ members: [aMember({ uid: owner.uid })] });
+      await shop.db.doc(`teams/${team.id}`).set(teams.document(team));
+    }
+    const refused = await offer();
+    expect([refused.status, problem(refused.body).code]).toEqual([409, "too_many_teams"]);
+    expect((await offer(owner, member.uid, false)).status).toBe(200);
+  });
+
+  test("by an account that is being deleted", async () => {
+    const world = await aHouseWith();
+    const handover = await world.offered();
+    await shop.db.doc(`guards/${world.owner.uid}`).set({ left_at: new Date() }, { merge: true });
+    const { body } = await world.accept(handover);
+    expect(problem(body).code).toBe("handover_refused");
+  });
+});

@@ -1,0 +1,115 @@
+import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { MAX_NIGHTS } from "@lopango/contract/limits";
+import { bookings } from "../bookings/booking.record.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import { propertyIds } from "../bookings/rules/booking.ts";
+import { goesWithHouse, withHost } from "../bookings/rules/new-host.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import type { Establishment } from "../establishments/rules/establishment.ts";
+import { firstName } from "../identity/rules/names.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { MessageStore } from "../messages/message.store.ts";
+import { withThreadHost } from "../messages/rules/thread.ts";
+import { threads } from "../messages/thread.record.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import type { Job } from "../platform/job.ts";
+import { pagesOf } from "../platform/list-page.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { workThrough } from "../platform/work-through.ts";
+
+export interface MoveHouseDeps extends Transacting {
+  bookings: Pick<BookingStore, "bookingsOfHost">;
+  establishments: Pick<EstablishmentStore, "find" | "moving">;
+  messages: Pick<MessageStore, "threadsOf">;
+  people: Pick<UserStore, "find">;
+  now: Clock;
+}
+
+/** Time of one delivery of the event; the sweep goes on with a house that has more. */
+const EVENT_MS = 20_000;
+const SWEEP_MS = 5_000;
+
+/** Creates the event handler that lets bookings and conversations follow a house to its new owner. */
+export const houseMover = (deps: MoveHouseDeps): EventHandler => ({
+  name: "handovers",
+  async handle({ kind, facts }) {
+    if (kind === "team.handed_over") await moveHouse(deps, facts["team"] ?? "", EVENT_MS);
+  },
+});
+
+/** Houses whose bookings have not all followed. */
+export const movingHouses = (deps: MoveHouseDeps): Job => ({
+  name: "handovers",
+  ms: SWEEP_MS,
+  counts: null,
+  due: () => deps.establishments.moving(),
+  work: (id) => moveHouse(deps, id, SWEEP_MS),
+});
+
+/**
+ * Moves open bookings and all conversations of a house from its former owner, one commit each. What is moved is no
+ * longer found, so that the next run goes on.
+ */
+async function moveHouse(deps: MoveHouseDeps, id: string, milliseconds: number): Promise<void> {
+  const house = await deps.establishments.find(id);
+  if (!house?.moving_from) return;
+  const owner = await deps.people.find(house.owner_id);
+  const to = { uid: house.owner_id, first_name: firstName(owner?.full_name ?? "") };
+  const ends = { until: new Date(deps.now().getTime() + milliseconds), now: deps.now };
+  const stays = await workThrough(
+    openStays(deps, house, house.moving_from),
+    (booking) => moveBooking(deps, booking, to),
+    ends,
+  );
+  // Last, because a conversation about a booking begins with the host of the booking.
+  const talks = await workThrough(
+    conversations(deps, house, house.moving_from),
+    (thread) => moveThread(deps, thread, house.moving_from ?? "", to),
+    ends,
+  );
+  const failed = [...stays.failed, ...talks.failed];
+  if (failed.length > 0)
+    throw new Error(`${failed.length} records did not follow house ${id}: ${String(failed[0]?.reason)}`);
+  if (stays.timedOut || talks.timedOut) return;
+  await deps.transact(async (tx) => {
+    const after = await tx.get(establishments, id);
+    if (after?.moving_from === house.moving_from) tx.save(establishments, { ...after, moving_from: null });
+  });
+}
+
+interface NewHost {
+  uid: string;
+  first_name: string;
+}
+
+async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
+  const isOfHouse = (room: string): boolean => room_ids.includes(room);
+  const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
+  for await (const items of pagesOf((page) => stored.bookingsOfHost(former, { from }, page)))
+    yield items
+      .filter((booking) => propertyIds(booking).some(isOfHouse) && goesWithHouse(booking, now()))
+      .map(({ id }) => id);
+}
+
+async function* conversations({ messages }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
+  for await (const items of pagesOf((page) => messages.threadsOf(former, page)))
+    yield items
+      .filter(({ property, host }) => host.uid === former && room_ids.includes(property.id))
+      .map(({ id }) => id);
+}
+
+const moveBooking = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>
+  transact(async (tx) => {
+    const booking = await tx.get(bookings, id);
+    const after = booking && goesWithHouse(booking, now()) ? withHost(booking, to) : booking;
+    if (after && after !== booking) tx.save(bookings, after);
+  });
+
+const moveThread = ({ transact }: MoveHouseDeps, id: string, former: string, to: NewHost): Promise<void> =>
+  transact(async (tx) => {
+    const thread = await tx.get(threads, id);
+    const after = thread && withThreadHost(thread, former, to);
+    if (after && after !== thread) tx.save(threads, after);
+  });
