@@ -31,6 +31,7 @@ const MAY: Record<string, string> = {
   "web/src/features/listings/listing-card.tsx": "a place with a valid check",
   "web/src/features/checks/shown-checks.tsx": "valid checks",
   "web/src/features/checks/ask-checks.tsx": "status of a check, for its host",
+  "web/src/features/hosts/identity-fact.tsx": "a valid check",
   "web/src/pages/host-listing/checks-section.tsx": "explains checks to hosts",
   "web/src/pages/search/active-filters.tsx": "the filter",
   "web/src/pages/search/filters-dialog.tsx": "the filter",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { heldChecks } from "../checks/held-check.ts";
 import { photo } from "../listings/property.ts";
 import { civilMonth, id } from "../platform/fields.ts";
 import { rating } from "../reviews/rating-schema.ts";
@@ -31,6 +32,8 @@ export const host = z.object({
   since: civilMonth,
   photo: photo.nullable(),
   languages,
+  /** The identity, while its check is valid. */
+  checks: heldChecks,
   /** Null while fewer than three questions and requests count. */
   answers: answers.nullable(),
   /** Stays that have begun; at most 1,000 are counted. */

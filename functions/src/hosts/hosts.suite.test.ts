@@ -13,6 +13,7 @@ import { aReview } from "../../test/reviews.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
 import { bookings } from "../bookings/booking.record.ts";
+import { users } from "../identity/user.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { hosts } from "./host.record.ts";
@@ -63,6 +64,7 @@ describe("the page of a host", () => {
       since: shop.now().toISOString().slice(0, 7),
       photo: null,
       languages: [],
+      checks: [],
       answers: null,
       stays: 0,
       listings: 1,
@@ -120,6 +122,17 @@ describe("the page of a host", () => {
     expect((first.body as Review[]).map(({ rating }) => rating)).toEqual([4]);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect(((await shop.call("GET", next)).body as Review[]).map(({ rating }) => rating)).toEqual([5]);
+  });
+
+  test("has the check of the identity until its end", async () => {
+    const { host } = await aHost();
+    const [checked_at, until] = [shop.now(), new Date(shop.now().getTime() + 60_000)];
+    await users.doc(shop.db, host.uid).update({ identity_check: { checked_at, until } });
+    expect((await seen(host)).checks).toEqual([
+      { kind: "identity", checked_at: checked_at.toISOString(), until: until.toISOString() },
+    ]);
+    shop.minutesPass(2);
+    expect((await seen(host)).checks).toEqual([]);
   });
 
   test("is linked from the listing", async () => {

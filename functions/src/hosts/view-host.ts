@@ -8,6 +8,7 @@ import { isSuspended, type User } from "../identity/rules/user.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { cardOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
+import { identityOf, validChecks } from "../listings/rules/held-checks.ts";
 import { cheapestOnCard } from "../listings/rules/house.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
@@ -49,6 +50,7 @@ export async function viewHost(deps: ViewHostDeps, id: string): Promise<HostAnsw
     since: user.created_at.toISOString().slice(0, "YYYY-MM".length),
     photo: photoOfHost(host),
     languages: host.languages,
+    checks: validChecks(identityOf(user), now),
     answers: answersOf(host.questions, now),
     stays,
     listings,
