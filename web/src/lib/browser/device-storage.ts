@@ -13,6 +13,7 @@ export type StoredKey =
   | "lopango.reception"
   | "lopango.reception-acts"
   | "lopango.visits"
+  | "lopango.visit-drafts"
   | "lopango.visit-reports"
   | `lopango.message-draft.${string}`
   | "lopango.probe"

@@ -18,8 +18,9 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** The day at the reception, and what it noted without network. */
   "lopango.reception": "erased",
   "lopango.reception-acts": "erased",
-  /** Visits of an agent, and their reports without network. */
+  /** Visits of an agent, what they noted so far, and their reports without network. */
   "lopango.visits": "erased",
+  "lopango.visit-drafts": "erased",
   "lopango.visit-reports": "erased",
   "lopango.message-draft.": "erased",
   /** Database of message photos. */

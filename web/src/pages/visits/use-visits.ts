@@ -5,6 +5,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { reportOutbox } from "./report-outbox.ts";
+import { dropDraftsBut } from "./visit-draft.ts";
 
 /** The visits that this device loaded last. */
 interface KeptVisits {
@@ -29,7 +30,9 @@ export function useVisits(uid: string) {
   const kept = known?.uid === uid ? known.visits : undefined;
   const { data, error, mutate } = useSWR(keyOf("visits", uid), () => api.get("/api/visits"));
   useEffect(() => {
-    if (data) stored.become({ uid, visits: data });
+    if (!data) return;
+    stored.become({ uid, visits: data });
+    dropDraftsBut(uid, data);
   }, [data, uid]);
   useEffect(() => {
     void reportOutbox.sendAll();

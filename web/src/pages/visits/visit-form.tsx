@@ -1,10 +1,10 @@
-import { VISITED_FACTS, type Visit, type VisitedFact } from "@lopango/contract/checks/visit";
-import { appliesTo, FACTS, type ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import { VISITED_FACTS, type Visit } from "@lopango/contract/checks/visit";
+import { formatMoment } from "@lopango/contract/calendar/french-dates";
+import { appliesTo, FACTS } from "@lopango/contract/listings/listing-facts";
 import { MAX_NOTE_LENGTH, MAX_PHOTO_BYTES, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
 import Camera from "lucide-react/icons/camera";
 import { useState, type SubmitEvent } from "react";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { keepFile } from "../../lib/browser/kept-files.ts";
+import { dropFile, keepFile } from "../../lib/browser/kept-files.ts";
 import { usePosition } from "../../lib/browser/use-position.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -13,54 +13,53 @@ import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { photoName, reportOutbox } from "./report-outbox.ts";
+import { changeDraft, dropDraft, forgetDraft, type VisitDraft } from "./visit-draft.ts";
 
 const SAME = [
   { value: "yes", label: "Oui" },
   { value: "no", label: "Non" },
 ];
 
-interface Position {
-  point: { lat: number; lng: number };
-  accuracy: number;
+const UNREADABLE = "Cette photo ne se lit pas\u202f: reprenez-la.";
+
+/** `3 mars à 14 h 05`, on the clock of the device. */
+export const momentOf = (instant: string): string =>
+  formatMoment(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+interface Props {
+  uid: string;
+  visit: Visit;
+  draft: VisitDraft;
+  /** Begun before, also before the page was closed. */
+  isRestored: boolean;
+  /** False where the browser stores nothing. */
+  isKept: boolean;
+  onDone: () => void;
 }
 
-const numbersOf = ({ facts }: Visit) =>
-  Object.fromEntries(VISITED_FACTS.map((name) => [name, facts[name] === null ? "" : String(facts[name])])) as Record<
-    VisitedFact,
-    string
-  >;
-
-/** What the agent compares on the spot. The report waits on the device until the network is back. */
-export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; onDone: () => void }) {
-  const [position, setPosition] = useState<Position | null>(null);
-  const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [isSame, setSame] = useState<string | null>(null);
-  const [numbers, setNumbers] = useState(() => numbersOf(visit));
-  const [amenities, setAmenities] = useState<readonly ListingAmenity[]>(visit.amenities);
-  const [note, setNote] = useState("");
+/**
+ * What the agent compares on the spot. The device keeps each answer, and the report until the network is back.
+ */
+export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDone }: Props) {
+  const [isKept, setKept] = useState(wasKept);
   const [problem, setProblem] = useState("");
+  const change = (part: Partial<VisitDraft>) => setKept(changeDraft(uid, visit.id, part));
+  const { key, position, photos, isSame, numbers, amenities, note } = draft;
   const find = usePosition(({ latitude: lat, longitude: lng, accuracy }) =>
-    setPosition({ point: { lat, lng }, accuracy: Math.round(accuracy) }),
+    change({ position: { point: { lat, lng }, accuracy: Math.round(accuracy), at: timeNow().toISOString() } }),
   );
   const names = VISITED_FACTS.filter((name) => appliesTo(name, visit.category));
-  const save = useAction(async (at: Position) => {
-    const key = newIdempotencyKey();
-    await Promise.all(photos.map((photo, index) => keepFile(photoName(key, index), photo)));
+
+  function save(at: NonNullable<VisitDraft["position"]>): void {
     const facts = Object.fromEntries(
       names.flatMap((name) => (numbers[name].trim() === "" ? [] : [[name, Number(numbers[name])]])),
     );
-    const report = {
-      ...at,
-      at: timeNow().toISOString(),
-      is_same_place: isSame === "yes",
-      facts,
-      amenities: [...amenities],
-      note: note.trim(),
-    };
-    reportOutbox.add(uid, { key, visit: visit.id, title: visit.title, report, photos: photos.length, refused: null });
+    const report = { ...at, is_same_place: isSame === "yes", facts, amenities: [...amenities], note: note.trim() };
+    reportOutbox.add(uid, { key, visit: visit.id, title: visit.title, report, photos, refused: null });
+    forgetDraft(uid, visit.id);
     void reportOutbox.sendAll();
     onDone();
-  });
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,32 +67,68 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
       (name) => !/^\d{0,2}$/.test(numbers[name].trim()) || Number(numbers[name]) > FACTS[name].max,
     );
     if (!position) setProblem("Relevez d’abord la position.");
-    else if (photos.length === 0) setProblem("Prenez au moins une photo sur place.");
+    else if (photos === 0) setProblem("Prenez au moins une photo sur place.");
     else if (isSame === null) setProblem("Dites si c’est le lieu de l’annonce.");
     else if (wrong) setProblem(`${FACTS[wrong].label}\u202f: entrez un nombre entier, ${FACTS[wrong].max} au plus.`);
     else {
-      setProblem("");
-      void save.run(position);
+      save(position);
     }
   }
 
-  function choose(files: readonly File[]) {
-    const tooLarge = files.find(({ size }) => size > MAX_PHOTO_BYTES);
-    setProblem(
-      tooLarge ? "Cette photo dépasse 5\u00a0Mo\u202f: choisissez une qualité plus basse dans l’appareil photo." : "",
-    );
-    if (!tooLarge) setPhotos([...photos, ...files].slice(0, MAX_VISIT_PHOTOS));
+  /** One photo a time, as cameras give them. */
+  const choose = useAction(async ([photo]: readonly File[]) => {
+    if (!photo) return;
+    if (photo.size > MAX_PHOTO_BYTES) {
+      setProblem("Cette photo dépasse 5\u00a0Mo\u202f: choisissez une qualité plus basse dans l’appareil photo.");
+      return;
+    }
+    try {
+      await keepFile(photoName(key, photos), photo);
+    } catch {
+      setProblem(UNREADABLE);
+      return;
+    }
+    setProblem("");
+    change({ photos: photos + 1 });
+  });
+
+  function removeLast(): void {
+    void dropFile(photoName(key, photos - 1));
+    change({ photos: photos - 1 });
+  }
+
+  function restart(): void {
+    dropDraft(uid, visit.id);
+    onDone();
   }
 
   return (
     <form noValidate onSubmit={submit} className="mt-5 space-y-6">
-      <h2 className="text-lg">{visit.title}</h2>
+      <div>
+        <h2 className="text-lg">{visit.title}</h2>
+        {isKept ? (
+          <p className="mt-1 text-sm text-ink-soft">
+            {isRestored
+              ? `Visite commencée ${momentOf(draft.begun_at)}\u202f: ce que vous aviez noté est là.`
+              : "Ce que vous notez reste sur ce téléphone, même si la page se ferme."}
+          </p>
+        ) : (
+          <p className="mt-1 text-sm font-semibold text-caution">
+            Ce téléphone ne garde pas ce que vous notez{"\u202f"}: ne fermez pas cette page avant d’avoir terminé.
+          </p>
+        )}
+        {isRestored ? (
+          <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={restart}>
+            Tout effacer
+          </button>
+        ) : null}
+      </div>
       <div>
         <Button variant="secondary" size="lg" className="w-full" busy={find.isAsking} onClick={find.ask}>
           {position ? "Relever de nouveau" : "Relever la position"}
         </Button>
         <output className="mt-1 block text-sm text-ink-soft empty:hidden">
-          {position ? `Position relevée, à ${position.accuracy}\u00a0m près.` : null}
+          {position ? `Position relevée ${momentOf(position.at)}, à ${position.accuracy}\u00a0m près.` : null}
         </output>
         {find.problem ? (
           <p role="alert" className="mt-1 text-sm text-danger">
@@ -110,21 +145,17 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
             accept="image/jpeg"
             capture="environment"
             className="sr-only"
-            disabled={photos.length === MAX_VISIT_PHOTOS}
+            disabled={photos === MAX_VISIT_PHOTOS || choose.isBusy}
             onChange={({ target }) => {
-              choose([...(target.files ?? [])]);
+              void choose.run([...(target.files ?? [])]);
               target.value = "";
             }}
           />
         </label>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
-          <span>{`${photos.length} sur ${MAX_VISIT_PHOTOS}\u202f: l’entrée, puis les pièces.`}</span>
-          {photos.length > 0 ? (
-            <button
-              type="button"
-              className="min-h-11 underline underline-offset-4"
-              onClick={() => setPhotos(photos.slice(0, -1))}
-            >
+          <span>{`${photos} sur ${MAX_VISIT_PHOTOS}\u202f: l’entrée, puis les pièces.`}</span>
+          {photos > 0 ? (
+            <button type="button" className="min-h-11 underline underline-offset-4" onClick={removeLast}>
               Enlever la dernière
             </button>
           ) : null}
@@ -135,7 +166,7 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
         type="radio"
         choices={SAME}
         chosen={isSame === null ? [] : [isSame]}
-        onChange={([value = null]) => setSame(value)}
+        onChange={([value = null]) => change({ isSame: value })}
       />
       {names.length > 0 ? (
         <div className="grid grid-cols-2 gap-4">
@@ -151,7 +182,7 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
                   inputMode="numeric"
                   maxLength={2}
                   value={numbers[name]}
-                  onChange={({ target }) => setNumbers({ ...numbers, [name]: target.value })}
+                  onChange={({ target }) => change({ numbers: { ...numbers, [name]: target.value } })}
                 />
               )}
             </Field>
@@ -159,7 +190,11 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
         </div>
       ) : null}
       <div className="space-y-5">
-        <AmenityChoices category={visit.category} chosen={amenities} onChange={setAmenities} />
+        <AmenityChoices
+          category={visit.category}
+          chosen={amenities}
+          onChange={(chosen) => change({ amenities: chosen })}
+        />
       </div>
       <Field label="Remarque">
         {(wiring) => (
@@ -167,20 +202,20 @@ export function VisitForm({ uid, visit, onDone }: { uid: string; visit: Visit; o
             {...wiring}
             maxLength={MAX_NOTE_LENGTH}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ note: target.value })}
           />
         )}
       </Field>
-      {problem || save.error ? (
+      {problem ? (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {problem || "Une photo ne se lit plus\u202f: enlevez-la, puis reprenez-la."}
+          {problem}
         </p>
       ) : null}
       <div className="sticky bottom-0 -mx-4 flex gap-3 border-t border-line bg-surface px-4 py-3">
         <Button variant="secondary" size="lg" onClick={onDone}>
-          Annuler
+          Plus tard
         </Button>
-        <Button type="submit" size="lg" className="flex-1" busy={save.isBusy}>
+        <Button type="submit" size="lg" className="flex-1" busy={choose.isBusy}>
           Terminer
         </Button>
       </div>

@@ -13,10 +13,14 @@ import { Card } from "../../ui/card.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.ts";
 import { reportOutbox } from "./report-outbox.ts";
 import { useVisits } from "./use-visits.ts";
-import { VisitForm } from "./visit-form.tsx";
+import { beginDraft, useVisitDrafts, withoutLostPhotos, type VisitDraft } from "./visit-draft.ts";
+import { momentOf, VisitForm } from "./visit-form.tsx";
 import "../../back-office.css";
+
+const LOST = "Une photo n’est plus sur ce téléphone\u202f: reprenez-la.";
 
 /** `/visits`: the visits of an agent; works without network. */
 export default function VisitsPage() {
@@ -24,10 +28,16 @@ export default function VisitsPage() {
   const uid = useSession().profile?.uid ?? "";
   const { visits, isKept, error, retry } = useVisits(uid);
   const reports = reportOutbox.use(uid);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const drafts = useVisitDrafts(uid);
+  const [chosen, setChosen] = useState<{ id: string; isRestored: boolean; isKept: boolean } | null>(null);
   const waiting = reports.filter(({ refused }) => refused === null);
   const left = visits?.filter(({ id }) => reports.every(({ visit, refused }) => visit !== id || refused !== null));
-  const visit = left?.find(({ id }) => id === chosen);
+  const visit = left?.find(({ id }) => id === chosen?.id);
+  const draft = visit && drafts[visit.id];
+  const begin = async (begun: Visit) => {
+    setChosen({ id: begun.id, isRestored: drafts[begun.id] !== undefined, isKept: beginDraft(uid, begun) });
+    if (await withoutLostPhotos(uid, begun.id)) showToast("error", LOST);
+  };
   return (
     <div className="page max-w-2xl py-6">
       <h1 className="text-2xl">Visites</h1>
@@ -47,14 +57,14 @@ export default function VisitsPage() {
           </div>
         ),
       )}
-      {visit ? (
-        <VisitForm key={visit.id} uid={uid} visit={visit} onDone={() => setChosen(null)} />
+      {visit && draft && chosen ? (
+        <VisitForm key={draft.key} {...chosen} uid={uid} visit={visit} draft={draft} onDone={() => setChosen(null)} />
       ) : left ? (
         <ul className="mt-5 space-y-4">
           {left.length === 0 ? <li className="text-ink-soft">Aucune visite à faire.</li> : null}
           {left.map((each) => (
             <li key={each.id}>
-              <VisitCard visit={each} onBegin={() => setChosen(each.id)} />
+              <VisitCard visit={each} draft={drafts[each.id]} onBegin={() => void begin(each)} />
             </li>
           ))}
         </ul>
@@ -70,7 +80,7 @@ export default function VisitsPage() {
   );
 }
 
-function VisitCard({ visit, onBegin }: { visit: Visit; onBegin: () => void }) {
+function VisitCard({ visit, draft, onBegin }: { visit: Visit; draft: VisitDraft | undefined; onBegin: () => void }) {
   const { day, title, quartier, commune, city, address, latlng, host_first_name, contact_phone } = visit;
   return (
     <Card as="article" className="p-5">
@@ -98,8 +108,11 @@ function VisitCard({ visit, onBegin }: { visit: Visit; onBegin: () => void }) {
         ) : null}
       </p>
       <Button size="lg" className="mt-3 w-full" onClick={onBegin}>
-        Commencer la visite
+        {draft ? "Reprendre la visite" : "Commencer la visite"}
       </Button>
+      {draft ? (
+        <p className="mt-2 text-sm text-ink-soft">{`Commencée ${momentOf(draft.begun_at)}. Ce que vous avez noté est sur ce téléphone.`}</p>
+      ) : null}
     </Card>
   );
 }

@@ -1,0 +1,103 @@
+import { VISITED_FACTS, type Visit, type VisitReport, type VisitedFact } from "@lopango/contract/checks/visit";
+import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { dropFile, keptFile } from "../../lib/browser/kept-files.ts";
+import { keptValue } from "../../lib/browser/kept-value.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { photoName } from "./report-outbox.ts";
+
+/** A visit that is begun: what the agent noted, on this device until the report is made. */
+export interface VisitDraft {
+  /** Of the report to come; also names the photos. */
+  key: string;
+  begun_at: string;
+  /** Where and when the agent was there. */
+  position: Pick<VisitReport, "point" | "accuracy" | "at"> | null;
+  /** Number of photos (`photoName`). */
+  photos: number;
+  /** `yes` or `no`; null before the answer. */
+  isSame: string | null;
+  numbers: Record<VisitedFact, string>;
+  amenities: readonly ListingAmenity[];
+  note: string;
+}
+
+interface KeptDrafts {
+  uid: string;
+  /** By visit. */
+  drafts: Record<string, VisitDraft>;
+}
+
+function parsed(text: string | null): KeptDrafts | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as KeptDrafts | null;
+    return kept && typeof kept.uid === "string" && typeof kept.drafts === "object" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const stored = keptValue<KeptDrafts | null>("lopango.visit-drafts", parsed);
+
+const NONE: Record<string, VisitDraft> = {};
+
+const of = (kept: KeptDrafts | null, uid: string): Record<string, VisitDraft> =>
+  kept?.uid === uid ? kept.drafts : NONE;
+
+/** The begun visits of an agent, by id of the visit. */
+export const useVisitDrafts = (uid: string): Record<string, VisitDraft> => of(stored.use(), uid);
+
+/** Begins with what the listing says, unless the visit is begun. Returns whether the device keeps it beyond the page. */
+export function beginDraft(uid: string, { id, facts, amenities }: Visit): boolean {
+  const numbers = Object.fromEntries(
+    VISITED_FACTS.map((name) => [name, facts[name] === null ? "" : String(facts[name])]),
+  ) as Record<VisitedFact, string>;
+  const known = of(stored.now(), uid)[id];
+  const fresh = {
+    key: newIdempotencyKey(),
+    begun_at: timeNow().toISOString(),
+    position: null,
+    photos: 0,
+    isSame: null,
+    numbers,
+    amenities,
+    note: "",
+  };
+  return keep(uid, id, { ...fresh, ...known });
+}
+
+/** Changes a draft as it is now. Returns whether the device keeps it beyond the page. */
+export function changeDraft(uid: string, visit: string, part: Partial<VisitDraft>): boolean {
+  const known = of(stored.now(), uid)[visit];
+  return known === undefined || keep(uid, visit, { ...known, ...part });
+}
+
+/** Takes photos that the device has lost out of a draft. Returns whether there was one. */
+export async function withoutLostPhotos(uid: string, visit: string): Promise<boolean> {
+  const { key = "", photos = 0 } = of(stored.now(), uid)[visit] ?? {};
+  const found = await Promise.all(Array.from({ length: photos }, (_, index) => keptFile(photoName(key, index))));
+  const lost = found.findIndex((file) => file === null);
+  if (lost !== -1) changeDraft(uid, visit, { photos: lost });
+  return lost !== -1;
+}
+
+const keep = (uid: string, visit: string, draft: VisitDraft): boolean =>
+  stored.become({ uid, drafts: { ...of(stored.now(), uid), [visit]: draft } });
+
+/** The photos stay for the report. */
+export function forgetDraft(uid: string, visit: string): void {
+  const { [visit]: _gone, ...drafts } = of(stored.now(), uid);
+  stored.become(Object.keys(drafts).length > 0 ? { uid, drafts } : null);
+}
+
+/** Deletes a draft with its photos. */
+export function dropDraft(uid: string, visit: string): void {
+  const { key = "", photos = 0 } = of(stored.now(), uid)[visit] ?? {};
+  for (let index = 0; index < photos; index += 1) void dropFile(photoName(key, index));
+  forgetDraft(uid, visit);
+}
+
+/** Deletes the drafts of visits that the agent has no more. */
+export function dropDraftsBut(uid: string, visits: readonly Visit[]): void {
+  for (const id of Object.keys(of(stored.now(), uid))) if (visits.every((visit) => visit.id !== id)) dropDraft(uid, id);
+}
