@@ -992,7 +992,7 @@ export function screens(world: World): Screen[] {
             note: "L’entrée est derrière la pharmacie.",
             doubts: [
               "Le point est à 2,1\u00a0km de celui de l’annonce.",
-              "Photo 1\u202f: l’appareil n’a pas noté quand elle est prise.",
+              "Photo 1\u202f: l’appareil n’a pas noté quand elle a été prise.",
             ],
             differences: ["Chambres\u202f: 2 au lieu de 3", "Pas sur place\u202f: Internet Wi-Fi"],
           },

@@ -607,7 +607,7 @@ async function aWorld(): Promise<World> {
   const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id, photos: [photo] });
   const another = aHouse();
   const ofSingle = { owner_id: cast.host.uid, property_id: single.id };
-  const check = aCheck({ ...ofSingle, files: [{ ...file, name: "bail.jpg" }] });
+  const check = aCheck({ ...ofSingle, files: [{ ...file, name: "bail.jpg", by: cast.host.uid }] });
   const visit = aCheck({
     ...ofSingle,
     kind: "visit",

@@ -1,6 +1,6 @@
 import { unfinishedDeletions, type DeleteAccountDeps } from "./accounts/delete-account.ts";
 import { bookingJobs } from "./bookings/booking.jobs.ts";
-import { expiredChecks, type ExpiredChecksDeps } from "./checks/end-expired-checks.ts";
+import { endingChecks, expiredChecks, type ExpiredChecksDeps } from "./checks/end-expired-checks.ts";
 import { dueCheckFiles, type CheckFileDeps } from "./checks/erase-check-files.ts";
 import { dueCalendars, type DueCalendarsDeps } from "./external-calendars/read-due-calendars.ts";
 import { dueThreadPhotos } from "./messages/thread-photos.ts";
@@ -49,6 +49,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     dueApplicationFiles(deps, now),
     dueCheckFiles(deps, now),
     expiredChecks(deps, now),
+    endingChecks(deps, now),
     duePayments(asking, now),
     holdsBeingPaid,
     dueCalendars(deps, now),

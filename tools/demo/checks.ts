@@ -53,6 +53,7 @@ export function demoChecks(listings: readonly Listing[]): Check[] {
         files: [],
         asked_at: checked_at,
         held: { checked_at, until, by: BY },
+        reminded: false,
         closed: null,
         visit: null,
         corrections: [],

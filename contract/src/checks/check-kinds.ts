@@ -11,6 +11,9 @@ export const CHECK_DAYS: Record<CheckKind, number> = {
   identity: 730,
 };
 
+/** Days before its end at which a check can be renewed without haste, and its host gets one reminder. */
+export const RENEWAL_DAYS = 30;
+
 /** One of these makes a place «Vérifié»; the identity alone is a fact about the host (docs/decisions/0165). */
 export const VERIFYING: readonly CheckKind[] = ["visit", "right_to_let", "partner"];
 

@@ -27,7 +27,7 @@ const request = {
 /** A check for its host. A check that is asked for again stays valid meanwhile. */
 export const hostCheck = z.object({
   ...request,
-  /** Names of the papers that an admin reads; empty after the decision. */
+  /** Names of the caller's papers that an admin reads; empty after the decision. */
   files: z.array(z.object({ name: z.string() })),
   checked_at: instant.nullable(),
   until: instant.nullable(),

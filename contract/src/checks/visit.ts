@@ -67,7 +67,8 @@ export const visit = z.object({
 
 /** A report for admins. `doubts`: sentences that a forged report explains; `differences`: what the listing says otherwise. */
 export const shownVisit = z.object({
-  agent: z.string(),
+  /** Null for a deleted account. */
+  agent: z.string().nullable(),
   day: civilDate,
   report: z
     .object({

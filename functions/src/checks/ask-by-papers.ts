@@ -48,7 +48,7 @@ export async function askByPapers(
       return asked(await knownOf(tx, wanted), wanted, files, now);
     },
   });
-  return presentHostCheck(check);
+  return presentHostCheck(check, caller.uid);
 }
 
 const FORMATS: readonly FileFormat[] = ["pdf", "jpeg", "png", "webp"];
@@ -108,6 +108,6 @@ export async function askForVisit(
     const check = asked(await knownOf(tx, wanted), wanted, [], now());
     tx.save(accountLimits, count(limits, now()));
     tx.save(checks, check);
-    return presentHostCheck(check);
+    return presentHostCheck(check, caller.uid);
   });
 }

@@ -6,7 +6,7 @@ import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, latlng, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
 import { eventsOfCheck } from "./rules/check-events.ts";
-import type { Check } from "./rules/check.ts";
+import { reminderDue, type Check } from "./rules/check.ts";
 
 const schema = recordOf<Check>()({
   id: text,
@@ -16,9 +16,10 @@ const schema = recordOf<Check>()({
   property_id: text.nullable(),
   label: text,
   status: z.enum(CHECK_STATUSES),
-  files: z.array(z.object({ id: text, name: text, content_type: text, bytes: whole })),
+  files: z.array(z.object({ id: text, name: text, content_type: text, bytes: whole, by: text.default("") })),
   asked_at: instant,
   held: z.object({ checked_at: instant, until: instant, by: z.object({ uid: text, email: text }) }).nullable(),
+  reminded: z.boolean().default(false),
   closed: z.object({ at: instant, reason: text }).nullable(),
   visit: z
     .object({
@@ -51,10 +52,11 @@ export const checks = defineRecord<Check>()({
   collection: "checks",
   key: ["id"],
   schema,
-  derive: ({ subject, owner_id, label, held, status, visit }) => ({
+  derive: ({ subject, owner_id, label, held, status, visit, reminded }) => ({
     agent_id: status === "assigned" ? (visit?.agent_id ?? null) : null,
     visit_day: visit?.day ?? null,
     ends_at: held?.until ?? null,
+    remind_at: reminderDue({ status, held, reminded }),
     admin_tokens: nameTokens([label], [subject.id, owner_id]),
   }),
   eventsOf: eventsOfCheck,
@@ -62,6 +64,6 @@ export const checks = defineRecord<Check>()({
     ["owner_id", "-asked_at"],
     ["agent_id", "visit_day"],
   ],
-  unindexed: ["admin_tokens", "closed", "corrections", "files", "held", "label", "subject", "visit"],
+  unindexed: ["admin_tokens", "closed", "corrections", "files", "held", "label", "reminded", "subject", "visit"],
   adminList: { newest: "asked_at", oldestFirst: true, filters: [["status"], ["kind"]] },
 });

@@ -36,6 +36,8 @@ export function checkStore(db: Database) {
     dueOrphans: (now: Date) => batches(orphanedCheckFiles.in(db).where("due_at", "<=", now), "due_at"),
     /** Checks that held until `now`, oldest end first. */
     overdue: (now: Date) => batches(all.where("ends_at", "<=", now), "ends_at"),
+    /** Checks whose hosts are to be reminded of their end, the next end first. */
+    ending: (now: Date) => batches(all.where("remind_at", "<=", now), "remind_at"),
 
     counts: () => countsOf({ checks_waiting: all.where("status", "==", "waiting") }),
   };

@@ -1,4 +1,4 @@
-import { CHECK_DAYS } from "@lopango/contract/checks/check-kinds";
+import { CHECK_DAYS, RENEWAL_DAYS } from "@lopango/contract/checks/check-kinds";
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
@@ -169,11 +169,43 @@ describe("the papers of a partner", () => {
 });
 
 // Last, because the clock does not go back.
-test("an expired check is answered no more, and ended by the sweep", async () => {
-  const listing = await aVerified();
+test("an expired check is answered no more, and ended by the sweep; its host is reminded once before", async () => {
+  const [listing, renewed] = [await aVerified(), await aVerified({ address: "12, avenue du Port" })];
   const { house, rooms } = aHouse({ checks: [newHeldCheck("visit", partners.now())] });
   await storedHouse(partners.db, house, rooms);
-  partners.minutesPass(CHECK_DAYS.visit * DAY - 1);
+  const visitOf = ({ id }: Listing) => recordOf("visit", { kind: "listing", id });
+  const remindersOf = async ({ id }: Listing) => {
+    const { body } = await partners.call("GET", "/api/notifications?limit=100", { token: host.token });
+    const all = (body as { items: { title: string; path: string }[] }).items;
+    return all.filter(({ title, path }) => title === "Vérification bientôt terminée" && path.includes(id)).length;
+  };
+  partners.minutesPass((CHECK_DAYS.visit - RENEWAL_DAYS) * DAY - 1);
+  await partners.sweep();
+  expect((await visitOf(listing))?.reminded).toBe(false);
+  const asked = await partners.call("POST", "/api/host/checks/visits", {
+    token: host.token,
+    body: { property_id: renewed.id },
+  });
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { status: "waiting", until: renewed.checks[0]?.until.toISOString() },
+  });
+  partners.minutesPass(1);
+  for (const _run of [1, 2]) {
+    await partners.sweep();
+    // The sweep delivers what the trigger did not.
+    partners.minutesPass(10);
+  }
+  expect([await remindersOf(listing), await remindersOf(renewed)]).toEqual([1, 0]);
+  expect((await pageOf(renewed.id)).verified).toBe(true);
+  const { id } = asked.body as { id: string };
+  await partners.call("DELETE", `/api/host/checks/${id}`, { token: host.token });
+  await partners.sweep();
+  partners.minutesPass(10);
+  await partners.sweep();
+  expect([await remindersOf(renewed), (await pageOf(renewed.id)).verified]).toEqual([1, true]);
+
+  partners.minutesPass(RENEWAL_DAYS * DAY - 31);
   expect((await pageOf(listing.id)).verified).toBe(true);
   partners.minutesPass(1);
   expect(kindsOf(await pageOf(listing.id))).toEqual([]);

@@ -188,7 +188,7 @@ function presentAdminCheck(checked: Checked, now: Date, agent: string | null = n
     kind,
     status,
     label,
-    files,
+    files: files.map(({ id: file, name, content_type, bytes }) => ({ id: file, name, content_type, bytes })),
     asked_at: asked_at.toISOString(),
     owner: owner && presentUser(owner),
     listing: listing && presentListing(listing, [], now),
@@ -197,12 +197,12 @@ function presentAdminCheck(checked: Checked, now: Date, agent: string | null = n
       until: held.until.toISOString(),
       by: held.by.email,
     },
-    visit: check.visit && shownVisit(check.visit, listing, agent ?? ""),
+    visit: check.visit && shownVisit(check.visit, listing, agent),
     version: versionOf(checked),
   };
 }
 
-function shownVisit({ day, report }: CheckVisit, listing: Listing | null, agent: string): AdminCheck["visit"] {
+function shownVisit({ day, report }: CheckVisit, listing: Listing | null, agent: string | null): AdminCheck["visit"] {
   if (!report) return { agent, day, report };
   const { at, point, accuracy, is_same_place, note, doubts } = report;
   const differences = listing ? differencesOf(listing, report) : [];

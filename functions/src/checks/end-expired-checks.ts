@@ -4,17 +4,17 @@ import type { Job } from "../platform/job.ts";
 import { checks } from "./check.record.ts";
 import type { CheckStore } from "./check.store.ts";
 import { markSubject } from "./mark-place.ts";
-import { ended, END_REASONS } from "./rules/check.ts";
+import { ended, END_REASONS, reminderDue } from "./rules/check.ts";
 
 export interface ExpiredChecksDeps extends Transacting {
-  checks: Pick<CheckStore, "overdue">;
+  checks: Pick<CheckStore, "overdue" | "ending">;
   now: Clock;
 }
 
 /** Ends the checks whose time is over. Answers leave them out since that moment. */
 export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
   name: "checks",
-  ms: 5_000,
+  ms: 3_000,
   counts: "checks_ended",
   due: () => deps.checks.overdue(now),
   work: (id) =>
@@ -24,5 +24,19 @@ export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
       const over = ended(check, END_REASONS.expired, now);
       tx.save(checks, over);
       await markSubject(tx, over);
+    }),
+});
+
+/** Reminds hosts once before a check ends. An open renewal needs no reminder. */
+export const endingChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
+  name: "check reminders",
+  ms: 2_000,
+  counts: null,
+  due: () => deps.checks.ending(now),
+  work: (id) =>
+    deps.transact(async (tx) => {
+      const check = await tx.get(checks, id);
+      const at = check && reminderDue(check);
+      if (check && at && at <= now) tx.save(checks, { ...check, reminded: true });
     }),
 });

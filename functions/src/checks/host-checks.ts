@@ -38,7 +38,7 @@ export async function hostChecks(
     ids.push(...PLACE_KINDS.map((kind) => checkId(kind, placeOf(listing))));
   }
   const found = await Promise.all(ids.map((id) => deps.checks.check(id)));
-  return found.filter((check) => check !== null).map(presentHostCheck);
+  return found.filter((check) => check !== null).map((check) => presentHostCheck(check, caller.uid));
 }
 
 /** @throws Problem `check_not_found` also for the check of another host, `check_status` without an open request */
@@ -54,7 +54,7 @@ export async function withdrawCheck(deps: HostChecksDeps, caller: Identity, id: 
     return { check: after, gone: files };
   });
   await eraseCheckFiles(deps, gone);
-  return presentHostCheck(check);
+  return presentHostCheck(check, caller.uid);
 }
 
 /** The host, and who may ask for the place too. */

@@ -48,6 +48,7 @@ export async function keepCheckFiles(deps: KeepCheckFilesDeps, upload: Upload): 
     name,
     content_type: contentTypeOf(bytes),
     bytes: bytes.length,
+    by: upload.caller.uid,
   }));
   const begun = await begin(deps, upload, files);
   if ("answer" in begun) return begun.answer;

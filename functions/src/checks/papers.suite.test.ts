@@ -185,13 +185,17 @@ describe("a request by papers", () => {
     expect((await decide(id, { outcome: "refuse", reason: "Demandez pour l’établissement." })).status).toBe(200);
   });
 
-  test("of a house is withdrawn by its other owner too, not by its manager", async () => {
+  test("of a house has no names of papers for its other owner, who may withdraw it, and is not for its manager", async () => {
     const [second, manager] = [await partners.begin(), await partners.begin()];
     const { house, rooms } = aHouse({ owner_id: host.uid });
     await storedHouse(partners.db, house, rooms);
     const members = [aMember({ uid: second.uid, role: "owner" }), aMember({ uid: manager.uid, role: "manager" })];
     await teams.doc(partners.db, house.id).set(teams.document(aTeam({ id: house.id, members })));
-    const { id } = await aRequest(rooms[0] as Listing);
+    const { id, files } = await aRequest(rooms[0] as Listing);
+    const namesFor = async (by: SignedIn) =>
+      (await mine(`?property_id=${rooms[0]?.id}`, by)).map((check) => check.files.map(({ name }) => name));
+    expect(files).toEqual([{ name: "bail.pdf" }]);
+    expect([await namesFor(host), await namesFor(second)]).toEqual([[["bail.pdf"]], [[]]]);
     const withdraw = (by: SignedIn) => partners.call("DELETE", `/api/host/checks/${id}`, { token: by.token });
     expect(problem(await withdraw(manager))).toEqual([404, "check_not_found"]);
     expect((await withdraw(second)).status).toBe(200);

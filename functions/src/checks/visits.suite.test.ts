@@ -161,10 +161,10 @@ test("a report that may be forged is shown with its reasons", async () => {
   expect((await queued(id)).visit?.report?.doubts).toEqual([
     "Le point est à 2,1\u00a0km de celui de l’annonce.",
     "Le point n’est précis qu’à 140\u00a0m près.",
-    "Photo 1\u202f: elle est prise avant la mission.",
-    "Photo 1\u202f: elle est prise à 2,1\u00a0km de là.",
-    "Photo 2\u202f: elle est prise à 2,1\u00a0km de là.",
-    "Photo 3\u202f: l’appareil n’a pas noté quand elle est prise.",
+    "Photo 1\u202f: elle a été prise avant la mission.",
+    "Photo 1\u202f: elle a été prise à 2,1\u00a0km de là.",
+    "Photo 2\u202f: elle a été prise à 2,1\u00a0km de là.",
+    "Photo 3\u202f: l’appareil n’a pas noté quand elle a été prise.",
   ]);
 });
 

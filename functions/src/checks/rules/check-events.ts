@@ -6,6 +6,7 @@ export const CHECK_EVENTS = [
   "check.assigned",
   "check.accepted",
   "check.refused",
+  "check.ending",
   "check.ended",
 ] as const;
 
@@ -25,6 +26,7 @@ export function eventsOfCheck(before: Check | null, after: Check): EventOf<(type
 
 function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[number] | null {
   if (before?.status === after.status && before.held && !after.held) return "check.ended";
+  if (after.reminded && !before?.reminded) return "check.ending";
   if (before?.status === after.status) return isSentAnew(before, after) ? "check.assigned" : null;
   if (after.status === "waiting") return "check.asked";
   if (after.status === "assigned") return "check.assigned";

@@ -10,12 +10,16 @@ const datesOf = (held: Check["held"]) => ({
   until: held?.until.toISOString() ?? null,
 });
 
-export const presentHostCheck = ({ id, kind, status, files, asked_at, held, closed }: Check): HostCheck => ({
+/** @param reader - uid; names of papers are for their sender alone */
+export const presentHostCheck = (
+  { id, kind, status, files, asked_at, held, closed }: Check,
+  reader: string,
+): HostCheck => ({
   id,
   kind,
   status,
   asked_at: asked_at.toISOString(),
-  files: files.map(({ name }) => ({ name })),
+  files: files.filter(({ by }) => by === reader).map(({ name }) => ({ name })),
   ...datesOf(held),
   reason: closed?.reason ?? null,
 });

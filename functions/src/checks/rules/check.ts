@@ -1,4 +1,4 @@
-import type { CheckKind, PlaceCheckKind } from "@lopango/contract/checks/check-kinds";
+import { RENEWAL_DAYS, type CheckKind, type PlaceCheckKind } from "@lopango/contract/checks/check-kinds";
 import {
   canMoveCheck,
   CHECK_TRANSITIONS,
@@ -22,6 +22,8 @@ export interface CheckFile {
   name: string;
   content_type: string;
   bytes: number;
+  /** uid of the sender, who alone reads the name beside admins. */
+  by: string;
 }
 
 /** One kind of check of one subject: its request, and what holds (docs/product/checks.md). */
@@ -40,6 +42,8 @@ export interface Check {
   asked_at: Date;
   /** Valid until then; also while the host asks again. `by`: the operator's person, for admins only. */
   held: { checked_at: Date; until: Date; by: Operator } | null;
+  /** The host was reminded of the end of what holds. */
+  reminded: boolean;
   /** Why it was refused or ended. */
   closed: { at: Date; reason: string } | null;
   /** Of an open request for a visit; null until an agent is assigned. */
@@ -75,7 +79,7 @@ export type NewCheck = Pick<Check, "kind" | "subject" | "owner_id" | "property_i
 export function asked(known: Check | null, check: NewCheck, files: CheckFile[], now: Date): Check {
   const id = checkId(check.kind, check.subject);
   const request = { files, asked_at: now, visit: null, corrections: [] };
-  if (!known) return { ...check, ...request, id, status: "waiting", held: null, closed: null };
+  if (!known) return { ...check, ...request, id, status: "waiting", held: null, reminded: false, closed: null };
   return { ...move(known, "ask"), ...check, ...request, closed: null };
 }
 
@@ -87,7 +91,8 @@ export function heldWithoutRequest(check: NewCheck, by: Operator, now: Date): Ch
 /** @throws Problem `check_status` */
 export function accepted(check: Check, by: Operator, now: Date): Check {
   const { checked_at, until } = newHeldCheck(check.kind, now);
-  return { ...move(check, "accept"), files: [], visit: null, held: { checked_at, until, by }, closed: null };
+  const held = { checked_at, until, by };
+  return { ...move(check, "accept"), files: [], visit: null, held, reminded: false, closed: null };
 }
 
 /** @throws Problem `check_status` */
@@ -110,6 +115,12 @@ export function visited(check: Check, report: StoredReport, files: CheckFile[]):
 
 /** @throws Problem `check_status` */
 export const withdrawn = (check: Check): Check => ({ ...move(check, "withdraw"), files: [], visit: null });
+
+/** When to remind the host of the end; null without one, after the reminder, and while a renewal is open. */
+export function reminderDue({ status, held, reminded }: Pick<Check, "status" | "held" | "reminded">): Date | null {
+  if (!held || reminded || status === "waiting" || status === "assigned") return null;
+  return new Date(held.until.getTime() - RENEWAL_DAYS * 24 * 3_600_000);
+}
 
 /** Ends what holds; an open request goes on. The same object when nothing holds. */
 export function ended(check: Check, reason: string, now: Date): Check {

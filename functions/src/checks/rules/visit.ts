@@ -78,13 +78,13 @@ export function doubtsOf(
   if (report.accuracy > POOR_METRES) doubts.push(`Le point n’est précis qu’à ${distance(report.accuracy)} près.`);
   photos.forEach(({ taken_at, point }, index) => {
     const name = `Photo ${index + 1}`;
-    if (taken_at === null) doubts.push(`${name}\u202f: l’appareil n’a pas noté quand elle est prise.`);
+    if (taken_at === null) doubts.push(`${name}\u202f: l’appareil n’a pas noté quand elle a été prise.`);
     else if (taken_at.getTime() < assignedAt.getTime() - MINUTE_MS)
-      doubts.push(`${name}\u202f: elle est prise avant la mission.`);
+      doubts.push(`${name}\u202f: elle a été prise avant la mission.`);
     else if (Math.abs(taken_at.getTime() - report.at.getTime()) > PHOTO_MINUTES * MINUTE_MS)
-      doubts.push(`${name}\u202f: elle n’est pas prise pendant la visite.`);
+      doubts.push(`${name}\u202f: elle n’a pas été prise pendant la visite.`);
     const off = point && metresBetween(point, report.point) - report.accuracy;
-    if (off !== null && off > FAR_METRES) doubts.push(`${name}\u202f: elle est prise à ${distance(off)} de là.`);
+    if (off !== null && off > FAR_METRES) doubts.push(`${name}\u202f: elle a été prise à ${distance(off)} de là.`);
   });
   return doubts;
 }

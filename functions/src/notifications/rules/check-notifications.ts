@@ -1,5 +1,5 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { dateIn, formatDate } from "@lopango/contract/calendar/french-dates";
 import type { CheckKind } from "@lopango/contract/checks/check-kinds";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
@@ -29,6 +29,15 @@ const ENDED: Record<CheckKind, string> = {
   right_to_let: "la vérification de votre droit de louer",
   visit: "la visite sur place",
   partner: "la vérification des papiers de l’hôtel",
+};
+
+const AGAIN = "Demandez-la de nouveau avant\u202f: elle reste valable pendant que notre équipe lit.";
+
+const RENEWAL: Record<CheckKind, string> = {
+  identity: AGAIN,
+  right_to_let: AGAIN,
+  visit: "Demandez-en une autre avant\u202f: celle-ci reste valable jusque-là.",
+  partner: "Demandez une visite sur place pour rester «\u202fVérifié\u202f».",
 };
 
 const pathOf = ({ property_id }: Check): string =>
@@ -96,6 +105,16 @@ export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
       say: (check) => ({
         title: "Vérification refusée",
         text: `${check.label}, ${SUBJECTS[check.kind]}\u202f: ${reasonOf(check)} Vous pouvez la demander de nouveau.`,
+      }),
+    }),
+  ],
+  "check.ending": [
+    toOwner({
+      everyWay: true,
+      when: ({ held }) => held !== null,
+      say: ({ kind, label, held }) => ({
+        title: "Vérification bientôt terminée",
+        text: `${label}\u202f: ${ENDED[kind]} vaut jusqu’au ${formatDate(dateIn("Africa/Kinshasa", held?.until ?? new Date(0)))}. ${RENEWAL[kind]}`,
       }),
     }),
   ],

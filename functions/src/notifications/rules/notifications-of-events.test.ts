@@ -328,6 +328,8 @@ describe("who is told what", () => {
     ["check.accepted", ofCheck({ status: "held" }), ["host hosting: Vérification acceptée"]],
     ["check.accepted", ofCheck({ status: "held", kind: "partner" }), []],
     ["check.refused", ofCheck({ status: "refused" }), ["host hosting: Vérification refusée"]],
+    ["check.ending", ofCheck({ status: "held", held: HELD }), ["host hosting: Vérification bientôt terminée"]],
+    ["check.ending", ofCheck({ status: "ended" }), []],
     ["check.ended", ofCheck({ status: "ended" }), ["host hosting: Vérification terminée"]],
     ["team.invited", ofTeam(), ["person hosting: Invitation à rejoindre une équipe"], { facts: { person: "person" } }],
     ["team.joined", ofTeam(), ["host hosting: Invitation acceptée"], { facts: { person: "person" } }],
@@ -361,6 +363,8 @@ describe("who is told what", () => {
 });
 
 const VISIT = { agent_id: "guest", day: "2027-03-02", assigned_at: NOW, report: null };
+
+const HELD = { checked_at: NOW, until: NOW, by: { uid: "admin", email: "" } };
 
 const ofCheck = (different: Partial<Check> = {}): Subject => ({
   of: "check",

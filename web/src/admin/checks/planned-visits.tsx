@@ -33,7 +33,9 @@ function PlannedVisit({ check, onAssigned }: { check: AdminCheck; onAssigned: ()
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold">{label}</p>
-          <p className="text-sm text-ink-soft">{visit ? `${formatDate(visit.day)}, ${visit.agent}` : null}</p>
+          <p className="text-sm text-ink-soft">
+            {visit ? `${formatDate(visit.day)}, ${visit.agent ?? "compte supprimé"}` : null}
+          </p>
         </div>
         <Button
           variant="quiet"

@@ -1,5 +1,5 @@
 import type { HostCheck } from "@lopango/contract/checks/check";
-import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import { RENEWAL_DAYS, type CheckKind } from "@lopango/contract/checks/check-kinds";
 import { canMoveCheck } from "@lopango/contract/checks/check-life";
 import type { PaperKind } from "@lopango/contract/checks/papers";
 import { dateIn, formatDate } from "@lopango/contract/calendar/french-dates";
@@ -9,6 +9,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { useNow } from "../../lib/now.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -76,6 +77,24 @@ const STATES: Record<HostCheck["status"], { label: string; tone: BadgeTone }> = 
   ended: { label: "Terminé", tone: "neutral" },
 };
 
+/** Why a request of its own is shown beside a check that is still valid. */
+const RENEWALS: Record<HostCheck["status"], string> = {
+  waiting: "Notre équipe lit votre nouvelle demande.",
+  assigned: "Une nouvelle visite est prévue.",
+  held: "Vous pouvez la renouveler dès maintenant\u202f: elle reste valable pendant que notre équipe lit.",
+  refused: "Votre nouvelle demande est refusée.",
+  withdrawn: "Vous avez retiré votre nouvelle demande.",
+  ended: "",
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The request beside what is valid, or that its end is near; null without either. */
+function renewalOf({ status, until }: HostCheck, now: Date): string | null {
+  const left = until === null ? 0 : new Date(until).getTime() - now.getTime();
+  return left <= 0 || (status === "held" && left > RENEWAL_DAYS * DAY_MS) ? null : RENEWALS[status];
+}
+
 const dayOf = (instant: string): string => formatDate(dateIn("Africa/Kinshasa", new Date(instant)));
 
 interface RowProps {
@@ -97,7 +116,10 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
   });
   const canAsk = kind !== "partner" && (!check || canMoveCheck(check.status, "ask"));
   const error = withdraw.error ?? askVisit.error;
-  const state = check && STATES[check.status];
+  const now = useNow();
+  const isValid = check?.until ? new Date(check.until) > now : false;
+  const state = check && STATES[isValid ? "held" : check.status];
+  const renewal = check && renewalOf(check, now);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -107,6 +129,7 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
         </p>
         <p className="mt-1 text-sm text-ink-soft">{ASKED_BY[kind]}</p>
         {check?.until ? <p className="mt-1 text-sm">{`Valable jusqu’au ${dayOf(check.until)}.`}</p> : null}
+        {renewal ? <p className="mt-1 text-sm font-semibold">{renewal}</p> : null}
         {check?.reason ? <p className="mt-1 text-sm text-danger">{check.reason}</p> : null}
         {error ? (
           <p role="alert" className="mt-1 text-sm text-danger">
@@ -122,7 +145,7 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
           busy={askVisit.isBusy}
           onClick={() => (kind === "visit" ? void askVisit.run() : onAsk(kind))}
         >
-          {check ? "Demander de nouveau" : "Demander"}
+          {isValid ? "Renouveler" : check ? "Demander de nouveau" : "Demander"}
         </Button>
       ) : null}
       {check && canMoveCheck(check.status, "withdraw") ? (
