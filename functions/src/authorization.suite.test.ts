@@ -458,6 +458,7 @@ const CASES: Record<EndpointName, Case> = {
     params: ({ listing, block }) => ({ id: listing, block_id: block }),
   },
   renewCalendarAddress: { of: "host", right: "calendar", ...ofListing },
+  listWaitingBookings: {},
   listHostBookings: {},
   getHostBooking: { of: "host", right: "see_bookings", ...ofBooking },
   acceptBooking: { of: "host", right: "answer_bookings", ...ofBooking },

@@ -263,6 +263,7 @@ describe("reads and writes of", () => {
           price_cents: 9_000,
         }),
     ],
+    ["the host’s requests to accept, none, with no team", 1 + 1, 0, () => by(host, "GET", "/api/host/waiting")],
     ["the host’s bookings, 1 of them", 1, 0, () => by(host, "GET", "/api/host/bookings")],
     ["favourites", 1, 0, () => by(guest, "GET", "/api/favorites")],
     ["a favourite more", 2, 2, () => by(guest, "PUT", "/api/favorites", { property_ids: [hotel.id] })],

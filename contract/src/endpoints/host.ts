@@ -149,6 +149,18 @@ export const hostEndpoints = {
     limit: SIGNED_IN,
     accountLimit: EDITING,
   },
+  listWaitingBookings: {
+    method: "GET",
+    path: "/api/host/waiting",
+    summary:
+      "Paid bookings that the caller may accept, of own listings and of the houses of their teams, most urgent first.",
+    access: "user",
+    reply: z.array(hostBooking),
+    status: 200,
+    errors: [],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   listHostBookings: {
     method: "GET",
     path: "/api/host/bookings",

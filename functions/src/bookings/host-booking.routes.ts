@@ -9,6 +9,7 @@ import {
   declineBooking,
   declineStayChange,
   listHostBookings,
+  listWaitingBookings,
   viewHostBooking,
   type HouseBookingsDeps,
 } from "./host-bookings.ts";
@@ -21,6 +22,7 @@ export const hostBookingRoutes = (deps: HostBookingDeps) =>
     declineChange: ({ caller, params }) => declineStayChange(deps, caller, params.id),
     listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
       listHostBookings(deps, caller, filter, { size: limit, cursor }),
+    listWaitingBookings: ({ caller }) => listWaitingBookings(deps, caller),
     getHostBooking: ({ caller, params }) => viewHostBooking(deps, caller, params.id),
     acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),
     declineBooking: ({ caller, params }) => declineBooking(deps, caller, params.id),

@@ -1,6 +1,7 @@
 import type { HostBooking } from "@lopango/contract/listings/host";
+import { hasRight } from "@lopango/contract/teams/rights";
 import { allRoomStays, type Booking } from "./rules/booking.ts";
-import { acceptByHost, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
+import { acceptByHost, canAnswer, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { actedBy } from "./rules/acted-by.ts";
 import { hostReads, readsOf, requireHosted, type HostReadDeps } from "./require-hosted.ts";
@@ -13,6 +14,7 @@ import { acceptChange, declineChange } from "./rules/stay-change.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import { requireHouse } from "../teams/team-house.ts";
+import { memberOf } from "../teams/rules/team.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
@@ -45,8 +47,42 @@ export async function listHostBookings(
   return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
 }
 
+/** More than a host has to answer at once. */
+const MOST_WAITING = 50;
+
+/**
+ * Returns the paid bookings that the caller may accept, the most urgent first. Two queries, and for each house of
+ * another the house and a query.
+ */
+export async function listWaitingBookings(
+  deps: BookingsDeps & HouseBookingsDeps,
+  { uid }: Identity,
+): Promise<HostBooking[]> {
+  const [own, memberships] = await Promise.all([paidOf(deps, uid), deps.teams.teamsWith(uid)]);
+  const answering = memberships.filter((team) => hasRight(memberOf(team, uid)?.role ?? "reception", "answer_bookings"));
+  const ofHouses = await Promise.all(answering.map(({ id }) => paidOfHouse(deps, id)));
+  const now = deps.now();
+  return [own, ...ofHouses]
+    .flat()
+    .filter((booking) => canAnswer(booking, now))
+    .toSorted((a, b) => answerTime(a) - answerTime(b))
+    .slice(0, MOST_WAITING)
+    .map((booking) => presentToHost(booking, now));
+}
+
+const paidOf = async ({ bookings: stored }: BookingsDeps, hostId: string): Promise<Booking[]> =>
+  (await stored.bookingsOfHost(hostId, { status: "paid" }, { size: MOST_WAITING, cursor: undefined })).items;
+
+async function paidOfHouse(deps: BookingsDeps & HouseBookingsDeps, id: string): Promise<Booking[]> {
+  const house = await deps.establishments.find(id);
+  if (!house) return [];
+  return (await paidOf(deps, house.owner_id)).filter(({ property_id }) => house.room_ids.includes(property_id));
+}
+
+const answerTime = ({ confirm_by }: Booking): number => confirm_by?.getTime() ?? Infinity;
+
 export interface HouseBookingsDeps {
-  teams: Pick<TeamStore, "team">;
+  teams: Pick<TeamStore, "team" | "teamsWith">;
   establishments: Pick<EstablishmentStore, "find">;
 }
 

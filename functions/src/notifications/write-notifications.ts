@@ -20,6 +20,7 @@ import type { ApplicationStore } from "../partners/application.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
+import type { Review } from "../reviews/rules/review.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { CheckStore } from "../checks/check.store.ts";
@@ -107,12 +108,20 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return record && { of, record, team: await teamOf(deps, record, "messages") };
     }
     case "review":
-      return found(of, await deps.reviews.review(id));
+      return reviewSubject(deps, await deps.reviews.review(id));
     case "report":
       return found(of, await deps.reports.report(id));
     case "check":
       return found(of, await deps.checks.check(id));
   }
+}
+
+/** A review of a place is for those who answer it now, whoever hosted the stay; a host's review is the author's. */
+async function reviewSubject(deps: NotificationWriterDeps, record: Review | null): Promise<Subject | null> {
+  if (record?.side !== "guest") return found("review", record);
+  const listing = await deps.listings.find(record.property_id);
+  if (!listing) return found("review", record);
+  return { of: "review", record, host: listing.owner_id, team: await teamOf(deps, listing, "answer_bookings") };
 }
 
 /** Members of the house's team with a right; no read for a single listing. */

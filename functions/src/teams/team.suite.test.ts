@@ -1,6 +1,6 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { INVITATION_DAYS, MAX_TEAM } from "@lopango/contract/limits";
-import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { HostBooking, HostCalendar } from "@lopango/contract/listings/host";
 import type { ThreadMessages } from "@lopango/contract/messages/message";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
@@ -250,6 +250,41 @@ describe("a member", () => {
     for (const where of [path, inbox]) expect((await get(member, where)).status).toBe(403);
     await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
     expect([(await write(member, "Encore moi")).status, (await get(member, inbox)).status]).toEqual([404, 404]);
+  });
+
+  test("who manages sees what is to accept and is told of a review, as the owner is; the reception is not", async () => {
+    const { owner, at, listing, member } = await aHouseWith("manager");
+    await shop.db.doc(`properties/${listing.id}`).update({ confirmation: "host" });
+    const guest = await person("Grâce Mbuyi");
+    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, id);
+    const get = async <Body>(by: SignedIn, where: string) =>
+      (await shop.call("GET", where, { token: by.token })).body as Body;
+    const waiting = async (by: SignedIn) =>
+      (await get<HostBooking[]>(by, "/api/host/waiting")).map(({ id: one, can_answer }) => [one, can_answer]);
+    for (const by of [owner, member]) expect(await waiting(by)).toEqual([[id, true]]);
+    const role = (next: TeamRole) =>
+      shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: next } });
+    await role("reception");
+    expect(await waiting(member)).toEqual([]);
+    await role("manager");
+    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: member.token });
+    for (const by of [owner, member]) expect(await waiting(by)).toEqual([]);
+
+    shop.minutesPass(13 * 24 * 60);
+    const review = { rating: 5, text: "Très propre et calme, nous reviendrons." };
+    for (const [by, words] of [
+      [guest, review],
+      [member, { ...review, text: "Des hôtes soigneux, toujours bienvenus." }],
+    ] as const)
+      expect((await shop.call("POST", `/api/bookings/${id}/review`, { token: by.token, body: words })).status).toBe(
+        201,
+      );
+    await shop.deliverEvents();
+    for (const by of [owner, member]) {
+      const { items } = await get<{ items: { title: string }[] }>(by, "/api/notifications");
+      expect(items.filter(({ title }) => title === "Nouvel avis")).toHaveLength(1);
+    }
   });
 
   test("is out at once, also in the middle of what they write", async () => {

@@ -44,7 +44,8 @@ export type Subject =
   | { of: "team"; record: TeamOfHouse }
   /** `team`: who reads the messages of the house beside the host. */
   | { of: "thread"; record: Thread; team?: readonly string[] }
-  | { of: "review"; record: Review }
+  /** `host`: the present one of the place, or the author. `team`: who may answer the review beside the host. */
+  | { of: "review"; record: Review; host?: string; team?: readonly string[] }
   | { of: "report"; record: Report }
   | { of: "check"; record: Check };
 
@@ -120,8 +121,10 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
       return withCopies(told, host.uid, subject.team);
     }
     case "review": {
-      const { guest_id: guest, host_id: host } = subject.record;
-      return drafts(REVIEW_NOTIFICATIONS[event.kind as ReviewEventKind], event, subject.record, { guest, host });
+      const { guest_id: guest, host_id } = subject.record;
+      const { host = host_id } = subject;
+      const told = drafts(REVIEW_NOTIFICATIONS[event.kind as ReviewEventKind], event, subject.record, { guest, host });
+      return withCopies(told, host, subject.team);
     }
     case "report":
       return drafts(REPORT_NOTIFICATIONS[event.kind as ReportEventKind], event, subject.record, {
