@@ -25,8 +25,8 @@ import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../pla
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { requireOutsider } from "../teams/require-right.ts";
-import { teams } from "../teams/team.record.ts";
+import { listingsToRelyOn } from "../establishments/rules/house-summary.ts";
+import { Problem } from "../platform/problem.ts";
 import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
 
@@ -88,10 +88,8 @@ function tryToBook(
     const bookable = checkRequest(rooms, request, guest, now);
     const house = bookable[0]?.establishment_id ?? null;
     const offer = offerOf({ establishment_id: house, rooms: request.rooms });
-    const [old] = await Promise.all([
-      unpaidBookings(tx, limits, offer, now),
-      requireOutsider((id) => tx.get(teams, id), house, guest, OWN_HOUSE),
-    ]);
+    if (house !== null && limits.houses?.includes(house)) throw new Problem("forbidden", { detail: OWN_HOUSE });
+    const old = await unpaidBookings(tx, limits, offer, now);
     const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
@@ -132,7 +130,7 @@ function tryToBook(
       ),
     );
     requireShownTerms(booking, request.terms);
-    tx.relyOn(...bookable);
+    tx.relyOn(...listingsToRelyOn(bookable));
     const after = reserve(scope, booking, now);
 
     tx.save(bookings, booking);

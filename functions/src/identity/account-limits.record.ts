@@ -22,6 +22,7 @@ const schema = recordOf<AccountLimits>()({
   holds: z.record(text, unpaidHold).default({}),
   recent: z.record(text, z.array(instant)).default({}),
   applications: whole.optional(),
+  houses: z.array(text).optional(),
   leaving_since: instant.nullish(),
   left_at: instant.optional(),
   suspended: z.boolean().optional(),
@@ -33,5 +34,5 @@ export const accountLimits = defineRecord<AccountLimits>()({
   schema,
   derive: (limits) => ({ expires_at: limitsExpireAt(limits) }),
   missing: emptyAccountLimits,
-  unindexed: ["applications", "holds", "recent"],
+  unindexed: ["applications", "holds", "houses", "recent"],
 });

@@ -6,13 +6,14 @@ import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anIdentity } from "../../test/identities.ts";
-import { withFirstCommit } from "../../test/interrupted.ts";
+import { interrupted, withFirstCommit } from "../../test/interrupted.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { anId } from "../../test/random.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
+import { book } from "../bookings/book.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { deleteListing } from "../listings/delete-listing.ts";
 import { closeNights } from "../listings/close-nights.ts";
@@ -150,6 +151,13 @@ describe("an invitation", () => {
 });
 
 describe("a house that ends", () => {
+  test("lets the accounts of its team go", async () => {
+    const { owner, listing, house, member } = await aHouseWith("reception");
+    expect((await shop.accountLimits(member.uid))?.houses).toEqual([house.id]);
+    await deleteListing(shop.deps, anIdentity({ uid: owner.uid }), listing.id);
+    expect((await shop.accountLimits(member.uid))?.houses).toEqual([]);
+  });
+
   test("while its first member is invited leaves no team behind", async () => {
     const { owner, listing, house, invite } = await aHouseOf();
     const db = withFirstCommit(shop.db, async (commit) => {
@@ -165,7 +173,7 @@ describe("a house that ends", () => {
 
 describe("a member", () => {
   test("neither books nor reviews the house", async () => {
-    const { owner, listing, house, member } = await aHouseWith("reception");
+    const { owner, at, listing, house, member } = await aHouseWith("reception");
     const book = (by: SignedIn, rooms: object) =>
       shop.call("POST", "/api/bookings", {
         token: by.token,
@@ -181,6 +189,9 @@ describe("a member", () => {
       const { status, body } = await book(by, rooms);
       expect([status, problem(body).detail]).toEqual([403, expect.stringContaining(sentence)]);
     }
+    expect((await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token })).status).toBe(204);
+    expect((await book(member, one)).status).toBe(201);
+
     const guest = await person("Grâce Mbuyi");
     const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
     await shop.pay(guest, id);
@@ -192,6 +203,19 @@ describe("a member", () => {
       body: { rating: 5, text: "Très propre et calme, nous reviendrons." },
     });
     expect([review.status, problem(review.body).detail]).toEqual([403, expect.stringContaining("équipe")]);
+  });
+
+  test("who joins while booking does not book", async () => {
+    const { invite, listing } = await aHouseOf();
+    const member = await person("Chantal Ilunga");
+    const { body } = await invite(member.email, "reception");
+    const transact = interrupted(shop.deps.transact, () =>
+      accept(member, invitationOf(body as TeamAnswer, member.email)),
+    );
+    const rooms = [{ property_id: listing.id, count: 1, guests: 1 }];
+    const stay = { checkin: shop.inDays(10), checkout: shop.inDays(12), rooms };
+    const made = book({ ...shop.deps, transact }, anIdentity({ uid: member.uid }), stay, null, (limits) => limits);
+    await expect(made).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("may what the role allows, and learns its name otherwise", async () => {

@@ -7,6 +7,7 @@ import {
   type Listing,
 } from "../../listings/rules/listing.ts";
 import { mapFacts, type FactName } from "@lopango/contract/listings/listing-facts";
+import { sameContent } from "../../platform/same-content.ts";
 import type { Establishment } from "./establishment.ts";
 
 /** Returns what the summary of its house says of a room type; null when it is not on offer. */
@@ -34,4 +35,14 @@ export function houseOf(establishment: Establishment, rooms: ReadonlyMap<string,
   if (ordered.length === 0) return null;
   const { name, kind, stars, year_founded, languages } = establishment;
   return { name, kind, stars, year_founded, languages, cover: coverOfHouse(establishment, ordered), rooms: ordered };
+}
+
+/**
+ * Returns the listings that a decision about these rooms of a house must rely on. The lead stands for the room types that
+ * its summary knows as they are: a commit that changes one of them changes the lead too (docs/decisions/0152).
+ */
+export function listingsToRelyOn(rooms: readonly Listing[]): Listing[] {
+  const lead = rooms.find(({ house }) => house !== null);
+  const known = new Map(lead?.house?.rooms.map((room) => [room.id, room]));
+  return rooms.filter((room) => room === lead || !sameContent(houseRoom(room), known.get(room.id)));
 }

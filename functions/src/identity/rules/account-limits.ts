@@ -35,6 +35,8 @@ export interface AccountLimits {
   /** Times of the limited actions in the last hour, oldest first. */
   recent: Partial<Record<LimitedAction, Date[]>>;
   applications?: number;
+  /** Houses whose team the account is in: it may not book there. */
+  houses?: string[];
   /** Start of the account's deletion, which the sweep finishes if interrupted; null once over. */
   leaving_since?: Date | null | undefined;
   /** Time of the deletion; earlier identity tokens stay valid for an hour. */
@@ -43,17 +45,18 @@ export interface AccountLimits {
   suspended?: boolean;
 }
 
-/** Expiry of inactive limits; null while they count applications. */
+/** Expiry of inactive limits; null while they count applications or name houses. */
 export function limitsExpireAt({
   holds,
   recent,
   applications,
+  houses,
   leaving_since,
   left_at,
   suspended,
 }: AccountLimits): Date | null {
   if (left_at) return keptUntil(left_at, KEPT_DAYS.limits);
-  if (applications || leaving_since || suspended) return null;
+  if (applications || houses?.length || leaving_since || suspended) return null;
   const dates = [...Object.values(recent).flat(), ...Object.values(holds).map(({ until }) => until)];
   const last = Math.max(0, ...dates.map((date) => date.getTime()));
   return last === 0 ? null : keptUntil(new Date(last), KEPT_DAYS.limits);
@@ -180,3 +183,11 @@ export function addApplication(limits: AccountLimits): AccountLimits {
   if (sent >= MAX_APPLICATIONS) throw new Problem("too_many_applications");
   return { ...limits, applications: sent + 1 };
 }
+
+/** The same object for an account that is in the team of the house. */
+export const inHouse = (limits: AccountLimits, id: string): AccountLimits =>
+  limits.houses?.includes(id) ? limits : { ...limits, houses: [...(limits.houses ?? []), id] };
+
+/** The same object for an account that is not in the team of the house. */
+export const notInHouse = (limits: AccountLimits, id: string): AccountLimits =>
+  limits.houses?.includes(id) ? { ...limits, houses: limits.houses.filter((one) => one !== id) } : limits;
