@@ -202,23 +202,6 @@ test("closed nights are blocked for guests, and a booked night is closed only kn
   });
 });
 
-test("a hotel with several rooms closes as many as its host wants", async ({ page, hotels }) => {
-  const host = await newGuest();
-  const hotel = await hotels.create({ owner: host, units: 3 });
-  const night = inDays(5);
-  await signIn(page, host, ["host"]);
-  await page.goto(`/host/bookings?calendar=${hotel.id}#calendrier`);
-  await pickDay(page, night);
-  await page.getByLabel("Chambres fermées, sur 3").selectOption("2");
-  await page.getByRole("button", { name: "Appliquer" }).click();
-  await expect(dayButton(page, night)).toHaveAccessibleName(/1 sur 3 libre, 2 fermées$/);
-  expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([]);
-  await page.getByLabel("Chambres fermées, sur 3").selectOption("3");
-  await page.getByRole("button", { name: "Appliquer" }).click();
-  await expect(dayButton(page, night)).toHaveAccessibleName(/0 sur 3 libre, 3 fermées$/);
-  expect(await blockedNights(hotel.id, night, addDays(night, 1))).toEqual([night]);
-});
-
 test("a host of more listings than a page holds finds all of them in the lists", async ({ page, hotels }, {
   project,
 }) => {

@@ -1,16 +1,14 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
-import { weekdayOf } from "@lopango/contract/listings/rates";
 import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
-import { blockedNights, getHouse, getListing, offersOf, onlyBookingOf, searchListings } from "../support/api.ts";
+import { blockedNights, getListing, searchListings } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";
 import { longDay } from "../support/french.ts";
 import { useOldestBrowser } from "../support/oldest-browser.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { attemptOn, payByMPesa } from "../support/provider.ts";
-import { signIn } from "../support/people.ts";
 import { chooseDemoPerson } from "../support/sign-in-dialog.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
@@ -152,101 +150,6 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
     await expectNights("enabled");
   });
 });
-
-test("on a small phone a guest books three rooms of two types over a weekend, pays once, and moves them together", async ({
-  page,
-  guest,
-  hotels,
-}) => {
-  const { house, rooms, weekends, total } = await freeHouse();
-  const [[friday, monday], [nextFriday, nextMonday]] = weekends;
-  const [many, one] = rooms;
-  // Enough for one room, not for the two that are booked.
-  const short = addDays(nextFriday, 4);
-  await hotels.leaveOneRoom(many.property_id, [short]);
-  await hotels.close(one.property_id, [addDays(short, 1)]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, guest);
-
-  await test.step("the page of the house sums up what is chosen", async () => {
-    await page.goto(`/hotel/${house.id}`);
-    await page.getByLabel("Arrivée").fill(friday);
-    await page.getByLabel("Départ").fill(monday);
-    await page.getByLabel("Voyageurs").fill("6");
-    await page.getByRole("button", { name: "Voir les prix" }).click();
-    const more = ({ title }: { title: string }) => page.getByRole("button", { name: `Une de plus\u202f: ${title}` });
-    await more(many).click();
-    await expect(page.getByRole("group", { name: many.title }).getByRole("status")).toHaveText("1");
-    await more(many).click();
-    await expect(page.getByRole("group", { name: many.title }).getByRole("status")).toHaveText("2");
-    await more(one).click();
-    await expect(page.getByText("3\u00a0chambres, 3\u00a0nuits").filter({ visible: true })).toBeVisible();
-    await expect(page.getByText(formatExactPrice(total)).filter({ visible: true }).first()).toBeVisible();
-    await checkPage(page);
-    await page.getByRole("link", { name: "Réserver", exact: true }).filter({ visible: true }).click();
-  });
-
-  await test.step("one booking and one payment are for all rooms", async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "Confirmer la réservation" })).toBeVisible();
-    await expect(page.getByText(`2\u00a0×\u00a0${many.title}`).first()).toBeVisible();
-    await checkPage(page);
-    await page.getByRole("button", { name: "Confirmer et payer" }).click();
-    await attemptOn(page);
-    await expect(page.getByRole("region", { name: "Votre paiement" })).toContainText(dollars.format(total / 100));
-    await payByMPesa(page);
-    await expectConfirmed(page);
-    await page.getByRole("link", { name: "Voir ma réservation" }).click();
-  });
-
-  await test.step("new dates are offered where all rooms are free", async () => {
-    await page.getByRole("link", { name: "Reprogrammer" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Modifier votre séjour" })).toBeVisible();
-    await page.getByRole("button", { name: "Effacer" }).click();
-    await showMonthOf(page, short);
-    for (const night of [short, addDays(short, 1)]) await expect(dayButton(page, night)).toBeDisabled();
-    await pickDay(page, nextFriday);
-    await pickDay(page, nextMonday);
-    await checkPage(page);
-    await page.getByRole("button", { name: "Modifier mon séjour" }).click();
-    await expect(page.getByText("Votre séjour est modifié.")).toBeVisible();
-    await expect(page.getByText(longDay(nextFriday)).first()).toBeVisible();
-  });
-  expect(await onlyBookingOf(guest)).toMatchObject({ checkin: nextFriday, checkout: nextMonday, total_cents: total });
-});
-
-type Weekend = [friday: CivilDate, monday: CivilDate];
-
-/** Finds a house with two room types that are free, for the same price, on two weekends in a row. */
-async function freeHouse() {
-  const found = await searchListings({ category: "hotel" });
-  for (const { establishment_id: id } of found) {
-    if (id === null) continue;
-    const house = await getHouse(id);
-    const [many, one] = house.rooms.filter(
-      ({ max_guests, confirmation }) => max_guests >= 2 && confirmation === "instant",
-    );
-    if (!many || !one) continue;
-    for (let days = FIRST_ARRIVAL; days < LAST_ARRIVAL; days += 1) {
-      if (weekdayOf(inDays(days)) !== 5) continue;
-      const weekends: [Weekend, Weekend] = [
-        [inDays(days), inDays(days + 3)],
-        [inDays(days + WEEK), inDays(days + WEEK + 3)],
-      ];
-      const prices = await Promise.all(
-        weekends.map(async ([friday, monday]) => {
-          const offers = await offersOf(id, friday, monday);
-          const offerOf = (room: string) => offers.find(({ property_id }) => property_id === room);
-          const [first, second] = [offerOf(many.property_id), offerOf(one.property_id)];
-          if (!first || !second || first.free_units < 2 || second.free_units < 1) return null;
-          return 2 * first.total_cents + second.total_cents;
-        }),
-      );
-      const [total, other] = prices;
-      if (total && total === other) return { house, rooms: [many, one] as const, weekends, total };
-    }
-  }
-  throw new Error("the demo world has no house with two room types that are free on two weekends in a row");
-}
 
 /** Finds a hotel in Kinshasa with full refunds and instant confirmation, and a free week. */
 async function freeHotel(): Promise<{ hotel: Property; arrival: CivilDate }> {

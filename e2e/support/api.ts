@@ -64,24 +64,6 @@ export async function getListing(id: string): Promise<ReplyOf<"GET", "/api/prope
   return (await ask(`/api/properties/${id}`)) as ReplyOf<"GET", "/api/properties/{id}">;
 }
 
-export async function getHouse(id: string): Promise<ReplyOf<"GET", "/api/establishments/{id}">> {
-  return (await ask(`/api/establishments/${id}`)) as ReplyOf<"GET", "/api/establishments/{id}">;
-}
-
-/** Returns the room types of a house with their prices for two guests. */
-export async function offersOf(
-  house: string,
-  checkin: CivilDate,
-  checkout: CivilDate,
-): Promise<ReplyOf<"GET", "/api/establishments/{id}/offers">["rooms"]> {
-  const query = `checkin=${checkin}&checkout=${checkout}&guests=2`;
-  const { rooms } = (await ask(`/api/establishments/${house}/offers?${query}`)) as ReplyOf<
-    "GET",
-    "/api/establishments/{id}/offers"
-  >;
-  return rooms;
-}
-
 /** Returns the blocked nights from `from` (inclusive) to `to` (exclusive). */
 export async function blockedNights(propertyId: string, from: CivilDate, to: CivilDate): Promise<CivilDate[]> {
   const blocked: CivilDate[] = [];

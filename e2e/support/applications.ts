@@ -16,8 +16,6 @@ export const approve = (admin: Guest, id: string) =>
   send("/api/admin/partners/applications/{id}/approve", { id }, admin);
 export const reject = (admin: Guest, id: string, reason: string) =>
   send("/api/admin/partners/applications/{id}/reject", { id }, admin, { reason });
-export const publishListings = (admin: Guest, id: string) =>
-  send("/api/admin/partners/applications/{id}/listings", { id }, admin);
 
 export interface Applied {
   id: string;
