@@ -103,6 +103,31 @@ test("a page sorted by price is in the order of the prices that it shows", async
   expect(await prices("sort=price_desc&guests=4")).toEqual([20_000, 6_000]);
 });
 
+test("pages sorted by price show each house once, and each page is in the order of its totals", async () => {
+  const commune = aWord();
+  // The least price rises with the index; the room type for four guests is dearer the earlier its house comes.
+  const houses = Array.from({ length: 5 }, (_, index) =>
+    aHouse({ commune }, [
+      { base_price_cents: 4_000 + 100 * index, max_guests: 1 },
+      { max_guests: 4, rates: [{ from: today, to: night, price_cents: 21_000 - 1_000 * index }] },
+    ]),
+  );
+  await Promise.all(houses.map(({ house, rooms }) => storedHouse(db, house, rooms)));
+  const query = `commune=${commune}&guests=4&${stay}&sort=price_asc&limit=3`;
+  const first = await call("GET", `/api/search/properties?${query}`);
+  const next = /cursor=([^>&]+)/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
+  const pages = [first.body, (await call("GET", `/api/search/properties?${query}&cursor=${next}`)).body].map((page) =>
+    propertySummary.array().parse(page),
+  );
+  const totals = pages.map((page) => page.map(({ stay_total_cents }) => stay_total_cents));
+  expect(totals).toEqual([
+    [38_000, 40_000, 42_000],
+    [34_000, 36_000],
+  ]);
+  const shown = pages.flat().map(({ establishment_id }) => establishment_id);
+  expect([shown.length, new Set(shown)]).toEqual([5, new Set(houses.map(({ house }) => house.id))]);
+});
+
 describe("the page of a house", () => {
   test("shows it with its room types on offer, and each of them leads to it", async () => {
     const { house, rooms } = aHouse({ owner_id: host.uid, amenities: ["wifi"], photos: [aPhoto()] }, [

@@ -2,7 +2,6 @@ import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-fa
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/payments/price";
-import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { monthOf } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
@@ -142,12 +141,12 @@ async function readMatching(
       const [cheapest] = rooms.toSorted((one, other) => priceIn(plan, one) - priceIn(plan, other));
       if (!cheapest) continue;
       if (toSkip > 0) toSkip -= 1;
-      else if (items.push(cheapest) === size) return { items: byPrice(items, plan.order), next: cursors.at(snapshot) };
+      else if (items.push(cheapest) === size) return { items, next: cursors.at(snapshot) };
     }
     const last = docs.at(-1);
-    if (!last || docs.length < wanted) return { items: byPrice(items, plan.order), next: null };
+    if (!last || docs.length < wanted) return { items, next: null };
     readsLeft -= docs.length + reads;
-    if (readsLeft < LEAST_STEP * each) return { items: byPrice(items, plan.order), next: cursors.at(last) };
+    if (readsLeft < LEAST_STEP * each) return { items, next: cursors.at(last) };
     start = query.startAfter(last);
   }
 }
@@ -156,13 +155,6 @@ async function readMatching(
 function priceIn({ stay, guests = 1 }: SearchPlan, room: SearchedListing): number {
   if (!stay) return room.base_price_cents;
   return quote(room, stay.checkin, stay.checkout, { guests: Math.min(guests, room.max_guests) }).total_cents;
-}
-
-/** The index orders houses by their least price, which the room type that fits may exceed. */
-function byPrice(items: CardListing[], order: SearchOrder): CardListing[] {
-  const rising = (one: CardListing, other: CardListing) => one.base_price_cents - other.base_price_cents;
-  if (order === "price_asc") return items.toSorted(rising);
-  return order === "price_desc" ? items.toSorted((one, other) => rising(other, one)) : items;
 }
 
 interface Fitting {

@@ -3,6 +3,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
 import type { PropertySummary } from "@lopango/contract/listings/property";
+import type { SearchOrder } from "@lopango/contract/search/search-order";
 import { stayInText } from "@lopango/contract/search/stay-in-text";
 import type { z } from "zod";
 import type { SearchFilters } from "./rules/search-plan.ts";
@@ -27,8 +28,21 @@ export async function searchListings(
   const at = now();
   const { items, next } = await search.find(asked, page, at);
   const stay = asked.stay && { ...asked.stay, guests: asked.guests ?? 1 };
-  return { items: items.map((listing) => cardOf(listing, listing.house, at, stay)), next };
+  const cards = items.map((listing) => cardOf(listing, listing.house, at, stay));
+  return { items: byShownPrice(cards, asked.sort), next };
 }
+
+/**
+ * Orders a page by the prices that its cards show. The index knows the least base price of a house: the room type that
+ * fits may be dearer, and the dates have their own rates.
+ */
+function byShownPrice(cards: PropertySummary[], order: SearchOrder | undefined): PropertySummary[] {
+  const rising = (one: PropertySummary, other: PropertySummary) => shownPrice(one) - shownPrice(other);
+  if (order === "price_asc") return cards.toSorted(rising);
+  return order === "price_desc" ? cards.toSorted((one, other) => rising(other, one)) : cards;
+}
+
+const shownPrice = (card: PropertySummary): number => card.stay_total_cents ?? card.from_cents ?? card.base_price_cents;
 
 export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.query>;
 

@@ -62,7 +62,9 @@ export function Results({ results, state, onChange }: ResultsProps) {
       <h2 className="sr-only">Résultats</h2>
       <div className="mb-4 flex items-center justify-between gap-4">
         <output className="text-sm text-ink-soft">
-          {isStale ? "Recherche en cours…" : countResults(state.category, listings.length, hasMore)}
+          {isStale
+            ? "Recherche en cours…"
+            : countResults(state.category, listings.length, hasMore) + pagedOrder(state, hasMore)}
         </output>
         <Order state={state} onChange={onChange} />
       </div>
@@ -110,6 +112,10 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
   price_asc: "Prix croissant",
   price_desc: "Prix décroissant",
 };
+
+/** Which room type fits, and its price for the dates, is known of the pages that were read. */
+const pagedOrder = (state: SearchFilters, hasMore: boolean): string =>
+  hasMore && (state.guests || state.checkin) && meantOrder(state).startsWith("p") ? ", prix triés par page" : "";
 
 /** A form, so that it works before hydration and without JavaScript. */
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
