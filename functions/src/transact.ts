@@ -7,6 +7,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/firestore/firestore.ts";
 import type { Limits } from "./platform/firestore/transactions.ts";
 import { ratingsFollower } from "./reviews/keep-ratings.ts";
+import { membershipsFollower } from "./teams/keep-memberships.ts";
 import { reviewPhotosFollower } from "./reviews/review-photos.ts";
 import { transactor as openTransactor } from "./platform/firestore/transactor.ts";
 import type { Transact } from "./platform/firestore/unit-of-work.ts";
@@ -25,5 +26,6 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
       threadQuestions,
       bookingQuestions,
       reviewPhotosFollower,
+      membershipsFollower,
     ],
   });
