@@ -4,10 +4,6 @@ import { latlng } from "../listings/location.ts";
 import { MAX_BEDROOMS, MAX_NOTE_LENGTH, MAX_POWER_HOURS } from "../limits.ts";
 import { civilDate, id, instant, text } from "../platform/fields.ts";
 
-/** Facts that an agent counts on the spot; an absent one was not checked. */
-export const VISITED_FACTS = ["bedrooms", "bathrooms", "power_hours"] as const;
-export type VisitedFact = (typeof VISITED_FACTS)[number];
-
 /** Size of the form of a report beside its photos. */
 const REPORT_LENGTH = 8_000;
 

@@ -1,5 +1,5 @@
-import type { VisitReport, VisitedFact } from "@lopango/contract/checks/visit";
-import { VISITED_FACTS } from "@lopango/contract/checks/visit";
+import type { VisitReport } from "@lopango/contract/checks/visit";
+import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
 import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { LatLng } from "@lopango/contract/listings/latlng";
 import {

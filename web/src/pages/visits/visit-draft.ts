@@ -1,4 +1,5 @@
-import { VISITED_FACTS, type Visit, type VisitReport, type VisitedFact } from "@lopango/contract/checks/visit";
+import type { Visit, VisitReport } from "@lopango/contract/checks/visit";
+import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
 import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { dropFile, keptFile } from "../../lib/browser/kept-files.ts";

@@ -1,4 +1,5 @@
-import { VISITED_FACTS, type Visit } from "@lopango/contract/checks/visit";
+import type { Visit } from "@lopango/contract/checks/visit";
+import { VISITED_FACTS } from "@lopango/contract/checks/visited-facts";
 import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { appliesTo, FACTS } from "@lopango/contract/listings/listing-facts";
 import { MAX_NOTE_LENGTH, MAX_PHOTO_BYTES, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
