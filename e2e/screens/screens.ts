@@ -7,7 +7,7 @@ import type { AdminReportDetail } from "@lopango/contract/admin/reports";
 import type { AdminThread } from "@lopango/contract/admin/threads";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import type { Property } from "@lopango/contract/listings/property";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import { ERRORS } from "@lopango/contract/errors";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/messages/message";
@@ -118,8 +118,7 @@ const answering = (address: string, changes: object) => async (page: Page) => {
 };
 const HOUSE = "h".repeat(20);
 const TEAM_DAYS = { at: "2026-11-20T09:24:00.000Z", expires_at: "2026-11-27T09:24:00.000Z" };
-/** A team of four with two open invitations and its last changes. */
-const showTeam = answering("**/api/host/establishments/*/team", {
+const TEAM_OF_FOUR = {
   members: [
     { uid: "o", name: "Patrick Kabongo", role: "owner", added_at: null, is_me: true },
     { uid: "m", name: "Chantal Ilunga", role: "manager", added_at: TEAM_DAYS.at, is_me: false },
@@ -138,8 +137,77 @@ const showTeam = answering("**/api/host/establishments/*/team", {
   log: [
     { at: TEAM_DAYS.at, action: "join", by_name: "Grâce Mbuyi", who: "Grâce Mbuyi", role: "reception" },
     { at: TEAM_DAYS.at, action: "change_role", by_name: "Patrick Kabongo", who: "Chantal Ilunga", role: "manager" },
+    { at: TEAM_DAYS.at, action: "invite", by_name: "Patrick Kabongo", who: "+243812345678", role: "manager" },
   ],
+};
+const OFFER = {
+  id: "c".repeat(20),
+  uid: "m",
+  name: "Chantal Ilunga",
+  stays: true,
+  expires_at: TEAM_DAYS.expires_at,
+  is_mine: false,
+};
+const ofTeam = (changes: object) => answering("**/api/host/establishments/*/team", { ...TEAM_OF_FOUR, ...changes });
+/** A team of four with two open invitations and its last changes. */
+const showTeam = ofTeam({});
+/** The same team for the manager, to whom the house is offered. */
+const showOffer = ofTeam({
+  my_role: "manager",
+  members: TEAM_OF_FOUR.members.map((member) => ({ ...member, is_me: member.uid === "m" })),
+  invitations: [],
+  log: [],
+  handover: { ...OFFER, is_mine: true },
 });
+const openHandOver = async (page: Page) => {
+  await showTeam(page);
+  await dialogOf("Céder l’établissement…")(page);
+};
+const NOTED = { at: "2026-11-20T19:12:00.000Z", by: "Chantal" };
+/** Stays at the reception whose guests did not come: unanswered, noted, objected, freed. */
+const showNoShows = async (page: Page) => {
+  const today = todayIn("Africa/Kinshasa", new Date());
+  const stay = {
+    property_id: HOUSE,
+    property_title: "Hôtel du Fleuve — Suite avec vue sur le fleuve",
+    guest_phone: "+243812345678",
+    guests: 2,
+    checkin: addDays(today, -1),
+    checkout: addDays(today, 2),
+    nights: 3,
+    checkin_time: "14:00",
+    checkout_time: "11:00",
+    no_show_from: "2026-11-20T19:00:00.000Z",
+  };
+  const nothing = { room: null, notes: [], checked_in: null, checked_out: null, no_show: null };
+  const missed = { ...NOTED, object_until: addDays(today, 1) + "T19:12:00.000Z", objected_at: null, freed_at: null };
+  const arrivals = [
+    { ...stay, id: "1".repeat(20), code: "K7PM2Q", guest_name: "Grâce M.", presence: nothing },
+    { ...stay, id: "2".repeat(20), code: "R4TX9B", guest_name: "Trésor K.", presence: { ...nothing, no_show: missed } },
+    {
+      ...stay,
+      id: "3".repeat(20),
+      code: "W8ZC3D",
+      guest_name: "Marie-Antoinette M.",
+      presence: { ...nothing, no_show: { ...missed, objected_at: "2026-11-21T07:30:00.000Z" } },
+    },
+    {
+      ...stay,
+      id: "4".repeat(20),
+      code: "B2NF6H",
+      guest_name: "Jean-Bosco L.",
+      presence: { ...nothing, no_show: { ...missed, freed_at: "2026-11-22T19:12:00.000Z" } },
+    },
+  ];
+  const day = { date: today, arrivals, in_house: [], departures: [], out_of_order: [] };
+  await page.route("**/api/host/arrivals**", (route) => route.fulfill({ json: day }));
+  await page.reload();
+  await page.getByText("Trésor K.", { exact: true }).waitFor();
+};
+const missedStay = (objected_at: string | null) =>
+  answering("**/api/bookings/*", {
+    no_show: { object_until: "2026-11-28T19:12:00.000Z", objected_at },
+  });
 const showInvitation = (isMine: boolean) => async (page: Page) => {
   const json = {
     id: "a".repeat(20),
@@ -765,6 +833,18 @@ export function screens(world: World): Screen[] {
       reach: asRooms(world.hotel),
     },
     {
+      name: "my-booking-no-show",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: missedStay(null),
+    },
+    {
+      name: "my-booking-no-show-objected",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: missedStay("2026-11-21T07:30:00.000Z"),
+    },
+    {
       name: "my-booking-rooms",
       path: `/my-bookings/${world.booking("confirmed")}`,
       as: "guest",
@@ -1199,6 +1279,14 @@ export function screens(world: World): Screen[] {
       reach: dialogOf("Regrouper en un établissement"),
     },
     { name: "host-team", path: `/host/team/${world.ownHouse}`, as: "host", reach: showTeam },
+    { name: "host-team-hand-over", path: `/host/team/${world.ownHouse}`, as: "host", reach: openHandOver },
+    {
+      name: "host-team-offer-open",
+      path: `/host/team/${world.ownHouse}`,
+      as: "host",
+      reach: ofTeam({ handover: OFFER }),
+    },
+    { name: "host-team-offered", path: `/host/team/${world.ownHouse}`, as: "host", reach: showOffer },
     { name: "host-team-empty", path: `/host/team/${world.ownHouse}`, as: "host" },
     { name: "team-invitation", path: `/team/${"a".repeat(20)}`, as: "guest", reach: showInvitation(true) },
     { name: "team-invitation-of-another", path: `/team/${"a".repeat(20)}`, as: "guest", reach: showInvitation(false) },
@@ -1208,6 +1296,7 @@ export function screens(world: World): Screen[] {
     { name: "host-booking", path: "/host/bookings", as: "host", reach: openLast },
     { name: "host-change", path: "/host/bookings?status=confirmed", as: "host", reach: changeAsked },
     { name: "reception", path: "/host/reception", as: "host" },
+    { name: "reception-no-show", path: "/host/reception", as: "host", reach: showNoShows },
     {
       name: "reception-out-of-order",
       path: "/host/reception",

@@ -4,9 +4,9 @@ import { classNames } from "../../ui/class-names.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
 import { useWaitingBookings } from "./use-waiting-bookings.ts";
 
-const SCREENS = [
+const SCREENS: { to: string; label: string; more?: string }[] = [
   { to: paths.host, label: "Mes annonces" },
-  { to: paths.hostBookings, label: "Réservations et calendrier" },
+  { to: paths.hostBookings, label: "Réservations", more: " et calendrier" },
   { to: paths.reception, label: "Réception" },
 ];
 
@@ -16,7 +16,7 @@ export function HostHeading() {
     <div className="border-b border-line">
       <h1 className="text-2xl sm:text-3xl">Espace hôte</h1>
       <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-4 sm:gap-6">
-        {SCREENS.map(({ to, label }) => (
+        {SCREENS.map(({ to, label, more }) => (
           <NavLink
             key={to}
             to={to}
@@ -28,7 +28,11 @@ export function HostHeading() {
               )
             }
           >
-            {label}
+            <span>
+              {label}
+              {/* On a phone the three tabs stay on one line. */}
+              {more ? <span className="max-sm:sr-only">{more}</span> : null}
+            </span>
             {to === paths.hostBookings && waiting > 0 ? (
               <CountBadge className="ml-2">
                 {waiting}

@@ -12,9 +12,11 @@ import { useSession } from "../../lib/session/store.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { HandOver } from "./hand-over.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { Invitations } from "./invitations.tsx";
+import { OfferedHouse } from "./offered-house.tsx";
 import { changeSentence } from "./team-labels.ts";
 import "../../back-office.css";
 
@@ -67,11 +69,15 @@ interface Props {
 
 function Team({ team, onChanged, onRemoved, refresh }: Props) {
   const mayChange = hasRight(team.my_role, "team");
+  const isHouse = team.members.some(({ added_at, is_me }) => added_at === null && is_me);
   return (
     <>
       <h1 className="mt-4 text-2xl sm:text-3xl">{`Équipe de ${team.name}`}</h1>
       <p className="mt-1 text-ink-soft">{`Votre rôle\u202f: ${ROLE_NAMES[team.my_role].toLowerCase()}.`}</p>
-      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      {team.handover?.is_mine ? (
+        <OfferedHouse team={team} handover={team.handover} onTaken={onChanged} onDeclined={refresh} />
+      ) : null}
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <section aria-labelledby="membres" className="min-w-0">
           <h2 id="membres" className="text-xl">
             {`Membres (${team.members.length})`}
@@ -90,7 +96,7 @@ function Team({ team, onChanged, onRemoved, refresh }: Props) {
           </ul>
         </section>
         {mayChange ? (
-          <section aria-labelledby="inviter" className="min-w-0">
+          <section aria-labelledby="inviter" className="min-w-0 lg:row-span-2">
             <h2 id="inviter" className="text-xl">
               Inviter une personne
             </h2>
@@ -98,24 +104,28 @@ function Team({ team, onChanged, onRemoved, refresh }: Props) {
             <Invitations team={team} onWithdrawn={refresh} />
           </section>
         ) : null}
+        <div className="min-w-0 space-y-10 empty:hidden">
+          {isHouse ? <HandOver team={team} onChanged={onChanged} onWithdrawn={refresh} /> : null}
+          {team.log.length > 0 ? <Changes log={team.log} /> : null}
+        </div>
       </div>
-      {team.log.length > 0 ? (
-        <section aria-labelledby="changements" className="mt-10">
-          <h2 id="changements" className="text-xl">
-            Derniers changements
-          </h2>
-          <ul className="mt-2 text-sm">
-            {team.log.map((entry) => (
-              <li
-                key={`${entry.at}-${entry.who}-${entry.action}`}
-                className="border-b border-line py-2 last:border-b-0"
-              >
-                {changeSentence(entry)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </>
+  );
+}
+
+function Changes({ log }: Pick<TeamAnswer, "log">) {
+  return (
+    <section aria-labelledby="changements">
+      <h2 id="changements" className="text-xl">
+        Derniers changements
+      </h2>
+      <ul className="mt-2 text-sm">
+        {log.map((entry) => (
+          <li key={`${entry.at}-${entry.who}-${entry.action}`} className="border-b border-line py-2 last:border-b-0">
+            {changeSentence(entry)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -20,3 +20,11 @@ export function stateOf({ presence }: Pick<ShownStay, "presence">): { tone: Badg
   if (no_show) return { tone: "danger", label: `Non présenté, noté par ${no_show.by}` };
   return null;
 }
+
+/** What follows from a no-show that the server knows: until when the guest may object, or how it went on. */
+export function noShowSentence({ presence: { checked_in, no_show }, unsent }: ShownStay): string | null {
+  if (!no_show || checked_in || unsent) return null;
+  if (no_show.objected_at) return "Le voyageur dit être venu\u202f: ses nuits restent réservées, notre équipe décide.";
+  if (no_show.freed_at) return "Ses nuits restantes sont de nouveau en vente.";
+  return `Sans réponse du voyageur, ses nuits sont libérées le ${formatMoment(new Date(no_show.object_until), ZONE)}.`;
+}

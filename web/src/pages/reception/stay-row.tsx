@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Note, ShownStay } from "./day-with-acts.ts";
 import { StayDialog } from "./stay-dialog.tsx";
-import { stateOf, timeOf } from "./stay-labels.ts";
+import { noShowSentence, stateOf, timeOf } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
@@ -19,6 +19,7 @@ export function StayRow({ stay, now, onNote }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { checked_in, checked_out, no_show, room, notes } = stay.presence;
   const state = stateOf(stay);
+  const sentence = noShowSentence(stay);
   return (
     <li className="break-inside-avoid border-b border-line py-4 last:border-b-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -32,10 +33,10 @@ export function StayRow({ stay, now, onNote }: Props) {
           <p className="mt-1 text-sm text-ink-soft">
             <span>{`${stay.code} · ${stay.property_title}`}</span>
             <br />
-            <span>
-              {`${formatDay(stay.checkin)} – ${formatDay(stay.checkout)} · ${formatNights(stay.nights)} · ${formatGuests(stay.guests)}`}
-            </span>
+            <span>{`${formatDay(stay.checkin)} – ${formatDay(stay.checkout)}`}</span>{" "}
+            <span className="inline-block">{`(${formatNights(stay.nights)}, ${formatGuests(stay.guests)})`}</span>
           </p>
+          {sentence ? <p className="mt-1 text-sm">{sentence}</p> : null}
           {stay.guest_phone ? (
             <p className="mt-1 text-sm">
               <a
@@ -54,7 +55,7 @@ export function StayRow({ stay, now, onNote }: Props) {
           ))}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
-          {!checked_in && !checked_out ? (
+          {!checked_in && !checked_out && !no_show?.freed_at ? (
             <Button onClick={() => onNote(stay, { what: "check-in" })}>Arrivé</Button>
           ) : null}
           {checked_in && !checked_out ? (
