@@ -1,10 +1,12 @@
 import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
-import { aListing } from "../../../test/listings.ts";
+import { aHouse } from "../../../test/houses.ts";
+import { aListing, aPhoto } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, hasNights, take } from "../../calendar/rules/calendar.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
 import { offerOf, roomStays } from "./booking.ts";
 import { startPayment } from "./booking-transitions.ts";
 import {
@@ -179,6 +181,18 @@ describe("rooms of one house", () => {
         { title: "Suite", count: 1, guests: 1, total_cents: 45_000 },
       ],
     });
+  });
+
+  test("show their house where its lead is among them, and one room without photos too", () => {
+    const made = aHouse({ photos: [aPhoto({ is_cover: true })] }, [{}, { photos: [aPhoto({ is_cover: true })] }]);
+    const [lead, other] = made.rooms as [Listing, Listing];
+    const coverOfRooms = (...listings: Listing[]) => {
+      const wanted = listings.map(({ id }) => ({ property_id: id, count: 1, guests: 1 }));
+      return newBooking("booking1", listings, { ...request, rooms: wanted }, guest, NOW).property.cover_url;
+    };
+    const ofHouse = expect.stringContaining(made.house.id) as string;
+    expect([coverOfRooms(lead, other), coverOfRooms(lead)]).toEqual([ofHouse, ofHouse]);
+    expect(coverOfRooms(other)).toContain(other.id);
   });
 
   test.each([

@@ -226,6 +226,18 @@ function bookedRoom(
 export const confirmationOf = (listings: readonly Listing[]): Booking["confirmation"] =>
   listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
 
+/** Several rooms show their house where its lead is among them; one room shows itself, or else its house. */
+function coverAddress(listings: readonly Listing[], isSeveral: boolean): string | null {
+  const ofHouse = listings.find(({ house }) => house !== null)?.house?.cover;
+  const pictured = listings.find(({ photos }) => photos.length > 0);
+  const ofRoom = coverOf(pictured?.photos ?? []);
+  const addresses = [
+    ofHouse && photoAddress(ofHouse.owner_id, ofHouse),
+    pictured && ofRoom && photoAddress(pictured.id, ofRoom),
+  ];
+  return (isSeveral ? addresses : addresses.toReversed()).find(Boolean) ?? null;
+}
+
 /**
  * Creates a booking from the current listings of its rooms, in their order. The first one gives place, times and policy,
  * which rooms of a house share. `since`: start of the guest's unpaid holds (`heldSince`).
@@ -247,7 +259,6 @@ export function newBooking(
     return of ? [bookedRoom(of, names.rooms[index] ?? of.title, room, request)] : [];
   });
   const confirmation = confirmationOf(listings);
-  const cover = coverOf(listing.photos);
   return {
     id,
     property_id: listing.id,
@@ -281,7 +292,7 @@ export function newBooking(
       city: listing.city,
       country: listing.country,
       category: listing.category,
-      cover_url: cover ? photoAddress(listing.id, cover) : null,
+      cover_url: coverAddress(listings, roomCount(rooms) > 1),
       time_zone: listing.time_zone,
       checkin_time: listing.checkin_time,
       checkout_time: listing.checkout_time,
