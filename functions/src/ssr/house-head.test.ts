@@ -51,6 +51,7 @@ test("search engines find one hotel with an offer for each room type", () => {
     address: { addressLocality: "Kinshasa", addressRegion: "Gombe" },
     starRating: { ratingValue: 3 },
     amenityFeature: [{ name: "Internet Wi-Fi", value: true }],
+    priceRange: expect.stringMatching(/^76\s\$US – 120,50\s\$US$/),
     numberOfRooms: 10,
     makesOffer: [
       {

@@ -2,6 +2,7 @@ import type { Establishment, RoomType } from "@lopango/contract/establishments/e
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
 import { starsText } from "@lopango/contract/listings/stars";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { countRoomTypes } from "@lopango/contract/listings/unit-count";
 import {
   addressData,
@@ -37,12 +38,20 @@ function structuredData(house: Establishment, { page, card: image }: PageAddress
     }),
     checkinTime: checkin_time,
     checkoutTime: checkout_time,
+    priceRange: priceRange(rooms),
     numberOfRooms: rooms.reduce((sum, { units }) => sum + units, 0),
     makesOffer: rooms.map((room) => ({
       ...offerData(room.base_price_cents, room.currency, "hotel", page),
       itemOffered: roomData(room),
     })),
   };
+}
+
+/** `76 $US – 120,50 $US`. */
+function priceRange(rooms: readonly RoomType[]): string {
+  const prices = rooms.map(({ base_price_cents }) => base_price_cents);
+  const ends = new Set([Math.min(...prices), Math.max(...prices)]);
+  return [...ends].map((cents) => formatExactPrice(cents, rooms[0]?.currency)).join(" – ");
 }
 
 function roomData({ title, max_guests, double_beds, single_beds, room_size }: RoomType) {

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { writeRooms, type ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { guestsIn, splitTitles } from "@lopango/contract/bookings/rooms";
 import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
@@ -59,7 +59,11 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
   const wanted = isComplete(selection) ? { ...selection, rooms } : null;
   const booking = useConfirmBooking(first, listings, wanted);
   const { error, shown } = booking;
-  const change = paths.establishment(house, { ...(isComplete(selection) && selection), guests: guestsIn(rooms) });
+  const change = paths.establishment(
+    house,
+    { ...(isComplete(selection) && selection), guests: guestsIn(rooms) },
+    writeRooms(chosen.map(({ property_id, count }) => ({ property_id, count }))),
+  );
 
   return (
     <div className="page py-8 lg:py-12">

@@ -85,7 +85,7 @@ export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, v
       </div>
       <div
         className={classNames(
-          "flex flex-wrap items-end justify-between gap-x-4 gap-y-2",
+          "flex flex-wrap items-end gap-x-2 gap-y-1",
           hasPhotos && "max-sm:col-span-2 sm:col-start-2",
         )}
       >

@@ -10,7 +10,7 @@ interface Props {
 /** «− 2 +». The buttons send the form of the rooms, so that they work without scripts. */
 export function RoomCounter({ name, count, most, valueOf }: Props) {
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="ml-auto flex items-center gap-1">
       <legend className="sr-only">{`Nombre de chambres\u202f: ${name}`}</legend>
       <Step label={`Une de moins\u202f: ${name}`} value={valueOf(count - 1)} disabled={count <= 0}>
         −

@@ -77,7 +77,7 @@ export default function StayForm({ path, selection, guests, today, earliest, roo
         defaultValue={typedGuests}
       />
       {rooms ? <input type="hidden" name="rooms" value={rooms} /> : null}
-      <Button type="submit" variant="secondary" className="max-sm:w-full">
+      <Button type="submit" variant="secondary" className="max-sm:flex-1">
         Voir les prix
       </Button>
     </form>
