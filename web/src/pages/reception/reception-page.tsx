@@ -29,8 +29,10 @@ export default function ReceptionPage() {
   usePageTitle("Réception");
   const uid = useSession().profile?.uid ?? "";
   return (
-    <div className="page py-8 lg:py-12">
-      <HostHeading />
+    <div className="page py-8 lg:py-12 print:py-0">
+      <div className="print:hidden">
+        <HostHeading />
+      </div>
       <Day key={uid} uid={uid} />
     </div>
   );
@@ -63,7 +65,8 @@ function Day({ uid }: { uid: string }) {
     <div className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl" aria-live="polite">
-          {capitalized(formatLongDay(date))}
+          <span className="hidden print:inline">{"Réception\u202f: "}</span>
+          <span>{capitalized(formatLongDay(date))}</span>
         </h2>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="secondary" size="sm" onClick={() => setShift(shift - 1)} aria-label="Jour précédent">

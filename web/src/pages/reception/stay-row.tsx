@@ -21,7 +21,7 @@ export function StayRow({ stay, now, onNote }: Props) {
   const state = stateOf(stay);
   const sentence = noShowSentence(stay);
   return (
-    <li className="break-inside-avoid border-b border-line py-4 last:border-b-0">
+    <li className="break-inside-avoid border-b border-line py-4 last:border-b-0 print:py-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-56">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -54,6 +54,7 @@ export function StayRow({ stay, now, onNote }: Props) {
             </p>
           ))}
         </div>
+        {room?.numbers ? null : <p className="hidden print:block">{`Chambre\u202f: ${"_".repeat(12)}`}</p>}
         <div className="flex flex-wrap gap-2 print:hidden">
           {!checked_in && !checked_out && !no_show?.freed_at ? (
             <Button onClick={() => onNote(stay, { what: "check-in" })}>Arrivé</Button>
