@@ -13,7 +13,7 @@ interface Props extends PersonReport {
 }
 
 /** Reports a person to the admins, after a sign-in if needed. */
-export function ReportPerson({ who, send, className }: Props) {
+export default function ReportPerson({ who, send, className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const report = useAfterSignIn("Connectez-vous pour signaler une personne", () => setOpen(true));
   return (

@@ -13,7 +13,6 @@ import { STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts
 import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { PayButton } from "../../features/payments/pay-button.tsx";
-import { ReportPerson } from "../../features/report/report-person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payments/use-payment.ts";
@@ -24,6 +23,7 @@ import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { capitalized, formatClock, formatGuests, formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
@@ -33,6 +33,7 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
+const ReportPerson = deferredPart(() => import("../../features/report/report-person.tsx"));
 const RefundToDialog = lazyDialog(() => import("../../features/bookings/refund-to-dialog.tsx"), { ahead: false });
 // Few guests change a stay, so this loads late.
 const StayChanges = lazyPart(

@@ -12,7 +12,7 @@ import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { isStayOver } from "../../features/bookings/booking-labels.ts";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
-import { ReportPerson } from "../../features/report/report-person.tsx";
+import ReportPerson from "../../features/report/report-person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/now.ts";
 import { hostPaths } from "@lopango/contract/listings/host-paths";

@@ -6,7 +6,7 @@ import { HostFacts } from "../../features/hosts/host-facts.tsx";
 import { hostName, sinceLine } from "../../features/hosts/host-labels.ts";
 import { HostPicture } from "../../features/hosts/host-picture.tsx";
 import { usePublicHost } from "../../features/hosts/use-public-host.ts";
-import { ReportPerson } from "../../features/report/report-person.tsx";
+import ReportPerson from "../../features/report/report-person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";

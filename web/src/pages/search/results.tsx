@@ -61,7 +61,7 @@ export function Results({ results, state, onChange }: ResultsProps) {
     <>
       <h2 className="sr-only">Résultats</h2>
       <div className="mb-4 flex items-center justify-between gap-4">
-        <output className="text-sm text-ink-soft">
+        <output className="flex-1 text-sm text-ink-soft">
           {isStale
             ? "Recherche en cours…"
             : countResults(state.category, listings.length, hasMore) + pagedOrder(state, hasMore)}
