@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import { fileRefusals } from "@lopango/contract/photos/file-refusals";
 import type { Page } from "@playwright/test";
-import { getListing, ownListings } from "../support/api.ts";
+import { getListing, ownListings, send } from "../support/api.ts";
 import { heicPhoto, jpegPhoto, onDisk, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";
 import { fillListing } from "../support/listing-form.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
 import { menuButton } from "../support/menu.ts";
 import { checkPage } from "../support/page-checks.ts";
-import { signIn } from "../support/people.ts";
+import { payFor } from "../support/paid-stay.ts";
+import { newGuest, signIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import type { Watch } from "../support/watch.ts";
 
@@ -275,14 +277,16 @@ test("a listing is kept offline until it has photos, and deleted from the list",
   await expect(page.getByRole("heading", { name: "Publiez votre première annonce" })).toBeVisible();
 });
 
-test("two hotels become one house with its photo, and one of them is let out again", async ({
+test("two hotels become one house, which goes to a manager, and one of them is let out again", async ({
   page,
   guest,
   hotels,
   trouble,
+  anotherBrowser,
 }) => {
   trouble.expect(/^422 POST .*\/api\/host\/establishments$/);
-  const [one, two] = [await hotels.create({ owner: guest }), await hotels.create({ owner: guest })];
+  const one = await hotels.create({ owner: guest, confirmation: "host" });
+  const two = await hotels.create({ owner: guest });
   const name = `Hôtel ${randomBytes(4).toString("hex")}`;
   await signIn(page, guest);
   await page.goto("/host");
@@ -332,6 +336,64 @@ test("two hotels become one house with its photo, and one of them is let out aga
   await dialog.getByRole("button", { name: "Sortir l’annonce" }).click();
   await expect(page.getByText("1 sur 40")).toBeVisible();
   await expect(page.getByLabel("Ajouter une annonce")).toHaveValue(two.id);
+
+  const [traveller, manager] = [await newGuest(), await newGuest()];
+  const { page: other, trouble: otherTrouble } = await anotherBrowser();
+  const day = addDays(todayIn("Africa/Kinshasa", new Date()), 20);
+  const stay = { property_id: one.id, checkin: day, checkout: addDays(day, 2), guests: 1 };
+  const { id } = await send("/api/bookings", {}, traveller, stay);
+  await payFor(traveller, id);
+
+  await test.step("an invited manager sees what is to accept at the house", async () => {
+    await page.goto("/host");
+    await page.getByRole("link", { name: "Équipe" }).click();
+    await page.getByLabel("Adresse e-mail ou numéro").fill(manager.email);
+    await page.getByLabel("Rôle", { exact: true }).selectOption("Gérant");
+    await page.getByRole("button", { name: "Inviter" }).click();
+    await expect(page.getByRole("heading", { name: "Invitations ouvertes (1)" })).toBeVisible();
+    await checkPage(page);
+    const invitation = await page.getByLabel("Lien à transmettre").inputValue();
+    await signIn(other, manager);
+    await other.goto(new URL(invitation).pathname);
+    await expect(other.getByRole("heading", { name: `${name} vous invite` })).toBeVisible();
+    await checkPage(other);
+    await other.getByRole("button", { name: "Accepter" }).click();
+    await expect(other.getByRole("region", { name: "Mes équipes" })).toContainText(name);
+    await other.getByRole("link", { name: /^1 réservation à accepter/ }).click();
+    await expect(other.getByRole("heading", { name: "À accepter (1)" })).toBeVisible();
+    await expect(other.getByRole("article").filter({ hasText: one.title })).toContainText("À accepter");
+  });
+
+  await test.step("the manager takes the house over and removes the former owner, who is out at once", async () => {
+    await page.reload();
+    await page.getByRole("button", { name: "Céder l’établissement…" }).click();
+    await expect(dialog.getByRole("radio", { name: manager.name })).toBeChecked();
+    await dialog.getByRole("button", { name: "Proposer" }).click();
+    await expect(page.getByText(`Proposé à ${manager.name}`)).toBeVisible();
+    await checkPage(page);
+    const team = new URL(page.url()).pathname;
+    await other.goto(team);
+    await other.getByRole("button", { name: "Reprendre l’établissement" }).click();
+    await other.getByRole("dialog").getByRole("button", { name: "Reprendre" }).click();
+    await expect(other.getByText("Votre rôle\u202f: propriétaire.")).toBeVisible();
+    await checkPage(other);
+    await page.reload();
+    await expect(page.getByText("Votre rôle\u202f: gérant.")).toBeVisible();
+
+    // Refused until the stays have followed the house, some seconds later.
+    otherTrouble.allow(/^409 DELETE .*\/team\/\w+$/);
+    await other.getByRole("listitem").filter({ hasText: guest.name }).getByRole("button", { name: "Retirer" }).click();
+    await expect(async () => {
+      await other.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
+      await expect(other.getByRole("heading", { name: "Membres (1)" })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    trouble.expect(/^404 GET .*\/team$/);
+    await page.reload();
+    await expect(page.getByText("Cet établissement n’existe pas ou n’est plus en ligne.")).toBeVisible();
+    await page.goto("/host/bookings");
+    await expect(page.getByRole("heading", { name: "Réservations reçues" })).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: one.title })).toHaveCount(0);
+  });
 });
 
 test("of twelve chosen files the ten photos arrive, though the network fails in the middle, and the others are named", async ({

@@ -12,7 +12,8 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { useSession } from "../../lib/session/store.ts";
+import { refreshProfile } from "../../lib/session/session.ts";
+import { isHost, sessionState, useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LoadingNote } from "../../ui/skeleton.tsx";
@@ -54,6 +55,8 @@ function Invitation({
     await requests.current.run({ id }, (idempotencyKey) =>
       api.post("/api/invitations/{id}/accept", { params: { id }, idempotencyKey }),
     );
+    // Who joins a team becomes a host, whose menu and badges appear at once.
+    if (!isHost(sessionState())) void refreshProfile();
     showToast("success", `Vous faites partie de l’équipe de ${name}.`);
     void navigate(hasRight(role, "see_bookings") ? paths.host : paths.reception, { replace: true });
   });
