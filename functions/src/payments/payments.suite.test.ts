@@ -240,12 +240,6 @@ describe("a provider that is", () => {
     expect((await init(guest, id, { "idempotency-key": "again-please" })).status).toBe(200);
   });
 
-  test("silent is given up after eight seconds", async () => {
-    const { guest, id } = await aGuestWhoBooked();
-    await shop.sandbox.fail("timeout");
-    expect((await init(guest, id)).body).toMatchObject({ status: 503, code: "payment_unavailable" });
-  });
-
   test("down when asked leaves a payment pending, and nothing is called failed too early", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid" });
