@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { addDays, nightsOf, todayInCongo } from "@lopango/contract/calendar/dates";
 import { formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { paths } from "@lopango/contract/paths";
 import { ROOT } from "../suite/folders.ts";
 import { portOffset } from "../suite/ports.ts";
 import { runCommand } from "../suite/refusal.ts";
@@ -82,7 +83,12 @@ async function prepare(): Promise<(index: number) => World> {
   const today = todayInCongo(new Date());
   const [first, last] = [addDays(today, 3), addDays(today, 45)];
   const hotels = await Promise.all((await searchListings({ category: "hotel" })).map(({ id }) => getListing(id)));
-  const hotel = hotels.find(({ confirmation, city }) => confirmation === "instant" && city === "Kinshasa");
+  const hotel = hotels.find(
+    ({ confirmation, city, establishment_id: house }) => confirmation === "instant" && city === "Kinshasa" && !house,
+  );
+  const house = hotels.find(({ confirmation, establishment_id: id }) => confirmation === "instant" && id);
+  if (!house?.establishment_id) throw new Error("the demo world has no house that confirms at once");
+  const housePath = paths.establishment(house.establishment_id);
   if (!hotel) throw new Error("the demo world has no hotel in Kinshasa that confirms at once");
   const taken = new Set(await blockedNights(hotel.id, first, last));
   const free = nightsOf(first, last).filter((night) => !taken.has(night));
@@ -92,6 +98,7 @@ async function prepare(): Promise<(index: number) => World> {
   return (index) => {
     const checkin = free[index * 2];
     const home = homes[index % homes.length];
+    const later = addDays(last, index);
     if (!checkin || !home) throw new Error("the demo world has too few free nights or homes");
     return {
       appUrl: process.env["APP_URL"] ?? "",
@@ -100,6 +107,7 @@ async function prepare(): Promise<(index: number) => World> {
       checkout: day(addDays(checkin, 1)),
       hotel,
       home,
+      housePath: `${housePath}?checkin=${later}&checkout=${addDays(later, 1)}&guests=1`,
     };
   };
 }

@@ -9,6 +9,8 @@ export interface World {
   checkout: { date: string; label: string };
   hotel: Property;
   home: Property;
+  /** The page of a house with room types, for nights of another month. */
+  housePath: string;
 }
 
 export interface Step {
@@ -163,8 +165,21 @@ export const WALK: Step[] = [
       await see(
         page,
         "the description",
-        `location.pathname === ${quoted(`/property/${world.home.id}`)} && !!find("p", "Vous avez débloqué cette description")`,
+        `location.pathname === ${quoted(`/property/${world.home.id}`)} && !!find("output", "Vous avez débloqué cette annonce")`,
       );
+    },
+  },
+  {
+    name: "rooms",
+    walk: async (page, world) => {
+      await page.goto(`${world.appUrl}${world.housePath}`);
+      await press(page, "button", "Une de plus");
+      await see(page, "what is chosen", `!!find("p, span", "1 chambre, 1 nuit")`);
+      await press(page, "a", "Réserver");
+      await heading(page, "Confirmer la réservation");
+      await press(page, "button", "Confirmer et payer");
+      await pay(page, world);
+      await heading(page, "Votre séjour est réservé");
     },
   },
   {

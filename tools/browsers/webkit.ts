@@ -48,7 +48,10 @@ export async function openWebKit(): Promise<BrowserPage> {
   const { sessionId } = await Promise.race([
     failed,
     until("WebKit", () => ask<{ sessionId: string }>("POST", "/session", { capabilities })),
-  ]);
+  ]).catch(async (error: unknown) => {
+    await Promise.all([driver, screen].map(ended));
+    throw error;
+  });
   const session = `/session/${sessionId}`;
   await ask("POST", `${session}/window/rect`, { x: 0, y: 0, ...PHONE });
   await ask("POST", `${session}/timeouts`, { script: 20_000 });
@@ -90,6 +93,8 @@ function pictureOf(dump: Buffer): Promise<Buffer> {
 }
 
 async function ended(process: ChildProcess): Promise<void> {
+  // It did not start.
+  if (process.pid === undefined) return;
   const exit = new Promise((resolve) => process.once("exit", resolve));
   process.kill();
   await exit;
