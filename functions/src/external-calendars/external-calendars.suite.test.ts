@@ -157,6 +157,67 @@ describe("the sweep", () => {
     expect(await stored(listing)).toBeUndefined();
   });
 
+  test("joins two listings by Airbnb and Booking: sold nights close, none comes back, and nothing moves by itself", async () => {
+    const [one, other] = await Promise.all([aHost(), aHost()]);
+    const [sold, also, reserved] = [shop.inDays(30), shop.inDays(33), shop.inDays(36)];
+    const [ours, theirs] = await Promise.all([one, other].map(({ host, listing }) => calendarsOf(host, listing)));
+    /** Sites read our calendar and publish its nights with UIDs of their own, beside their reservations. */
+    const publishedAgain = async (url = "", summary: string): Promise<Parameters<typeof icalOf>> => {
+      const days = ((await exported(url)).body as string).matchAll(/DT(?:START|END);VALUE=DATE:(\d{4})(\d\d)(\d\d)/g);
+      const dates = [...days].map(([, year, month, day]) => `${year}-${month}-${day}`);
+      return dates.flatMap((from, index) => (index % 2 ? [] : [[from, dates[index + 1] ?? "", summary]]));
+    };
+    const sites = {
+      "/airbnb.ics": async () =>
+        icalOf([reserved, addDays(reserved, 1)], ...(await publishedAgain(ours?.export_url, "Airbnb (Not available)"))),
+      "/booking.ics": async () => icalOf(...(await publishedAgain(theirs?.export_url, "CLOSED - Not available"))),
+    };
+    site.shows((request, response) => {
+      void sites[request.url as keyof typeof sites]().then((file) => response.end(file));
+    });
+    const [airbnb, booking] = ["airbnb", "booking"].map((name) => site.url.replace("calendar", name));
+    const buy = async ({ guest, listing }: typeof one, night: string) => {
+      const { id } = await shop.book(guest, listing, night, addDays(night, 2));
+      await shop.pay(guest, id);
+      return id;
+    };
+    const first = await buy(one, sold);
+    await follow(one.host, one.listing, { url: airbnb });
+    await follow(one.host, one.listing, { url: booking, name: "Booking" });
+    await follow(other.host, other.listing, { url: airbnb });
+    await buy(other, also);
+    const imported = async ({ host, listing }: typeof one) =>
+      Promise.all([sold, also, reserved].map(async (night) => (await nightOf(host, listing, night))?.imported ?? 0));
+    const readAgain = async () => {
+      shop.minutesPass(15);
+      expect(await shop.sweep()).toMatchObject({ calendars_read: 3, failed: 0 });
+    };
+    const versions = async () =>
+      (await shop.db.collection("calendars").where("property_id", "in", [one.listing.id, other.listing.id]).get()).docs
+        .map(({ id, updateTime }) => `${id} ${updateTime.toMillis()}`)
+        .toSorted((a, b) => a.localeCompare(b));
+
+    await readAgain();
+    expect([await imported(one), await imported(other)]).toEqual([
+      [1, 1, 1],
+      [1, 0, 1],
+    ]);
+    const uids = async (url = "") => ((await exported(url)).body as string).match(/^UID:/gm)?.length;
+    expect([await uids(ours?.export_url), await uids(theirs?.export_url)]).toEqual([1, 1]);
+    expect((await calendarsOf(one.host, one.listing)).conflicts).toEqual([]);
+    const before = await versions();
+    await readAgain();
+    await readAgain();
+    expect(await versions()).toEqual(before);
+
+    await shop.call("POST", `/api/bookings/${first}/cancel`, { token: one.guest.token });
+    await readAgain();
+    expect([await imported(one), await imported(other)]).toEqual([
+      [0, 1, 1],
+      [0, 0, 1],
+    ]);
+  });
+
   test("sends the ETag on the same day", async () => {
     const { host, listing } = await aHost();
     site.shows((request, response) => {
