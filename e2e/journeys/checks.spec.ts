@@ -46,9 +46,9 @@ test("a host asks, an admin decides, an agent visits without network, and guests
   await test.step("the host asks for a visit and sends a lease", async () => {
     await hosting.goto(`/host/listings/${hotel.id}#verifications`);
     const row = (name: string) => hosting.getByRole("listitem").filter({ hasText: name });
-    await row("Visite sur place").getByRole("button", { name: "Demander" }).click();
+    await row("Visite sur place").getByRole("button", { name: "Demander une visite" }).click();
     await expect(row("Visite sur place")).toContainText("Notre équipe lit");
-    await row("Droit de louer").getByRole("button", { name: "Demander" }).click();
+    await row("Droit de louer").getByRole("button", { name: "Envoyer mes papiers" }).click();
     const dialog = hosting.getByRole("dialog");
     await dialog.locator("input[type=file]").setInputFiles(pdf("bail.pdf"));
     await dialog.getByRole("button", { name: "Envoyer" }).click();
@@ -87,7 +87,7 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await checkPage(page);
     await begin.click();
     await expect(page.getByText(/^Visite commencée .*ce que vous aviez noté est là\.$/)).toBeVisible();
-    await expect(page.getByText("1 sur 4")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible();
     await expect(page.getByLabel("Remarque")).toHaveValue("L’entrée est derrière la pharmacie.");
     await page.getByText("Oui", { exact: true }).click();
     await checkPage(page);

@@ -704,6 +704,8 @@ export function screens(world: World): Screen[] {
         await page.route("**/api/visits", (route) => route.fulfill({ json: [aVisit] }));
         await page.reload();
         await page.getByRole("button", { name: "Commencer la visite" }).click();
+        await page.locator("input[type=file]").setInputFiles(PICTURE);
+        await page.getByRole("img", { name: "Photo 1" }).waitFor();
       },
     },
     {
@@ -713,7 +715,7 @@ export function screens(world: World): Screen[] {
       firstScreen: true,
       reach: async (page) => {
         await page.getByRole("heading", { name: "Vérifications" }).scrollIntoViewIfNeeded();
-        await dialogOf("Demander")(page);
+        await dialogOf("Envoyer mes papiers")(page);
       },
     },
     { name: "search-map", path: "/search?category=hotel", firstScreen: true, reach: dialogOf("Voir la carte") },
@@ -760,6 +762,16 @@ export function screens(world: World): Screen[] {
       },
     },
     { name: "host-page", path: `/hosts/${world.host.uid}` },
+    {
+      name: "host-page-checked",
+      path: `/hosts/${world.host.uid}`,
+      firstScreen: true,
+      reach: async (page) => {
+        const check = { kind: "identity", checked_at: found_at, until: `${inDays(700)}T12:00:00.000Z` };
+        await answering(`**/api/hosts/${world.host.uid}`, { checks: [check] })(page);
+        await page.getByText("Identité vérifiée").waitFor();
+      },
+    },
     { name: "host-page-unknown", path: `/hosts/${"n".repeat(20)}` },
     { name: "search-rated", path: "/search?category=hotel&sort=rating" },
     {
@@ -962,6 +974,20 @@ export function screens(world: World): Screen[] {
       reach: dialogOf("Signaler cette annonce"),
     },
     {
+      name: "hotel-report",
+      path: `/hotel/${world.house}`,
+      as: "guest",
+      firstScreen: true,
+      reach: dialogOf(/^Signaler/),
+    },
+    {
+      name: "host-page-report",
+      path: `/hosts/${world.host.uid}`,
+      as: "guest",
+      firstScreen: true,
+      reach: dialogOf("Signaler cet hôte"),
+    },
+    {
       name: "thread-report",
       path: world.booking("confirmed") && `/messages/${world.booking("confirmed")}`,
       as: "guest",
@@ -1132,6 +1158,20 @@ export function screens(world: World): Screen[] {
     { name: "notifications-empty", path: "/notifications", as: "guest" },
     { name: "account", path: "/me/account", as: "guest" },
     { name: "account-host", path: "/me/account", as: "host" },
+    {
+      name: "account-check-renewed",
+      path: "/me/account",
+      as: "host",
+      firstScreen: true,
+      reach: async (page) => {
+        const dates = { asked_at: found_at, checked_at: found_at, until: `${inDays(20)}T12:00:00.000Z` };
+        const check = { id: "c".repeat(40), kind: "identity", status: "refused", files: [], ...dates };
+        const reason = "La photo du document est trop sombre\u202f: envoyez-en une autre.";
+        await page.route("**/api/host/checks*", (route) => route.fulfill({ json: [{ ...check, reason }] }));
+        await page.reload();
+        await page.getByText(reason).scrollIntoViewIfNeeded();
+      },
+    },
     {
       name: "account-channels",
       path: "/me/account",

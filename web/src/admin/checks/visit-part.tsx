@@ -37,7 +37,7 @@ export function VisitSeen({ visit: { agent, report } }: { visit: NonNullable<Adm
               rel="noreferrer"
               className="underline underline-offset-4"
             >
-              {`À ${Math.round(report.accuracy)}\u00a0m près`}
+              {`Sur la carte, à ${Math.round(report.accuracy)}\u00a0m près`}
             </a>
           </Fact>
           <Fact label="Le lieu de l’annonce">{report.is_same_place ? "Oui" : "Non"}</Fact>

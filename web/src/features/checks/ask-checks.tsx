@@ -62,8 +62,9 @@ export function AskChecks({ propertyId = null }: { propertyId?: string | null })
 }
 
 const ASKED_BY: Partial<Record<CheckKind, string>> = {
-  identity: "Une pièce d’identité au nom de votre compte. Elle se voit sur toutes vos annonces.",
-  right_to_let: "Un titre de propriété, un bail ou un mandat pour ce lieu.",
+  identity:
+    "Une pièce d’identité au nom de votre compte, que seule notre équipe lit. Les voyageurs voient «\u202fIdentité vérifiée\u202f» sur votre page et vos annonces.",
+  right_to_let: "Un titre de propriété, un bail ou un mandat pour ce lieu, que seule notre équipe lit.",
   visit: "Un agent de Lopango vient sur place et compare le lieu avec l’annonce.",
   partner: "Les papiers de votre candidature.",
 };
@@ -145,7 +146,7 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
           busy={askVisit.isBusy}
           onClick={() => (kind === "visit" ? void askVisit.run() : onAsk(kind))}
         >
-          {isValid ? "Renouveler" : check ? "Demander de nouveau" : "Demander"}
+          {isValid ? "Renouveler" : kind === "visit" ? "Demander une visite" : "Envoyer mes papiers"}
         </Button>
       ) : null}
       {check && canMoveCheck(check.status, "withdraw") ? (

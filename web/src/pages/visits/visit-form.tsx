@@ -12,9 +12,10 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { photoName, reportOutbox } from "./report-outbox.ts";
 import { changeDraft, dropDraft, forgetDraft, type VisitDraft } from "./visit-draft.ts";
+import { VisitPhotos } from "./visit-photos.tsx";
 
 const SAME = [
   { value: "yes", label: "Oui" },
@@ -153,6 +154,7 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
             }}
           />
         </label>
+        <VisitPhotos visitKey={key} count={photos} />
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           <span>{`${photos} sur ${MAX_VISIT_PHOTOS}\u202f: l’entrée, puis les pièces.`}</span>
           {photos > 0 ? (
@@ -199,7 +201,7 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
       </div>
       <Field label="Remarque">
         {(wiring) => (
-          <Input
+          <TextArea
             {...wiring}
             maxLength={MAX_NOTE_LENGTH}
             value={note}
