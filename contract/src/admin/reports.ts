@@ -6,6 +6,7 @@ import { instant, text } from "../platform/fields.ts";
 import { messagePhoto } from "../messages/message.ts";
 import { REVIEW_REMOVALS } from "../reviews/review-removals.ts";
 import { adminReview } from "./reviews.ts";
+import { signal } from "./signals.ts";
 import { adminListing } from "./properties.ts";
 import { adminUser } from "./users.ts";
 
@@ -59,6 +60,8 @@ export const adminReportDetail = z.object({
   listing: adminListing.nullable(),
   /** The reported review; null when there is none, or no more. */
   review: adminReview.nullable(),
+  /** Of a reported review or person; those of a listing are with it. */
+  signals: z.array(signal),
 });
 
 /**

@@ -47,13 +47,14 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
   const [newest] = all;
   if (!newest) throw new Problem("report_not_found");
   const { subject, owner_id, label } = newest;
-  const [owner, listing, review, about, signals] = await Promise.all([
+  const [owner, listing, review, about, copies] = await Promise.all([
     deps.people.find(owner_id),
     reportedListing(deps, subject),
     subject.kind === "review" ? deps.reviews.review(subject.id) : null,
     deps.reports.about(owner_id, { size: EARLIER, cursor: undefined }),
-    subject.kind === "listing" ? deps.signals.of(subject.id) : [],
+    copiesOf(deps, subject),
   ]);
+  const signals = listing ? await deps.signals.of(listing.id) : [];
   return {
     id,
     subject,
@@ -65,7 +66,14 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
     owner: owner && presentUser(owner),
     listing: listing && presentListing(listing, signals, deps.now()),
     review: review?.published_at ? presentAdminReview(review) : null,
+    signals: copies,
   };
+}
+
+/** Copied photos of a review, or of the profile of a person. */
+async function copiesOf({ signals }: Pick<ReportCaseDeps, "signals">, { kind, id }: Report["subject"]) {
+  if (kind === "review") return signals.ofPhotos(`review:${id}`);
+  return kind === "person" ? signals.ofPhotos(`account:${id}`) : [];
 }
 
 /** Of a house its lead, which stores its summary. */

@@ -7,6 +7,7 @@ import { countedPage } from "../platform/firestore/counted-pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { comparedPhotos } from "./compared-photos.record.ts";
 import { listingSignals } from "./listing-signals.record.ts";
+import { portraitSignal, reviewSignal } from "./rules/copied-photos.ts";
 import { openSignals } from "./rules/dismissed.ts";
 import type { Signal } from "./rules/signals.ts";
 
@@ -25,6 +26,14 @@ export function signalStore(db: Database) {
       return openSignals(known?.signals ?? [], known?.dismissed ?? []).map(({ kind, why, others }) => {
         return { kind, why, others };
       });
+    },
+
+    /** Copies of the photos of a review (`review:<id>`), or of the photo of a host (`account:<uid>`). */
+    async ofPhotos(id: string): Promise<Omit<Signal, "reasons">[]> {
+      const { copies = [] } = (await comparedPhotos.find(db, id)) ?? {};
+      const [source, of = ""] = id.split(":");
+      const found = source === "review" ? reviewSignal([{ review: of, copies }]) : portraitSignal(copies);
+      return found.map(({ kind, why, others }) => ({ kind, why, others }));
     },
 
     /** Ids of listings with an open signal, the last compared first. @throws Problem `invalid_fields` for an invalid cursor */

@@ -290,6 +290,12 @@ test("the photos of a published review are compared with all others, until an ad
       ],
     },
   ]);
+  const reporter = await shop.signIn();
+  await shop.call("POST", `/api/reviews/${review.id}/report`, { token: reporter.token, body: { reason: "fake" } });
+  const of = caseId({ subject: { kind: "review", id: review.id }, owner_id: review.guest_id });
+  const read = await shop.call("GET", `/api/admin/reports/${of}`, { token: admin.token });
+  expect(adminReportDetail.parse(read.body).signals).toEqual(await openOf(place));
+
   const later = await published({ photos: [aPhoto({ hashes: [hash] })] });
   expect((await openOf(later))[0]?.why).toBe("Une photo est aussi dans une annonce et un avis d’un autre compte.");
 

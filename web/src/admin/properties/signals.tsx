@@ -15,11 +15,16 @@ const PATHS: Record<SignalSource, (id: string) => string> = {
   review: adminPaths.adminReview,
 };
 
-/** Why an admin should look at a listing, each with its reason; nothing follows from it. */
-export function Signals({ id, signals }: Pick<AdminListing, "id" | "signals">) {
+interface Props extends Pick<AdminListing, "signals"> {
+  /** The listing that they can be dismissed of; null for those of a review or a person. */
+  id: string | null;
+}
+
+/** Why an admin should look at a listing, a review or a person, each with its reason; nothing follows from it. */
+export function Signals({ id, signals }: Props) {
   const dismiss = useAction(async (kind: SignalKind) => {
     try {
-      await api.post("/api/admin/properties/{id}/dismiss-signal", { params: { id }, body: { kind } });
+      await api.post("/api/admin/properties/{id}/dismiss-signal", { params: { id: id ?? "" }, body: { kind } });
       reloadAdmin();
       showToast("success", "Signal écarté. Il revient s’il a une nouvelle raison.");
     } catch (error) {
@@ -48,15 +53,17 @@ export function Signals({ id, signals }: Pick<AdminListing, "id" | "signals">) {
                 </p>
               ) : null}
             </div>
-            <Button
-              variant="quiet"
-              size="sm"
-              className="-mx-4"
-              busy={dismiss.isBusy}
-              onClick={() => void dismiss.run(kind)}
-            >
-              Écarter
-            </Button>
+            {id === null ? null : (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-mx-4"
+                busy={dismiss.isBusy}
+                onClick={() => void dismiss.run(kind)}
+              >
+                Écarter
+              </Button>
+            )}
           </li>
         ))}
       </ul>

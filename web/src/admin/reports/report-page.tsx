@@ -16,6 +16,7 @@ import { dayOf, momentOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { ListingSheet } from "../properties/listing-sheet.tsx";
 import { nameOf, reachOf } from "../users/user-name.ts";
+import { Signals } from "../properties/signals.tsx";
 import { ReviewSheet } from "../reviews/review-sheet.tsx";
 import { DECISIONS, DecisionDialog, REMOVALS } from "./decision-dialog.tsx";
 import { OUTCOME_LABELS, reportCount, SUBJECT_NAMES } from "./report-labels.ts";
@@ -37,8 +38,15 @@ export function ReportPage() {
   );
 }
 
+const CopiedPhotos = ({ signals }: Pick<AdminReportDetail, "signals">) =>
+  signals.length > 0 ? (
+    <div className="mt-4">
+      <Signals id={null} signals={signals} />
+    </div>
+  ) : null;
+
 function ReportCase({ detail }: { detail: AdminReportDetail }) {
-  const { subject, label, open, earlier, others, owner, listing, review } = detail;
+  const { subject, label, open, earlier, others, owner, listing, review, signals } = detail;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const isPlace = subject.kind === "listing" || subject.kind === "house";
   return (
@@ -81,6 +89,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
                 {`${reachOf(owner)} · inscription ${dayOf(owner.created_at)}`}
               </p>
               <Strikes strikes={owner.strikes} />
+              {subject.kind === "person" ? <CopiedPhotos signals={signals} /> : null}
             </>
           ) : (
             <p className="text-ink-soft">Ce compte est supprimé.</p>
@@ -111,6 +120,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
         ) : null}
         {review ? (
           <Panel title="Avis">
+            <CopiedPhotos signals={signals} />
             <ReviewSheet review={review} />
             <LinkButton to={adminPaths.adminReview(review.id)} variant="secondary" className="mt-4">
               Ouvrir l’avis
