@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SIGNAL_KINDS, SIGNAL_SOURCES } from "../moderation/signals.ts";
 
-/** `why`: French sentence. `others`: the listings, accounts and reviews that it compares with, at most five. */
+/** `why`: French sentence. `others`: the listings, houses, accounts and reviews that it compares with, at most five. */
 export const signal = z.object({
   kind: z.enum(SIGNAL_KINDS),
   why: z.string(),

@@ -4,6 +4,7 @@ export const SIGNAL_KINDS = [
   "number",
   "text",
   "price",
+  "house_photos",
   "review_photos",
   "portrait",
   "papers",
@@ -13,6 +14,6 @@ export const SIGNAL_KINDS = [
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** What a signal compares with: a listing, an account, or a review. */
-export const SIGNAL_SOURCES = ["listing", "account", "review"] as const;
+/** What a signal compares with. */
+export const SIGNAL_SOURCES = ["listing", "house", "account", "review"] as const;
 export type SignalSource = (typeof SIGNAL_SOURCES)[number];

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { heldCheck, photo } from "../listings/listing.record.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record-parts.ts";
+import { eventsOfEstablishment } from "./rules/establishment-events.ts";
 import type { Establishment } from "./rules/establishment.ts";
 
 const schema = recordOf<Establishment>()({
@@ -42,6 +43,8 @@ export const establishments = defineRecord<Establishment>()({
   collection: "establishments",
   key: ["id"],
   schema,
+  eventsOf: eventsOfEstablishment,
+  eventsOfRemoval: (before) => eventsOfEstablishment(before, null),
   indexes: [["owner_id", "-created_at"]],
   unindexed: Object.keys(schema.shape).filter(
     (field) => !["id", "owner_id", "moving_from", "created_at"].includes(field),

@@ -1,5 +1,6 @@
 import type { ListingStore } from "../listings/listing.store.ts";
 import { listings } from "../listings/listing.record.ts";
+import { LISTING_EVENTS } from "../listings/rules/listing-events.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
@@ -7,7 +8,14 @@ import { signalsOfHost, type CompareHostDeps } from "./compare-host.ts";
 import { alikeInIndex, keepIndex } from "./keep-index.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { nameCopies, type NameCopiesDeps } from "./name-copies.ts";
-import { copiesOf, photoSignal, photosOfListing, reviewSignal, type HashedPhoto } from "./rules/copied-photos.ts";
+import {
+  copiesOf,
+  houseSignal,
+  photoSignal,
+  photosOfListing,
+  reviewSignal,
+  type HashedPhoto,
+} from "./rules/copied-photos.ts";
 import { numberSignal, priceSignal, textSignal, type Signal } from "./rules/signals.ts";
 import type { SignalStore } from "./signal.store.ts";
 
@@ -17,13 +25,13 @@ export type CompareDeps = CompareHostDeps & NameCopiesDeps & { listings: Listing
 export const listingComparer = (deps: CompareDeps): EventHandler => ({
   name: "signals",
   async handle({ kind, facts }) {
-    if (kind.startsWith("property.")) await compareListing(deps, facts["property"] ?? "");
+    if (LISTING_EVENTS.some((each) => each === kind)) await compareListing(deps, facts["property"] ?? "");
   },
 });
 
 /**
  * Finds the signals of a listing (docs/product/moderation.md#signals): at most 24 reads a photo, twelve more for one that
- * leaves the index, and 108 besides. The index changes with what is known of it, so that two comparisons at once and a
+ * leaves the index, and 109 besides. The index changes with what is known of it, so that two comparisons at once and a
  * deletion lose nothing.
  */
 export function compareListing(deps: CompareDeps, id: string): Promise<void> {
@@ -52,11 +60,13 @@ async function copiesIn(deps: CompareDeps, tx: UnitOfWork, hashed: readonly Hash
 
 async function signalsOf(deps: CompareDeps, listing: Listing, ofPhotos: readonly Signal[]): Promise<Signal[]> {
   const { signals } = deps;
-  const [sameNumber, sameText, near, reviewed, ofHost] = await Promise.all([
+  const [sameNumber, sameText, near, reviewed, gallery, ofHost] = await Promise.all([
     signals.withNumber(listing),
     signals.withText(listing),
     signals.near(listing),
     signals.copiesAbout(`listing:${listing.id}`),
+    // Of a house its lead shows them.
+    listing.house ? signals.copiesAbout(`house:${listing.establishment_id}`) : [],
     signalsOfHost(deps, listing.owner_id),
   ]);
   const reviews = reviewed.map(({ id, copies }) => ({ review: id.slice("review:".length), copies }));
@@ -65,6 +75,7 @@ async function signalsOf(deps: CompareDeps, listing: Listing, ofPhotos: readonly
     ...numberSignal(listing, sameNumber),
     ...textSignal(listing, sameText),
     ...priceSignal(listing, near),
+    ...houseSignal(gallery.flatMap(({ copies }) => copies)),
     ...reviewSignal(reviews),
     ...ofHost,
   ];

@@ -1,3 +1,4 @@
+import { establishments } from "../establishments/establishment.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
@@ -8,7 +9,7 @@ import { compareListing, type CompareDeps } from "./compare-listing.ts";
 import { comparedPhotos } from "./compared-photos.record.ts";
 import { alikeInIndex, keepIndex } from "./keep-index.ts";
 import { nameCopies, type NameCopiesDeps } from "./name-copies.ts";
-import { copiesOf, photosOfHost, photosOfReview, type HashedPhoto } from "./rules/copied-photos.ts";
+import { copiesOf, photosOfHost, photosOfHouse, photosOfReview, type HashedPhoto } from "./rules/copied-photos.ts";
 
 /** What shows the photos, read within the commit. */
 interface Source {
@@ -19,16 +20,21 @@ interface Source {
 }
 
 /**
- * Creates the handler that compares the photo of a host, or those of a review, with all others after they changed. What
- * it finds is named by the signals of the host, or of the reviewed listing.
+ * Creates the handler that compares the photos of a host, a house or a review with all others after they changed. What
+ * it finds is named by the signals of the host, of the lead of the house, or of the reviewed listing.
  */
 export const photoComparer = (deps: CompareDeps & CompareHostDeps): EventHandler => ({
   name: "photo signals",
   async handle({ kind, facts }) {
-    const { user = "", review = "", property = "" } = facts;
+    const { user = "", review = "", property = "", establishment = "" } = facts;
     if (kind === "user.portrait_changed") {
       await comparePhotos(deps, portraitOf(user ?? ""));
       await compareHost(deps, user ?? "");
+    }
+    if (kind === "user.gallery_changed") {
+      await comparePhotos(deps, galleryOf(establishment ?? ""));
+      // A house without a room type online has no lead.
+      if (property) await compareListing(deps, property);
     }
     if (kind === "review.photos_changed") {
       await comparePhotos(deps, reviewOf(review ?? "", property ?? ""));
@@ -61,6 +67,15 @@ const portraitOf = (uid: string): Source => ({
   async read(tx) {
     const record = await tx.get(hosts, uid);
     return record && { record, hashed: photosOfHost(record) };
+  },
+});
+
+const galleryOf = (house: string): Source => ({
+  id: `house:${house}`,
+  about: `house:${house}`,
+  async read(tx) {
+    const record = await tx.get(establishments, house);
+    return record && { record, hashed: photosOfHouse(record) };
   },
 });
 

@@ -5,11 +5,11 @@ import { hashedPhoto, other } from "./listing-signals.record.ts";
 import type { HashedPhoto } from "./rules/copied-photos.ts";
 import type { Other } from "./rules/signals.ts";
 
-/** Photos of a host or a review that are in the index of hashes, with what of other accounts shows them too. */
+/** Photos of a host, a house or a review that are in the index of hashes, with what of other accounts shows them too. */
 interface ComparedPhotos {
-  /** `account:<uid>` or `review:<id>`. */
+  /** `account:<uid>`, `house:<id>` or `review:<id>`. */
   id: string;
-  /** `account:<uid>`, or `listing:<id>` of a review: whose signals name the copies. */
+  /** `account:<uid>`, `house:<id>`, or `listing:<id>` of a review: whose signals name the copies. */
   about: string;
   hashed: HashedPhoto[];
   copies: Other[];

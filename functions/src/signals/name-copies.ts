@@ -9,6 +9,7 @@ export interface NameCopiesDeps {
   people: Pick<UserStore, "find">;
   listings: Pick<ListingStore, "find">;
   reviews: Pick<ReviewStore, "review">;
+  establishments: { find: (id: string) => Promise<{ name: string } | null> };
 }
 
 /** Returns what shows a copy with its name, the first five; one read each. Deleted ones are left out. */
@@ -24,6 +25,8 @@ async function titleOf(deps: NameCopiesDeps, { source, id }: Pick<Copy, "source"
   switch (source) {
     case "listing":
       return (await deps.listings.find(id))?.title ?? null;
+    case "house":
+      return (await deps.establishments.find(id))?.name ?? null;
     case "review": {
       const review = await deps.reviews.review(id);
       return review && `Avis sur ${review.property_title}`;

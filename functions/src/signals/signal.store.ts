@@ -42,7 +42,7 @@ export function signalStore(db: Database) {
       return { ...rest, items: items.map(({ id }) => id) };
     },
 
-    /** Photo of a host, or of five reviews of a listing, that are copies; `about` as in the record. */
+    /** Photos of a host or a house, or of five reviews of a listing, that are copies; `about` as in the record. */
     async copiesAbout(about: string) {
       const { docs } = await comparedPhotos.in(db).where("copied_about", "==", about).limit(COPIED).get();
       return docs.map(comparedPhotos.found);

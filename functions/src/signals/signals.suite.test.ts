@@ -5,11 +5,13 @@ import { anApplication } from "../../test/applications.ts";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
 import { aListing, aPhoto } from "../../test/listings.ts";
+import { aHouse } from "../../test/houses.ts";
 import { interrupted } from "../../test/interrupted.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { aReview } from "../../test/reviews.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { establishments } from "../establishments/establishment.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { newHost } from "../hosts/rules/host.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -112,7 +114,7 @@ test("a comparison reads no more with many listings, and twice as often changes 
   const { handle } = listingComparer(shop.deps);
   const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "c.0", at: shop.now() };
   const { reads } = await shop.measured(async () => handle(event));
-  expect(reads).toBeLessThanOrEqual(24 + 108);
+  expect(reads).toBeLessThanOrEqual(24 + 109);
   const before = await indexed("0_1357");
   await handle(event);
   expect(await indexed("0_1357")).toEqual(before);
@@ -261,6 +263,35 @@ test("the photo of a host is compared with all others, and leaves the index with
   });
   await shop.deliverEvents();
   expect(await indexed(bucket)).toEqual([]);
+});
+
+test("the photos of a house are compared with all others, and shown on its lead, until the house is gone", async () => {
+  const [hash, bucket] = ["5e6f708192031425", "0_5e6f"];
+  const original = await published({ photos: [aPhoto({ hashes: [hash] })], title: "Villa des Palmiers" });
+  const { house, rooms } = aHouse({ photos: [aPhoto({ hashes: [hash] })], contact_phone: null });
+  const [lead] = rooms as [Listing];
+  await shop.deps.transact(async (tx) => {
+    await Promise.all([tx.get(establishments, house.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
+    tx.save(establishments, house);
+    for (const room of rooms) tx.save(listings, room);
+  });
+  await shop.deliverEvents();
+  expect(await openOf(lead)).toEqual([
+    {
+      kind: "house_photos",
+      why: "Une photo de l’établissement est aussi dans une annonce d’un autre compte.",
+      others: [{ kind: "listing", id: original.id, title: "Villa des Palmiers" }],
+    },
+  ]);
+  const later = await published({ photos: [aPhoto({ hashes: [hash] })] });
+  expect((await openOf(later))[0]?.others).toContainEqual({ kind: "house", id: house.id, title: house.name });
+
+  await shop.deps.transact(async (tx) => {
+    await tx.get(establishments, house.id);
+    tx.remove(establishments, house.id);
+  });
+  await shop.deliverEvents();
+  expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
 });
 
 test("the photos of a published review are compared with all others, until an admin removes it", async () => {

@@ -323,6 +323,7 @@ describe("who is told what", () => {
     ["property.deleted", { of: "property", record: null }, []],
     ["user.identity_changed", userSubject(), []],
     ["user.portrait_changed", userSubject(), []],
+    ["user.gallery_changed", userSubject(), []],
     ["check.asked", ofCheck(), ["admins admin: Vérification demandée"]],
     ["check.assigned", ofCheck({ status: "assigned", visit: VISIT }), ["guest account: Visite à faire"]],
     ["check.accepted", ofCheck({ status: "held" }), ["host hosting: Vérification acceptée"]],

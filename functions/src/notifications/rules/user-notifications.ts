@@ -52,6 +52,7 @@ export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
   // Followed by the checks.
   "user.identity_changed": [],
   "user.portrait_changed": [],
+  "user.gallery_changed": [],
   "user.warned": [
     {
       to: "person",

@@ -6,9 +6,9 @@ import { MOST_OTHERS, type Other, type Signal } from "./signals.ts";
 /** A photo in the index of hashes. */
 export interface HashedPhoto {
   photo: string;
-  /** Where it is shown: in a listing, on the page of a host, or in a review. */
+  /** Where it is shown: in a listing, a house, on the page of a host, or in a review. */
   source: SignalSource;
-  /** The listing, also of a review; empty for the photo of a host. */
+  /** The listing, also of a review, or the house; empty for the photo of a host. */
   property: string;
   /** Host, or the author of the review. */
   owner: string;
@@ -27,6 +27,9 @@ const hashesOf = (photos: readonly { id: string; hashes?: string[] | undefined }
 
 export const photosOfListing = ({ id, owner_id, photos }: Pick<Listing, "id" | "owner_id" | "photos">) =>
   hashesOf(photos, { source: "listing", property: id, owner: owner_id, review: "" });
+
+export const photosOfHouse = ({ id, owner_id, photos }: Pick<Listing, "id" | "owner_id" | "photos">) =>
+  hashesOf(photos, { source: "house", property: id, owner: owner_id, review: "" });
 
 export const photosOfHost = ({ uid, photos }: { uid: string; photos: Parameters<typeof hashesOf>[0] }) =>
   hashesOf(photos, { source: "account", property: "", owner: uid, review: "" });
@@ -48,7 +51,7 @@ export const photosOfReview = (review: {
 /** Where a photo of another account is shown, with how many of the asked photos it shows. */
 export interface Copy {
   source: SignalSource;
-  /** Of the listing, the account or the review. */
+  /** Of the listing, the house, the account or the review. */
   id: string;
   photos: number;
 }
@@ -68,7 +71,7 @@ export function copiesOf(asked: readonly HashedPhoto[], candidates: readonly Has
 }
 
 const idIn = ({ source, property, owner, review }: HashedPhoto): string =>
-  ({ listing: property, account: owner, review })[source];
+  ({ listing: property, house: property, account: owner, review })[source];
 
 const isForeign = (one: HashedPhoto, other: HashedPhoto): boolean =>
   one.owner !== other.owner && (one.source === other.source || one.property !== other.property);
@@ -83,6 +86,9 @@ function isAlike(one: HashedPhoto, other: HashedPhoto): boolean {
 export const photoSignal = (others: readonly Other[], count: number): Signal[] =>
   signalOf("photos", count === 1 ? "Une photo est" : `${count} photos sont`, others, others);
 
+export const houseSignal = (others: readonly Other[]): Signal[] =>
+  signalOf("house_photos", "Une photo de l’établissement est", others, others);
+
 export const portraitSignal = (others: readonly Other[]): Signal[] =>
   signalOf("portrait", "La photo de l’hôte est", others, others);
 
@@ -95,13 +101,18 @@ export function reviewSignal(found: readonly { review: string; copies: readonly 
   return signalOf("review_photos", subject, copies, named);
 }
 
-const PLACES: Record<SignalSource, string> = { listing: "une annonce", review: "un avis", account: "un profil d’hôte" };
+const PLACES: Record<SignalSource, string> = {
+  listing: "une annonce",
+  house: "un établissement",
+  review: "un avis",
+  account: "un profil d’hôte",
+};
 const LIST = new Intl.ListFormat("fr");
 
 function signalOf(kind: Signal["kind"], subject: string, copies: readonly Other[], named: readonly Other[]): Signal[] {
   if (copies.length === 0) return [];
   const kinds = new Set(copies.map((copy) => copy.kind));
-  const places = (["listing", "review", "account"] as const).filter((each) => kinds.has(each));
+  const places = (["listing", "house", "review", "account"] as const).filter((each) => kinds.has(each));
   return [
     {
       kind,

@@ -1,6 +1,7 @@
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import type { AdminListing } from "@lopango/contract/admin/properties";
 import type { SignalKind, SignalSource } from "@lopango/contract/moderation/signals";
+import { paths } from "@lopango/contract/paths";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
@@ -10,6 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 
 const PATHS: Record<SignalSource, (id: string) => string> = {
+  house: paths.establishment,
   listing: (id) => adminPaths.adminProperties({ q: id }),
   account: adminPaths.adminUser,
   review: adminPaths.adminReview,
