@@ -359,9 +359,13 @@ test("two hotels become one house, which goes to a manager, and one of them is l
     await checkPage(other);
     await other.getByRole("button", { name: "Accepter" }).click();
     await expect(other.getByRole("region", { name: "Mes équipes" })).toContainText(name);
+    await expect(other.getByRole("link", { name: "Nouvelle annonce" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Publier" })).toHaveCount(0);
     await other.getByRole("link", { name: /^1 réservation à accepter/ }).click();
     await expect(other.getByRole("heading", { name: "À accepter (1)" })).toBeVisible();
     await expect(other.getByRole("article").filter({ hasText: one.title })).toContainText("À accepter");
+    const calendar = other.getByRole("region", { name: "Calendrier et prix" });
+    await expect(calendar.getByLabel("Annonce")).toHaveValue(one.id);
   });
 
   await test.step("the manager takes the house over and removes the former owner, who is out at once", async () => {

@@ -1288,6 +1288,12 @@ export function screens(world: World): Screen[] {
     },
     { name: "host-house", path: `/host/hotel/${world.ownHouse}`, as: "host" },
     {
+      name: "host-house-manager",
+      path: `/host/hotel/${world.ownHouse}`,
+      as: "host",
+      reach: answering("**/api/host/establishments/*", { my_role: "manager" }),
+    },
+    {
       name: "host-house-mistakes",
       path: `/host/hotel/${world.ownHouse}`,
       as: "host",

@@ -1,4 +1,5 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
+import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { MAX_LISTINGS, MAX_TEAMS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
@@ -270,11 +271,11 @@ describe("a house that is handed over", () => {
     expect(await shop.idsOf("establishments")).toContain(id);
   });
 
-  test("moves whole when the event was never delivered: the sweep goes on", async () => {
-    const { rooms, member, offered, accept, stored } = await aHouseWith();
-    const [room = aListing()] = rooms;
+  test(`moves whole with ${MAX_ROOM_TYPES} room types when the event was never delivered: the sweep goes on`, async () => {
+    const { rooms, member, offered, accept, stored } = await aHouseWith("manager", Array(MAX_ROOM_TYPES).fill({}));
+    const room = rooms.at(-1) ?? aListing();
     const many = await Promise.all(Array.from({ length: 120 }, () => aStay(room)));
-    await accept(await offered());
+    expect((await accept(await offered())).status).toBe(200);
     await shop.sweep();
     expect((await stored()).moving_from).toBe(null);
     const moved = await Promise.all(many.map(({ id }) => stayOf(id)));

@@ -19,7 +19,8 @@ interface Props {
   listing: PropertySummary;
   /** Of the menu, before the deletion. */
   actions?: readonly RowAction[];
-  onDeleted: () => void;
+  /** Absent for who may not delete the listing. */
+  onDeleted?: () => void;
 }
 
 export function OwnListing({ listing, actions = [], onDeleted }: Props) {
@@ -76,12 +77,14 @@ export function OwnListing({ listing, actions = [], onDeleted }: Props) {
         >
           {is_active ? "Ouvrir" : "Aperçu"}
         </LinkButton>
-        <span className="ml-auto">
-          <RowMenu
-            name={title}
-            actions={[...actions, { label: "Supprimer l’annonce", danger: true, onSelect: () => setDeleting(true) }]}
-          />
-        </span>
+        {onDeleted ? (
+          <span className="ml-auto">
+            <RowMenu
+              name={title}
+              actions={[...actions, { label: "Supprimer l’annonce", danger: true, onSelect: () => setDeleting(true) }]}
+            />
+          </span>
+        ) : null}
       </div>
       <DeleteListingDialog
         listing={listing}
@@ -89,7 +92,7 @@ export function OwnListing({ listing, actions = [], onDeleted }: Props) {
         onDeleted={() => {
           setDeleting(false);
           showToast("success", "Annonce supprimée.");
-          onDeleted();
+          onDeleted?.();
         }}
         onClose={() => setDeleting(false)}
       />

@@ -81,6 +81,7 @@ interface Answers {
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
   team: [uid: string, establishment: string];
+  "team-rooms": [uid: string, houses: readonly string[]];
   teams: [uid: string];
   invitation: [uid: string, id: string];
   reception: [uid: string, date: CivilDate];

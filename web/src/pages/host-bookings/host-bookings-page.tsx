@@ -35,6 +35,7 @@ import { HostBookingCard } from "./host-booking-card.tsx";
 import { useAnswerAsked } from "./use-answer-asked.ts";
 import { QuickListing } from "./quick-listing.tsx";
 import { useSeenHouses } from "./use-seen-houses.ts";
+import { useTeamRooms } from "./use-team-rooms.ts";
 import { useHostBookings } from "./use-host-bookings.ts";
 import { useReloadHostCalendar } from "./use-host-calendar.ts";
 import { useNamedBooking, type NamedBooking } from "./use-named-booking.ts";
@@ -66,9 +67,10 @@ export default function HostBookingsPage() {
     setParams((current) => changeQuery(current, { calendar: id }), { replace: true, preventScrollReset: true });
 
   const houses = useSeenHouses();
+  const changeable = [...listings, ...useTeamRooms()];
   const waiting = useWaitingBookings();
   const calendar = useRef<HTMLDivElement>(null);
-  useAnchor(calendar, anchors.calendar, listings.length > 0);
+  useAnchor(calendar, anchors.calendar, changeable.length > 0);
 
   return (
     <div className="page py-8 lg:py-12">
@@ -90,10 +92,10 @@ export default function HostBookingsPage() {
         </section>
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">
-            {listingsError && listings.length === 0 ? (
+            {listingsError && changeable.length === 0 ? (
               <ErrorState title={messageOf(listingsError, LISTINGS_NOT_LOADED)} onRetry={refreshListings} />
             ) : (
-              <BlockDates listings={listings} chosenId={params.get("calendar")} onChoose={chooseCalendar} />
+              <BlockDates listings={changeable} chosenId={params.get("calendar")} onChoose={chooseCalendar} />
             )}
           </div>
           <QuickListing />

@@ -59,7 +59,11 @@ export function HouseRooms({ house, onChanged, onRefresh }: Props) {
       <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
         {rooms.map((room, index) => (
           <li key={room.id}>
-            <OwnListing listing={room} actions={mayChange ? menuOf(room, index) : []} onDeleted={onRefresh} />
+            {mayChange ? (
+              <OwnListing listing={room} actions={menuOf(room, index)} onDeleted={onRefresh} />
+            ) : (
+              <OwnListing listing={room} />
+            )}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { OwnListing, OwnListingSkeleton } from "../../features/hosting/own-listi
 import { readListingDraft } from "../../features/hosting/listing-draft.ts";
 import { isGatherable } from "../../features/hosting/gatherable.ts";
 import { useOwnHouses } from "../../features/hosting/use-own-houses.ts";
+import { useTeams } from "../../features/hosting/use-teams.ts";
 import { useOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -45,7 +46,9 @@ export default function HostPage() {
   const { hash } = useLocation();
   const uid = profile?.uid;
   const hasDraft = uid !== undefined && readListingDraft(uid) !== null;
-  const isFirst = listings?.length === 0;
+  const teams = useTeams();
+  // Who works in the team of a house need not publish anything.
+  const isFirst = listings?.length === 0 && teams?.length === 0;
   const [wasOpen, setOpen] = useState(false);
   const isOpen = wasOpen || isFirst || hasDraft || hash === `#${anchors.publish}`;
   if (isOpen && !wasOpen) setOpen(true);
@@ -98,7 +101,7 @@ export default function HostPage() {
             more="Afficher plus d’annonces"
           />
         </section>
-      ) : listings && listings.length > 0 ? (
+      ) : listings && (listings.length > 0 || !isOpen) && teams ? (
         <div className="mt-8">{NEW_LISTING}</div>
       ) : null}
       {isGathering ? <GatherDialog onClose={() => setGathering(false)} /> : null}

@@ -1,23 +1,19 @@
-import useSWR from "swr";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { hasRight, ROLE_NAMES } from "@lopango/contract/teams/rights";
-import { api } from "../../lib/api/api.ts";
-import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useSession } from "../../lib/session/store.ts";
+import { useTeams } from "../../features/hosting/use-teams.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
 /** Houses of others whose team the host belongs to; nothing without any. */
 export function MyTeams() {
-  const uid = useSession().profile?.uid;
-  const { data } = useSWR(uid && keyOf("teams", uid), () => api.get("/api/host/teams"));
-  if (!data || data.length === 0) return null;
+  const teams = useTeams();
+  if (!teams || teams.length === 0) return null;
   return (
     <section aria-labelledby="equipes" className="mt-8">
       <h2 id="equipes" className="text-xl">
         Mes équipes
       </h2>
       <ul className="mt-2">
-        {data.map(({ establishment_id: id, name, role }) => (
+        {teams.map(({ establishment_id: id, name, role }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0"
