@@ -79,6 +79,13 @@ export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, v
             ))}
           </ul>
         ) : null}
+        {row.breakfast_cents === null ? null : (
+          <p className="mt-2 text-sm font-medium text-positive">
+            {row.breakfast_cents === 0
+              ? "Petit-déjeuner inclus"
+              : `Petit-déjeuner en option\u202f: ${formatExactPrice(row.breakfast_cents, room.currency)} par personne et par nuit`}
+          </p>
+        )}
         {room.confirmation === "host" && !isConfirmationSaid ? (
           <p className="mt-2 text-sm text-ink-soft">L’hôte confirme chaque réservation.</p>
         ) : null}

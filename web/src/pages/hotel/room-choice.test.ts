@@ -40,6 +40,18 @@ test("a room whose price depends on its guests costs what those lodged in it cos
   expect(roomRows(ROOMS, offers(5), [], 2)[0]?.priced_for).toBeNull();
 });
 
+test("a room says what its breakfast costs, once its offer is known", () => {
+  const [double] = offers(5).rooms;
+  const breakfast = (rate_plan: object) =>
+    roomRows(ROOMS, { rooms: double ? [{ ...double, rate_plan }] : [] }, [], 2)[0]?.breakfast_cents;
+  expect([breakfast({ breakfast_cents: 0 }), breakfast({ breakfast_cents: 800 }), breakfast({})]).toEqual([
+    0,
+    800,
+    null,
+  ]);
+  expect(roomRows(ROOMS, undefined, [], 2)[0]?.breakfast_cents).toBeNull();
+});
+
 test("the total is unknown until the prices of the dates are there", () => {
   expect(totalOf(roomRows(ROOMS, undefined, choose(1, 0), 2))).toBeNull();
 });

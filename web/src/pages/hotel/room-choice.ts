@@ -10,6 +10,8 @@ export interface RoomRow {
   total_cents: number | null;
   /** Guests of one room, where the price depends on them; null elsewhere. */
   priced_for: number | null;
+  /** Breakfast for a person and night, 0 if it is in the price; null where none is known. */
+  breakfast_cents: number | null;
   /** Null like the price. */
   free: number | null;
   /** Chosen rooms, at most the free ones. */
@@ -34,14 +36,19 @@ export function roomRows(
     const { property_id: id, max_guests: most } = row.room;
     const each = lodging.find(({ property_id }) => property_id === id)?.guests ?? Math.min(guests, most);
     const offer = offerOf(id);
-    if (!offer) return { ...row, total_cents: null, priced_for: null };
+    if (!offer) return { ...row, total_cents: null, priced_for: null, breakfast_cents: null };
     const { nights, rate_plan: plan = {} } = offer;
     const total_cents = priceOfNights(
       nights.map(({ price_cents }) => price_cents),
       plan,
       { guests: each },
     );
-    return { ...row, total_cents, priced_for: plan.extra_guest_cents || plan.tax_cents ? each : null };
+    return {
+      ...row,
+      total_cents,
+      priced_for: plan.extra_guest_cents || plan.tax_cents ? each : null,
+      breakfast_cents: plan.breakfast_cents ?? null,
+    };
   });
 }
 

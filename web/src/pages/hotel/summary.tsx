@@ -1,4 +1,4 @@
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { bookingOfHouse } from "@lopango/contract/bookings/chosen-rooms";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
@@ -7,6 +7,7 @@ import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
 import type { Selection, Stay } from "../../features/calendar/selection.ts";
+import { useAsOf } from "../../lib/now.ts";
 import { LinkButton, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
@@ -47,6 +48,12 @@ export function SummaryBox(props: Props) {
   const { house, selection, stay, guests, rows } = props;
   const chosen = rows.filter(({ count }) => count > 0);
   const total = totalOf(rows);
+  // By the clock of the house, which server and browser know alike.
+  const policy = useAsOf((now) =>
+    stay
+      ? describePolicyFor(house.cancellation_policy, stay.checkin, house, now, house.time_zone)
+      : describePolicy(house.cancellation_policy),
+  );
   return (
     <Card lift="float" className="p-6">
       <p className="text-2xl tracking-tight">
@@ -92,7 +99,7 @@ export function SummaryBox(props: Props) {
           : "Une seule réservation pour toutes vos chambres."}
       </p>
       <div className="mt-5 space-y-4 border-t border-line pt-5">
-        <p className="text-sm">{describePolicy(house.cancellation_policy)}</p>
+        <p className="text-sm">{policy}</p>
         <PaymentMethods />
       </div>
     </Card>
