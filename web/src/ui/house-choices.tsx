@@ -4,13 +4,73 @@ import {
   ESTABLISHMENT_CATEGORIES,
   MAX_LANGUAGES_TEXT,
   MAX_STARS,
+  MAX_WEBSITE_LENGTH,
+  MIN_YEAR_FOUNDED,
+  YEAR_LENGTH,
   type EstablishmentCategory,
 } from "@lopango/contract/listings/establishment";
+import { MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { languageName, OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
 import { starsText } from "@lopango/contract/listings/stars";
 import { ChipChoice } from "./chip-choice.tsx";
 import { Field, Input, Select } from "./field.tsx";
+
+interface TextProps extends ComponentProps<"input"> {
+  error: string | undefined;
+  hint?: string;
+}
+
+export function HouseNameField({ error, hint, ...text }: TextProps) {
+  return (
+    <Field label="Nom de l’établissement" error={error} hint={hint}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...text}
+          required
+          maxLength={MAX_TITLE_LENGTH}
+          autoComplete="organization"
+          placeholder="Hôtel du Fleuve"
+        />
+      )}
+    </Field>
+  );
+}
+
+export function YearField({ error, ...text }: TextProps) {
+  return (
+    <Field label="Année d’ouverture" error={error}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...text}
+          inputMode="numeric"
+          maxLength={YEAR_LENGTH}
+          placeholder={`${MIN_YEAR_FOUNDED + 212}`}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function WebsiteField({ error, hint, ...text }: TextProps) {
+  return (
+    <Field label="Site web" error={error} hint={hint}>
+      {(wiring) => (
+        <Input
+          {...wiring}
+          {...text}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          maxLength={MAX_WEBSITE_LENGTH}
+          placeholder="www.hotel.cd"
+        />
+      )}
+    </Field>
+  );
+}
 
 const STARS = Array.from({ length: MAX_STARS + 1 }, (_, stars) => stars);
 

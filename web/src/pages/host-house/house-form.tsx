@@ -1,15 +1,21 @@
 import type { SubmitEvent, ReactNode } from "react";
 import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
-import { MAX_WEBSITE_LENGTH, MIN_YEAR_FOUNDED, YEAR_LENGTH } from "@lopango/contract/listings/establishment";
-import { MAX_DESCRIPTION_LENGTH, MAX_HOUSE_RULES_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { MAX_DESCRIPTION_LENGTH, MAX_HOUSE_RULES_LENGTH } from "@lopango/contract/limits";
 import { FormGroup } from "../../features/hosting/form-group.tsx";
 import { PlaceFields } from "../../features/hosting/place-fields.tsx";
 import { ReachFields } from "../../features/hosting/reach-fields.tsx";
 import type { RuledForm } from "../../lib/forms/use-ruled-form.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
-import { Field, Input, TextArea } from "../../ui/field.tsx";
-import { KindSelect, LanguagesChoice, StarsChoice } from "../../ui/house-choices.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import {
+  HouseNameField,
+  KindSelect,
+  LanguagesChoice,
+  StarsChoice,
+  WebsiteField,
+  YearField,
+} from "../../ui/house-choices.tsx";
 import type { HouseField, HouseFields } from "./house-fields.ts";
 
 interface Props {
@@ -27,33 +33,12 @@ export function HouseForm({ form, onSubmit, footer }: Props) {
   return (
     <form id={form.id} noValidate onSubmit={submit} className="mt-6 divide-y divide-line">
       <FormGroup title="Identité">
-        <Field label="Nom de l’établissement" error={errors.name}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("name")}
-              required
-              maxLength={MAX_TITLE_LENGTH}
-              autoComplete="organization"
-              placeholder="Hôtel du Fleuve"
-            />
-          )}
-        </Field>
+        <HouseNameField {...text("name")} error={errors.name} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Type" error={errors.kind}>
             {(wiring) => <KindSelect {...wiring} value={fields.kind} onChange={(kind) => change({ kind })} />}
           </Field>
-          <Field label="Année d’ouverture" error={errors.year_founded}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("year_founded")}
-                inputMode="numeric"
-                maxLength={YEAR_LENGTH}
-                placeholder={`${MIN_YEAR_FOUNDED + 212}`}
-              />
-            )}
-          </Field>
+          <YearField {...text("year_founded")} error={errors.year_founded} />
         </div>
         <StarsChoice stars={fields.stars} onChange={(stars) => change({ stars })} />
         <LanguagesChoice
@@ -98,19 +83,7 @@ export function HouseForm({ form, onSubmit, footer }: Props) {
       </FormGroup>
       <FormGroup title="Vous trouver" note="Montré seulement après paiement, au voyageur qui a réservé.">
         <ReachFields form={form} hasTimes />
-        <Field label="Site web" error={errors.website}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("website")}
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="none"
-              maxLength={MAX_WEBSITE_LENGTH}
-              placeholder="www.hotel.cd"
-            />
-          )}
-        </Field>
+        <WebsiteField {...text("website")} error={errors.website} />
       </FormGroup>
       <div className="pt-6">{footer}</div>
     </form>

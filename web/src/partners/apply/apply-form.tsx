@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment";
 import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment-input";
-import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_APPLICATION } from "../form/application-fields.ts";
 import { FileSection } from "../files/file-section.tsx";
 import { createApplication } from "../form/send-application.ts";
@@ -14,6 +14,7 @@ import { cityNames, suggest } from "../../lib/places/suggest.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
+import { HouseNameField } from "../../ui/house-choices.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 
@@ -64,18 +65,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
 
   return (
     <form id={form.id} noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-6">
-      <Field label="Nom de l’établissement" error={errors["hotel_name"]}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...text("hotel_name")}
-            required
-            maxLength={MAX_TITLE_LENGTH}
-            autoComplete="organization"
-            placeholder="Hôtel du Fleuve"
-          />
-        )}
-      </Field>
+      <HouseNameField {...text("hotel_name")} error={errors["hotel_name"]} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Ville" error={errors["city"]}>
           {(wiring) => (

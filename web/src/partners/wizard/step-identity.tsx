@@ -1,26 +1,14 @@
-import { MIN_YEAR_FOUNDED, YEAR_LENGTH } from "@lopango/contract/listings/establishment";
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "@lopango/contract/limits";
+import { MAX_DESCRIPTION_LENGTH } from "@lopango/contract/limits";
 import type { ApplicationForm } from "../form/use-application-form.ts";
-import { Field, Input, TextArea } from "../../ui/field.tsx";
-import { KindSelect, LanguagesChoice, StarsChoice } from "../../ui/house-choices.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import { HouseNameField, KindSelect, LanguagesChoice, StarsChoice, YearField } from "../../ui/house-choices.tsx";
 
 /** Step 1. */
 export function StepIdentity({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text } = form;
   return (
     <>
-      <Field label="Nom de l’établissement" error={errors["hotel_name"]} hint="Le seul champ obligatoire.">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...text("hotel_name")}
-            required
-            maxLength={MAX_TITLE_LENGTH}
-            autoComplete="organization"
-            placeholder="Hôtel du Fleuve"
-          />
-        )}
-      </Field>
+      <HouseNameField {...text("hotel_name")} error={errors["hotel_name"]} hint="Le seul champ obligatoire." />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Type" error={errors["category"]}>
           {(wiring) => (
@@ -32,17 +20,7 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
             />
           )}
         </Field>
-        <Field label="Année d’ouverture" error={errors["year_founded"]}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("year_founded")}
-              inputMode="numeric"
-              maxLength={YEAR_LENGTH}
-              placeholder={`${MIN_YEAR_FOUNDED + 212}`}
-            />
-          )}
-        </Field>
+        <YearField {...text("year_founded")} error={errors["year_founded"]} />
       </div>
       <StarsChoice stars={String(fields.stars)} onChange={(stars) => change({ stars: Number(stars) })} />
       <LanguagesChoice

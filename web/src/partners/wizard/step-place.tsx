@@ -1,8 +1,9 @@
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
-import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH, MAX_WEBSITE_LENGTH } from "@lopango/contract/listings/establishment";
+import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH } from "@lopango/contract/listings/establishment";
 import { PositionField } from "../../ui/position-field.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import { WebsiteField } from "../../ui/house-choices.tsx";
 import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
@@ -97,19 +98,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
             />
           )}
         </Field>
-        <Field label="Site web" error={errors["website"]} hint="Montré aux voyageurs qui ont payé.">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("website")}
-              inputMode="url"
-              autoComplete="url"
-              autoCapitalize="none"
-              maxLength={MAX_WEBSITE_LENGTH}
-              placeholder="www.hotel.cd"
-            />
-          )}
-        </Field>
+        <WebsiteField {...text("website")} error={errors["website"]} hint="Montré aux voyageurs qui ont payé." />
       </div>
     </>
   );
