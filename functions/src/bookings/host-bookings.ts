@@ -1,3 +1,4 @@
+import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { allRoomStays, type Booking } from "./rules/booking.ts";
@@ -20,7 +21,7 @@ import type { SettleDeps } from "../payments/settle.ts";
 import { saveChanged } from "./change-stay.ts";
 import { readListings } from "./read-rooms.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
-import type { ListPage } from "../platform/list-page.ts";
+import { pagesOf, type ListPage } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
@@ -70,13 +71,25 @@ export async function listWaitingBookings(
     .map((booking) => presentToHost(booking, now));
 }
 
-const paidOf = async ({ bookings: stored }: BookingsDeps, hostId: string): Promise<Booking[]> =>
-  (await stored.bookingsOfHost(hostId, { status: "paid" }, { size: MOST_WAITING, cursor: undefined })).items;
+/** The next to arrive first. */
+async function paidOf(
+  { bookings: stored, now }: BookingsDeps,
+  hostId: string,
+  isOfHouse: (booking: Booking) => boolean = () => true,
+): Promise<Booking[]> {
+  const filter: HostBookingFilter = { status: "paid", from: addDays(todayInCongo(now()), -1) };
+  const found: Booking[] = [];
+  for await (const items of pagesOf((page) => stored.bookingsOfHost(hostId, filter, page), MOST_WAITING)) {
+    found.push(...items.filter(isOfHouse));
+    if (found.length >= MOST_WAITING) break;
+  }
+  return found;
+}
 
 async function paidOfHouse(deps: BookingsDeps & HouseBookingsDeps, id: string): Promise<Booking[]> {
   const house = await deps.establishments.find(id);
   if (!house) return [];
-  return (await paidOf(deps, house.owner_id)).filter(({ property_id }) => house.room_ids.includes(property_id));
+  return paidOf(deps, house.owner_id, ({ property_id }) => house.room_ids.includes(property_id));
 }
 
 const answerTime = ({ confirm_by }: Booking): number => confirm_by?.getTime() ?? Infinity;

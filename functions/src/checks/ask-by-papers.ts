@@ -87,6 +87,8 @@ async function placeToCheck(
     const message = "Indiquez d’abord l’adresse dans l’annonce\u202f: c’est elle que nous vérifions.";
     throw new Problem("invalid_fields", { detail: message, errors: [{ field: "property_id", message }] });
   }
+  // Its house may be handed over meanwhile.
+  tx.relyOn(listing);
   return { kind, subject: placeOf(listing), owner_id: listing.owner_id, property_id: listing.id, label: listing.title };
 }
 

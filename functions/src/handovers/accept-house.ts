@@ -11,7 +11,7 @@ import type { EstablishmentStore } from "../establishments/establishment.store.t
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { externalCalendars } from "../external-calendars/external-calendar.record.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import type { Count } from "../identity/rules/account-limits.ts";
+import { isLeaving, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { shownName } from "../identity/rules/names.ts";
 import { users } from "../identity/user.record.ts";
@@ -75,22 +75,25 @@ export async function acceptHouse(
       tx.get(accountLimits, known.owner_id),
     ]);
     // An account that is being deleted takes its listings with it.
-    if (!former || formerLimits.left_at || formerLimits.suspended) throw new Problem("handover_refused");
+    if (!former || isLeaving(formerLimits) || formerLimits.suspended) throw new Problem("handover_refused");
     tx.relyOn(formerLimits);
+    // The name and the checked identity are copied to the rooms.
+    tx.relyOn(owner);
 
     // The count follows the read of the limits, which makes concurrent requests conflict.
     requireRoomForListings((await deps.listings.countOf(caller.uid)) + known.room_ids.length);
     const after = ofNewOwner(known, owner);
+    const changed = handedOver(before, handover, { uid: former.uid, name: shownName(former.full_name) }, now);
+    // First, so that its event is delivered before those of up to 40 rooms.
+    saveTeam(tx, entry, after, changed, { ...caller, full_name: author.name });
     for (const room of await roomsOf(tx, known)) {
-      const changed = roomOfNewOwner(room, owner);
-      if (!hasNumber(changed)) requireReachable(changed, owner);
-      tx.save(listings, changed);
+      const ofOwner = roomOfNewOwner(room, owner);
+      if (!hasNumber(ofOwner)) requireReachable(ofOwner, owner);
+      tx.save(listings, ofOwner);
       await moveRecordsOf(tx, room.id, caller.uid);
     }
     tx.save(establishments, after);
     await moveChecks(tx, known, caller.uid, orphanIds, now);
-    const changed = handedOver(before, handover, { uid: former.uid, name: shownName(former.full_name) }, now);
-    saveTeam(tx, entry, after, changed, { ...caller, full_name: author.name });
     tx.save(accountLimits, count(limits, now));
     once.made({ id });
     return { house: after, team: changed };

@@ -25,6 +25,7 @@ import { hosts } from "../hosts/host.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { sweep } from "../sweep.ts";
 import { teams } from "../teams/team.record.ts";
 import { transactor } from "../transact.ts";
 import { acceptHouse } from "./accept-house.ts";
@@ -275,11 +276,19 @@ describe("a house that is handed over", () => {
     const { rooms, member, offered, accept, stored } = await aHouseWith("manager", Array(MAX_ROOM_TYPES).fill({}));
     const room = rooms.at(-1) ?? aListing();
     const many = await Promise.all(Array.from({ length: 120 }, () => aStay(room)));
+    const late = await aStay(room, { checkin: shop.inDays(60), checkout: shop.inDays(62) });
     expect((await accept(await offered())).status).toBe(200);
-    await shop.sweep();
+    const { bookings: store } = shop.deps;
+    // A guest moves their stay to a page that was read.
+    const moved: typeof store.bookingsOfHost = async (...asked) => {
+      const page = await store.bookingsOfHost(...asked);
+      await shop.db.doc(`bookings/${late.id}`).update({ checkin: shop.inDays(5), checkout: shop.inDays(7) });
+      return page;
+    };
+    await sweep({ ...shop.deps, bookings: { ...store, bookingsOfHost: moved } });
     expect((await stored()).moving_from).toBe(null);
-    const moved = await Promise.all(many.map(({ id }) => stayOf(id)));
-    expect(moved.every(({ host_id }) => host_id === member.uid)).toBe(true);
+    const stays = await Promise.all([...many, late].map(({ id }) => stayOf(id)));
+    expect(stays.filter(({ host_id }) => host_id !== member.uid)).toEqual([]);
   });
 
   test("takes a booking that is made in the same moment along", async () => {
@@ -360,10 +369,10 @@ describe("a house is not handed over", () => {
     expect((await offer(owner, member.uid, false)).status).toBe(200);
   });
 
-  test("by an account that is being deleted", async () => {
+  test.each(["leaving_since", "left_at"])("by an account that is being deleted: %s", async (since) => {
     const world = await aHouseWith();
     const handover = await world.offered();
-    await shop.db.doc(`guards/${world.owner.uid}`).set({ left_at: new Date() }, { merge: true });
+    await shop.db.doc(`guards/${world.owner.uid}`).set({ [since]: new Date() }, { merge: true });
     const { body } = await world.accept(handover);
     expect(problem(body).code).toBe("handover_refused");
   });

@@ -10,7 +10,7 @@ import type { Establishment } from "../establishments/rules/establishment.ts";
 import { firstName } from "../identity/rules/names.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
-import { withThreadHost } from "../messages/rules/thread.ts";
+import { withThreadHost, type Thread } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
@@ -54,28 +54,33 @@ export const movingHouses = (deps: MoveHouseDeps): Job => ({
  */
 async function moveHouse(deps: MoveHouseDeps, id: string, milliseconds: number): Promise<void> {
   const house = await deps.establishments.find(id);
-  if (!house?.moving_from) return;
+  const former = house?.moving_from;
+  if (!former) return;
   const owner = await deps.people.find(house.owner_id);
   const to = { uid: house.owner_id, first_name: firstName(owner?.full_name ?? "") };
   const ends = { until: new Date(deps.now().getTime() + milliseconds), now: deps.now };
-  const stays = await workThrough(
-    openStays(deps, house, house.moving_from),
-    (booking) => moveBooking(deps, booking, to),
-    ends,
-  );
-  // Last, because a conversation about a booking begins with the host of the booking.
-  const talks = await workThrough(
-    conversations(deps, house, house.moving_from),
-    (thread) => moveThread(deps, thread, house.moving_from ?? "", to),
-    ends,
-  );
-  const failed = [...stays.failed, ...talks.failed];
-  if (failed.length > 0)
-    throw new Error(`${failed.length} records did not follow house ${id}: ${String(failed[0]?.reason)}`);
-  if (stays.timedOut || talks.timedOut) return;
+  const move = async () => {
+    const stays = await workThrough(openStays(deps, house, former), (booking) => moveBooking(deps, booking, to), ends);
+    // Last, because a conversation about a booking begins with the host of the booking.
+    const talks = await workThrough(
+      conversations(deps, house, former),
+      (thread) => moveThread(deps, thread, former, to),
+      ends,
+    );
+    const failed = [...stays.failed, ...talks.failed];
+    if (failed.length > 0)
+      throw new Error(`${failed.length} records did not follow house ${id}: ${String(failed[0]?.reason)}`);
+    return { moved: stays.done + talks.done, timedOut: stays.timedOut || talks.timedOut };
+  };
+  // A new message or date moves what is still to come to a page that was read, so the last walk finds nothing.
+  for (;;) {
+    const { moved, timedOut } = await move();
+    if (timedOut) return;
+    if (moved === 0) break;
+  }
   await deps.transact(async (tx) => {
     const after = await tx.get(establishments, id);
-    if (after?.moving_from === house.moving_from) tx.save(establishments, { ...after, moving_from: null });
+    if (after?.moving_from === former) tx.save(establishments, { ...after, moving_from: null });
   });
 }
 
@@ -93,11 +98,12 @@ async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }
       .map(({ id }) => id);
 }
 
-async function* conversations({ messages }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
+async function* conversations({ messages }: MoveHouseDeps, house: Establishment, former: string) {
+  // A room type may have been deleted since.
+  const isOfHouse = ({ property, establishment_id }: Thread): boolean =>
+    establishment_id === house.id || house.room_ids.includes(property.id);
   for await (const items of pagesOf((page) => messages.threadsOf(former, page)))
-    yield items
-      .filter(({ property, host }) => host.uid === former && room_ids.includes(property.id))
-      .map(({ id }) => id);
+    yield items.filter((thread) => thread.host.uid === former && isOfHouse(thread)).map(({ id }) => id);
 }
 
 const moveBooking = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>

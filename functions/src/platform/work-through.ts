@@ -21,6 +21,8 @@ export async function workThrough(
   const report: WorkDone = { done: 0, failed: [], timedOut: false };
   try {
     for await (const ids of found) {
+      // Also where the query finds much and nothing of it is due.
+      if (now() >= until) return { ...report, timedOut: true };
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         if (now() >= until) return { ...report, timedOut: true };
         const some = ids.slice(from, from + AT_ONCE);
