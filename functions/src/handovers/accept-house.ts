@@ -69,7 +69,8 @@ export async function acceptHouse(
     const handover = requireHandover(before, handover_id, now, caller.uid);
     await requireNoOwnStay(deps, caller, known, now);
     const author = authorOf({ ...caller, full_name: owner.full_name || caller.full_name });
-    if (handover.stays) await requireRoomInTeams(deps, known.owner_id, "Son propriétaire fait");
+    if (handover.stays)
+      await requireRoomInTeams(deps, known.owner_id, "Son propriétaire fait", "il doit céder sans rester gérant");
     const [former, formerLimits] = await Promise.all([
       tx.get(users, known.owner_id),
       tx.get(accountLimits, known.owner_id),

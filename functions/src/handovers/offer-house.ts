@@ -44,7 +44,7 @@ export async function offerHouse(
         detail: "Seul le compte auquel l’établissement appartient peut le céder.",
       });
     requireMoved(known.house);
-    if (stays) await requireRoomInTeams(deps, caller.uid, "Vous faites");
+    if (stays) await requireRoomInTeams(deps, caller.uid, "Vous faites", "cédez l’établissement sans rester gérant");
     const after = withHandover(known.team, { id, to, stays }, authorOf(caller), now);
     saveTeam(tx, entry, known.house, after, caller);
     tx.save(accountLimits, count(limits, now));
@@ -54,10 +54,15 @@ export async function offerHouse(
 }
 
 /** A former owner who remains needs a place. @throws Problem `too_many_teams` */
-export async function requireRoomInTeams(deps: Pick<TeamDeps, "teams">, uid: string, who: string): Promise<void> {
+export async function requireRoomInTeams(
+  deps: Pick<TeamDeps, "teams">,
+  uid: string,
+  who: string,
+  remedy: string,
+): Promise<void> {
   if ((await deps.teams.teamsWith(uid)).length >= MAX_TEAMS)
     throw new Problem("too_many_teams", {
-      detail: `${who} déjà partie de ${MAX_TEAMS}\u00a0équipes, le plus possible\u202f: la cession doit se faire sans rester gérant.`,
+      detail: `${who} déjà partie de ${MAX_TEAMS}\u00a0équipes, et c’est le maximum\u202f: ${remedy}.`,
     });
 }
 

@@ -31,7 +31,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
         const role = invitation?.role ?? "reception";
         return {
           title: "Invitation à rejoindre une équipe",
-          text: `${about.house.name} vous invite. Votre rôle serait «\u202f${ROLE_NAMES[role]}\u202f»\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez avant ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
+          text: `${about.house.name} vous invite. Votre rôle serait «\u202f${ROLE_NAMES[role]}\u202f»\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez sous ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
           path: paths.teamInvitation(personOf(event)),
           until: invitation?.expires_at ?? null,
         };
@@ -57,7 +57,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }, event) => team.handover?.to === personOf(event),
       say: ({ team, house }) => ({
         title: "Un établissement vous est proposé",
-        text: `Le propriétaire de ${house.name} veut vous céder l’établissement, avec ses chambres et ses séjours à venir. Acceptez ou refusez avant ${INVITATION_DAYS}\u00a0jours.`,
+        text: `Le propriétaire de ${house.name} veut vous céder l’établissement, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours.`,
         path: hostPaths.hostTeam(house.id),
         until: team.handover?.expires_at ?? null,
       }),

@@ -113,9 +113,9 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
   price_desc: "Prix décroissant",
 };
 
-/** Which room type fits, and its price for the dates, is known of the pages that were read. */
+/** The prices that the cards show are known of the pages that were read. */
 const pagedOrder = (state: SearchFilters, hasMore: boolean): string =>
-  hasMore && (state.guests || state.checkin) && meantOrder(state).startsWith("p") ? ", prix triés par page" : "";
+  hasMore && /^price/.test(meantOrder(state)) ? ", prix triés page par page" : "";
 
 /** A form, so that it works before hydration and without JavaScript. */
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
