@@ -115,7 +115,7 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
 
 /** The prices that the cards show are known of the pages that were read. */
 const pagedOrder = (state: SearchFilters, hasMore: boolean): string =>
-  hasMore && /^price/.test(meantOrder(state)) ? ", prix triés page par page" : "";
+  hasMore && meantOrder(state).startsWith("price") ? ", prix triés page par page" : "";
 
 /** A form, so that it works before hydration and without JavaScript. */
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
