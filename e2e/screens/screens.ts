@@ -222,6 +222,13 @@ const showInvitation = (isMine: boolean) => async (page: Page) => {
   await page.reload();
   await page.getByText("Hôtel du Fleuve").first().waitFor();
 };
+/** The host's space of a manager without listings of their own. */
+const asManager = async (page: Page) => {
+  const membership = { establishment_id: HOUSE, name: "Hôtel du Fleuve", role: "manager", rights: ["edit_house"] };
+  await page.route("**/api/host/teams", (route) => route.fulfill({ json: [membership] }));
+  await page.reload();
+  await page.getByRole("region", { name: "Mes équipes" }).waitFor();
+};
 /** The inbox of a host who answers the guests of another's house. */
 const showHouseMessages = async (page: Page) => {
   const membership = { establishment_id: HOUSE, name: "Hôtel du Fleuve", role: "manager", rights: ["messages"] };
@@ -1325,6 +1332,7 @@ export function screens(world: World): Screen[] {
       reach: dialogOf("Regrouper en un établissement"),
     },
     { name: "host-team", path: `/host/team/${world.ownHouse}`, as: "host", reach: showTeam },
+    { name: "host-of-a-team", path: "/host", as: "guest", reach: asManager },
     { name: "host-team-hand-over", path: `/host/team/${world.ownHouse}`, as: "host", reach: openHandOver },
     {
       name: "host-team-offer-open",
