@@ -2,17 +2,11 @@ import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import {
-  cancelByOperator,
-  noteBooking,
-  noteBookingRefund,
-  viewBookingDetail,
-  type AdminBookingDeps,
-} from "./admin-bookings.ts";
+import { cancelByOperator, noteBooking, noteBookingRefund, viewBookingDetail } from "./admin-bookings.ts";
 import { listAllBookings } from "./list-all-bookings.ts";
-import { listStaysToCome } from "./stays-to-come.ts";
+import { listStaysToCome, type StaysDeps } from "./stays-to-come.ts";
 
-export const adminBookingRoutes = (deps: AdminBookingDeps) =>
+export const adminBookingRoutes = (deps: StaysDeps) =>
   ({
     listAdminBookings: ({ query }) => listAllBookings(deps, query),
     listHostStays: ({ params }) => listStaysToCome(deps, { host: params.uid }),

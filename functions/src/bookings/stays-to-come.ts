@@ -5,6 +5,8 @@ import type { Operator } from "../identity/rules/audit.ts";
 import type { Booking } from "./rules/booking.ts";
 import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { receivedBookings } from "./received-bookings.ts";
 import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
@@ -13,6 +15,7 @@ export type StaysOf = { host: string } | { listing: string };
 
 export interface StaysDeps extends AdminBookingDeps {
   listings: ListingStore;
+  establishments: Pick<EstablishmentStore, "find">;
 }
 
 /** Returns paid stays that aren't over, by arrival. @throws Problem `property_not_found` */
@@ -43,11 +46,17 @@ async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: 
   }
 }
 
+/** The owner of a listing, with the former one whose stays still follow the house. */
+async function hostsOf({ establishments }: StaysDeps, listing: Listing | null): Promise<string[]> {
+  const house = listing?.establishment_id ? await establishments.find(listing.establishment_id) : null;
+  return [listing?.owner_id, house?.moving_from].filter((uid) => typeof uid === "string");
+}
+
 async function staysToCome(deps: StaysDeps, whose: StaysOf): Promise<Booking[]> {
   const now = deps.now();
   const listing = "listing" in whose ? await deps.listings.find(whose.listing) : null;
   if ("listing" in whose && !listing) throw new Problem("property_not_found");
-  const host = "host" in whose ? whose.host : (listing?.owner_id ?? "");
+  const host = "host" in whose ? whose.host : await hostsOf(deps, listing);
   const which = { statuses: ["paid", "confirmed"], property_id: listing?.id } as const;
   return (await receivedBookings(deps, host, which, now))
     .filter((booking) => canCancelByAdmin(booking, now))

@@ -5,6 +5,7 @@ import { MAX_LISTINGS, MAX_TEAMS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
 import { aCheck } from "../../test/checks.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
@@ -257,6 +258,16 @@ describe("a house that is handed over", () => {
     ]);
     expect((await shop.call("DELETE", `${at}/team/${owner.uid}`, { token: member.token })).status).toBe(204);
     expect((await teamFor(owner)).status).toBe(404);
+  });
+
+  test("shows an admin the stays that have not followed yet", async () => {
+    const { rooms, offered, accept } = await aHouseWith();
+    const [room = aListing()] = rooms;
+    const coming = await aStay(room, { received: { payment: anId(), amount_cents: 24_000, currency: "USD" } });
+    await accept(await offered());
+    const { token } = await anAdmin(shop);
+    const { body } = await shop.call("GET", `/api/admin/properties/${room.id}/stays`, { token });
+    expect(body).toMatchObject({ total: 1, items: [{ id: coming.id }] });
   });
 
   test("leaves the former owner nothing when they leave with it", async () => {
