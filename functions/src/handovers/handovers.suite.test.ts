@@ -14,6 +14,7 @@ import { aListing } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { aThread } from "../../test/threads.ts";
 import { aBlock, aMember, anInvitation, aTeam } from "../../test/teams.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
@@ -25,6 +26,7 @@ import { noCalendars } from "../external-calendars/rules/external-calendars.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
+import { threads } from "../messages/thread.record.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
 import { sweep } from "../sweep.ts";
 import { teams } from "../teams/team.record.ts";
@@ -258,6 +260,17 @@ describe("a house that is handed over", () => {
     ]);
     expect((await shop.call("DELETE", `${at}/team/${owner.uid}`, { token: member.token })).status).toBe(204);
     expect((await teamFor(owner)).status).toBe(404);
+  });
+
+  test("keeps what its new owner once asked as a guest, and is moved all the same", async () => {
+    const { id, owner, member, offered, accept, stored } = await aHouseWith();
+    const host = { uid: owner.uid, name: "Patrick", left: false };
+    const asked = aThread({ establishment_id: id, host, guest: { uid: member.uid, name: "Chantal", left: false } });
+    await shop.db.doc(`threads/${asked.id}`).set(threads.document(asked));
+    await accept(await offered());
+    await shop.deliverEvents();
+    expect((await stored()).moving_from).toBe(null);
+    expect((await shop.db.doc(`threads/${asked.id}`).get()).get("host.uid")).toBe(owner.uid);
   });
 
   test("shows an admin the stays that have not followed yet", async () => {

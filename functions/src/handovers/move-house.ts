@@ -99,9 +99,9 @@ async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }
 }
 
 async function* conversations({ messages }: MoveHouseDeps, house: Establishment, former: string) {
-  // A room type may have been deleted since.
-  const isOfHouse = ({ property, establishment_id }: Thread): boolean =>
-    establishment_id === house.id || house.room_ids.includes(property.id);
+  // A room type may have been deleted since. What the new owner once asked as a guest stays: nobody answers themselves.
+  const isOfHouse = ({ property, establishment_id, guest }: Thread): boolean =>
+    (establishment_id === house.id || house.room_ids.includes(property.id)) && guest.uid !== house.owner_id;
   for await (const items of pagesOf((page) => messages.threadsOf(former, page)))
     yield items.filter((thread) => thread.host.uid === former && isOfHouse(thread)).map(({ id }) => id);
 }
