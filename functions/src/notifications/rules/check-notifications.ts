@@ -31,7 +31,7 @@ const ENDED: Record<CheckKind, string> = {
   partner: "la vérification des papiers de l’hôtel",
 };
 
-const AGAIN = "Demandez-la de nouveau avant\u202f: elle reste valable pendant que notre équipe lit.";
+const AGAIN = "Demandez-la de nouveau avant\u202f: elle reste valable pendant que notre équipe examine votre demande.";
 
 const RENEWAL: Record<CheckKind, string> = {
   identity: AGAIN,

@@ -82,7 +82,7 @@ const STATES: Record<HostCheck["status"], { label: string; tone: BadgeTone }> = 
 const RENEWALS: Record<HostCheck["status"], string> = {
   waiting: "Notre équipe lit votre nouvelle demande.",
   assigned: "Une nouvelle visite est prévue.",
-  held: "Vous pouvez la renouveler dès maintenant\u202f: elle reste valable pendant que notre équipe lit.",
+  held: "Vous pouvez la renouveler dès maintenant\u202f: elle reste valable pendant que notre équipe examine votre demande.",
   refused: "Votre nouvelle demande est refusée.",
   withdrawn: "Vous avez retiré votre nouvelle demande.",
   ended: "",
