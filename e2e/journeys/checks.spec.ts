@@ -37,6 +37,8 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     action: "grant",
   });
   const [{ page: hosting }, { page: office }] = [await anotherBrowser(), await anotherBrowser()];
+  /** Other tests have requests too. */
+  const queued = office.getByRole("heading", { name: hotel.title });
   await Promise.all([
     signIn(hosting, host, ["host"]),
     signIn(office, admin, ["admin"]),
@@ -57,12 +59,13 @@ test("a host asks, an admin decides, an agent visits without network, and guests
 
   await test.step("an admin sends an agent, reads the lease and accepts it", async () => {
     await office.goto("/admin/checks");
+    await expect(queued).toBeVisible();
     await office.getByLabel("Agent").selectOption({ label: agent.name });
     await office.getByRole("button", { name: "Envoyer sur place" }).click();
     await expect(office.getByRole("link", { name: "bail.pdf" })).toBeVisible();
     await checkPage(office);
     await office.getByRole("button", { name: "Accepter" }).click();
-    await expect(office.getByText("Tout est décidé")).toBeVisible();
+    await expect(queued).toBeHidden();
     await expect(office.getByText(agent.email)).toBeVisible();
     await expectVerified(office, hotel.id, "Droit de louer");
   });
@@ -80,6 +83,20 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await page.getByRole("button", { name: "Relever la position" }).click();
     await expect(page.getByText(/^Position relevée .*, à 8\s?m près\.$/)).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(photo);
+    await expect(page.getByText("1 sur 4")).toBeVisible();
+    await expect(page.getByText(/^Ce que vous notez reste sur ce téléphone/)).toBeVisible();
+    // Read only later, so that the first photo must not be taken away meanwhile.
+    const release = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+      File.prototype.arrayBuffer = () => promise;
+      return resolve;
+    });
+    const removal = page.getByRole("button", { name: "Enlever la dernière" });
+    await page.locator("input[type=file]").setInputFiles(photo);
+    await expect(removal).toBeDisabled();
+    await release.evaluate((resolve) => resolve(new ArrayBuffer(1)));
+    await expect(page.getByText("2 sur 4")).toBeVisible();
+    await removal.click();
     await expect(page.getByText("1 sur 4")).toBeVisible();
     await page.getByLabel("Remarque").fill("L’entrée est derrière la pharmacie.");
     await page.reload();
@@ -103,7 +120,7 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await expect(office.getByText("L’entrée est derrière la pharmacie.")).toBeVisible();
     await expect(office.getByRole("img", { name: "visite-1.jpg" })).toBeVisible();
     await office.keyboard.press("e");
-    await expect(office.getByText("Tout est décidé")).toBeVisible();
+    await expect(queued).toBeHidden();
     await expectVerified(office, hotel.id, "Visite sur place");
   });
 });

@@ -21,9 +21,10 @@ interface StoredFile {
   type: string;
 }
 
-export async function keepFile(name: string, file: Blob): Promise<void> {
+/** Returns whether the device keeps the file beyond the page. */
+export async function keepFile(name: string, file: Blob): Promise<boolean> {
   inMemory.set(name, file);
-  await store(name, file);
+  return store(name, file);
 }
 
 export async function keptFile(name: string): Promise<Blob | null> {
@@ -67,9 +68,10 @@ export async function seenFileOr(name: string, load: () => Promise<Blob | null>)
   return file;
 }
 
-async function store(name: string, file: Blob, since = erasures): Promise<void> {
+async function store(name: string, file: Blob, since = erasures): Promise<boolean> {
   const stored: StoredFile = { bytes: await file.arrayBuffer(), type: file.type };
-  if (since === erasures) await inStore("readwrite", (files) => files.put(stored, name));
+  if (since !== erasures) return false;
+  return (await inStore("readwrite", (files) => files.put(stored, name))) !== undefined;
 }
 
 /** Undefined where the device refuses. */

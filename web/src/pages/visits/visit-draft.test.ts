@@ -2,6 +2,12 @@
 import "firebase/auth";
 import type { Visit } from "@lopango/contract/checks/visit";
 import { expect, test, vi } from "vitest";
+import type { VisitDraft } from "./visit-draft.ts";
+
+interface Kept {
+  uid: string;
+  drafts: Record<string, VisitDraft>;
+}
 
 /** Loads all stateful modules anew, in a browser without IndexedDB. */
 async function aDevice() {
@@ -15,7 +21,8 @@ async function aDevice() {
   });
   return {
     ...(await import("./visit-draft.ts")),
-    kept: () => JSON.parse(stored.get("lopango.visit-drafts") ?? "null") as { uid: string; drafts: object } | null,
+    dropFile: (await import("../../lib/browser/kept-files.ts")).dropFile,
+    kept: () => JSON.parse(stored.get("lopango.visit-drafts") ?? "null") as Kept | null,
   };
 }
 
@@ -47,4 +54,19 @@ test("a draft goes with its report, with a visit that its agent has no more, and
   expect([kept()?.uid, visits()]).toEqual(["other", ["d"]]);
   dropDraftsBut("other", []);
   expect(kept()).toBeNull();
+});
+
+test("a draft says that the device keeps its photos until one is only in memory, or lost with the page", async () => {
+  const { addPhoto, beginDraft, dropFile, kept, withoutLostPhotos } = await aDevice();
+  const draft = () => kept()?.drafts["a"] as VisitDraft;
+  beginDraft("agent", visit("a"));
+  expect(draft().arePhotosKept).toBe(true);
+  await addPhoto("agent", "a", draft(), new Blob(["jpeg"]));
+  expect(draft()).toMatchObject({ photos: 1, arePhotosKept: false });
+  await withoutLostPhotos("agent", "a");
+  expect(draft()).toMatchObject({ photos: 1, arePhotosKept: false });
+  // As after the page was closed.
+  await dropFile(`visit/${draft().key}/0`);
+  await withoutLostPhotos("agent", "a");
+  expect(draft()).toMatchObject({ photos: 0, arePhotosKept: true });
 });

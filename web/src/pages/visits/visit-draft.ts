@@ -2,7 +2,7 @@ import type { Visit, VisitReport } from "@lopango/contract/checks/visit";
 import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
 import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { dropFile, keptFile } from "../../lib/browser/kept-files.ts";
+import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { photoName } from "./report-outbox.ts";
@@ -16,6 +16,8 @@ export interface VisitDraft {
   position: Pick<VisitReport, "point" | "accuracy" | "at"> | null;
   /** Number of photos (`photoName`). */
   photos: number;
+  /** False while a photo is only in memory. */
+  arePhotosKept: boolean;
   /** `yes` or `no`; null before the answer. */
   isSame: string | null;
   numbers: Record<VisitedFact, string>;
@@ -59,6 +61,7 @@ export function beginDraft(uid: string, { id, facts, amenities }: Visit): boolea
     begun_at: timeNow().toISOString(),
     position: null,
     photos: 0,
+    arePhotosKept: true,
     isSame: null,
     numbers,
     amenities,
@@ -73,12 +76,18 @@ export function changeDraft(uid: string, visit: string, part: Partial<VisitDraft
   return known === undefined || keep(uid, visit, { ...known, ...part });
 }
 
+/** Adds a photo to a draft. Returns as `changeDraft` does. @throws Error for a file that cannot be read */
+export async function addPhoto(uid: string, visit: string, { key, photos }: VisitDraft, file: Blob): Promise<boolean> {
+  const isKept = await keepFile(photoName(key, photos), file);
+  return changeDraft(uid, visit, { photos: photos + 1, ...(isKept ? {} : { arePhotosKept: false }) });
+}
+
 /** Takes photos that the device has lost out of a draft. Returns whether there was one. */
 export async function withoutLostPhotos(uid: string, visit: string): Promise<boolean> {
   const { key = "", photos = 0 } = of(stored.now(), uid)[visit] ?? {};
   const found = await Promise.all(Array.from({ length: photos }, (_, index) => keptFile(photoName(key, index))));
   const lost = found.findIndex((file) => file === null);
-  if (lost !== -1) changeDraft(uid, visit, { photos: lost });
+  if (lost !== -1) changeDraft(uid, visit, { photos: lost, arePhotosKept: true });
   return lost !== -1;
 }
 

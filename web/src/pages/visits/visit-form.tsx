@@ -5,7 +5,7 @@ import { appliesTo, FACTS } from "@lopango/contract/listings/listing-facts";
 import { MAX_NOTE_LENGTH, MAX_PHOTO_BYTES, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
 import Camera from "lucide-react/icons/camera";
 import { useState, type SubmitEvent } from "react";
-import { dropFile, keepFile } from "../../lib/browser/kept-files.ts";
+import { dropFile } from "../../lib/browser/kept-files.ts";
 import { usePosition } from "../../lib/browser/use-position.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { photoName, reportOutbox } from "./report-outbox.ts";
-import { changeDraft, dropDraft, forgetDraft, type VisitDraft } from "./visit-draft.ts";
+import { addPhoto, changeDraft, dropDraft, forgetDraft, type VisitDraft } from "./visit-draft.ts";
 import { VisitPhotos } from "./visit-photos.tsx";
 
 const SAME = [
@@ -46,7 +46,7 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
   const [isKept, setKept] = useState(wasKept);
   const [problem, setProblem] = useState("");
   const change = (part: Partial<VisitDraft>) => setKept(changeDraft(uid, visit.id, part));
-  const { key, position, photos, isSame, numbers, amenities, note } = draft;
+  const { key, position, photos, arePhotosKept, isSame, numbers, amenities, note } = draft;
   const find = usePosition(({ latitude: lat, longitude: lng, accuracy }) =>
     change({ position: { point: { lat, lng }, accuracy: Math.round(accuracy), at: timeNow().toISOString() } }),
   );
@@ -85,18 +85,17 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
       return;
     }
     try {
-      await keepFile(photoName(key, photos), photo);
+      setKept(await addPhoto(uid, visit.id, draft, photo));
     } catch {
       setProblem(UNREADABLE);
       return;
     }
     setProblem("");
-    change({ photos: photos + 1 });
   });
 
   function removeLast(): void {
     void dropFile(photoName(key, photos - 1));
-    change({ photos: photos - 1 });
+    change({ photos: photos - 1, arePhotosKept: arePhotosKept || photos === 1 });
   }
 
   function restart(): void {
@@ -108,7 +107,7 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
     <form noValidate onSubmit={submit} className="mt-5 space-y-6">
       <div>
         <h2 className="text-lg">{visit.title}</h2>
-        {isKept ? (
+        {isKept && arePhotosKept ? (
           <p className="mt-1 text-sm text-ink-soft">
             {isRestored
               ? `Visite commencée ${momentOf(draft.begun_at)}\u202f: ce que vous aviez noté est là.`
@@ -158,7 +157,12 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           <span>{`${photos} sur ${MAX_VISIT_PHOTOS}\u202f: l’entrée, puis les pièces.`}</span>
           {photos > 0 ? (
-            <button type="button" className="min-h-11 underline underline-offset-4" onClick={removeLast}>
+            <button
+              type="button"
+              className="min-h-11 underline underline-offset-4"
+              disabled={choose.isBusy}
+              onClick={removeLast}
+            >
               Enlever la dernière
             </button>
           ) : null}
