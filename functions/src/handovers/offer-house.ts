@@ -77,7 +77,7 @@ export async function endHandover(
 ): Promise<void> {
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
-    const house = await houseOfTwo(deps, tx, id, caller);
+    const house = await houseOfMember(deps, tx, id, caller);
     const team = await tx.get(teams, id);
     if (!team || (house.owner_id !== caller.uid && team.handover?.to !== caller.uid))
       throw new Problem("handover_not_found");
@@ -86,7 +86,7 @@ export async function endHandover(
 }
 
 /** The house of an owner or manager. @throws Problem `establishment_not_found`, `forbidden` */
-const houseOfTwo = async (
+const houseOfMember = async (
   { houseIn }: Pick<TeamDeps, "houseIn">,
   tx: UnitOfWork,
   id: string,

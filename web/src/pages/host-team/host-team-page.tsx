@@ -69,7 +69,7 @@ interface Props {
 
 function Team({ team, onChanged, onRemoved, refresh }: Props) {
   const mayChange = hasRight(team.my_role, "team");
-  const isHouse = team.members.some(({ added_at, is_me }) => added_at === null && is_me);
+  const isAccount = team.members.some(({ added_at, is_me }) => added_at === null && is_me);
   return (
     <>
       <h1 className="mt-4 text-2xl sm:text-3xl">{`Équipe de ${team.name}`}</h1>
@@ -105,7 +105,7 @@ function Team({ team, onChanged, onRemoved, refresh }: Props) {
           </section>
         ) : null}
         <div className="min-w-0 space-y-10 empty:hidden">
-          {isHouse ? <HandOver team={team} onChanged={onChanged} onWithdrawn={refresh} /> : null}
+          {isAccount ? <HandOver team={team} onChanged={onChanged} onWithdrawn={refresh} /> : null}
           {team.log.length > 0 ? <Changes log={team.log} /> : null}
         </div>
       </div>

@@ -30,7 +30,7 @@ export function MemberRow({ member, establishmentId: id, mayChange, onChanged, o
     setAsking(false);
     onRemoved(is_me);
   });
-  const isHouse = added_at === null;
+  const isAccount = added_at === null;
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +39,7 @@ export function MemberRow({ member, establishmentId: id, mayChange, onChanged, o
           {is_me ? <span className="font-normal text-ink-soft"> (vous)</span> : null}
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          {mayChange && !isHouse ? (
+          {mayChange && !isAccount ? (
             <Select
               value={role}
               aria-label={`Rôle de ${name}`}
@@ -55,7 +55,7 @@ export function MemberRow({ member, establishmentId: id, mayChange, onChanged, o
           ) : (
             <span className="text-ink-soft">{ROLE_NAMES[role]}</span>
           )}
-          {!isHouse && (mayChange || is_me) ? (
+          {!isAccount && (mayChange || is_me) ? (
             <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
               {is_me ? "Quitter" : "Retirer"}
             </Button>
