@@ -8,7 +8,10 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
 
-/** Returns the next listings to read with their hosts: at most three reads each, and a count. */
+/**
+ * Returns the next listings to read with their hosts: at most three reads each, one for each account that
+ * a signal names (20), and a count.
+ */
 export async function listListingsToReview({
   listings,
   people,
@@ -28,7 +31,7 @@ export async function listListingsToReview({
   return { items: await Promise.all(withHosts), total };
 }
 
-/** Returns a listing as an admin judges it; two reads. @throws Problem `property_not_found` */
+/** Returns a listing as an admin judges it; two reads and the accounts of its signals. @throws Problem `property_not_found` */
 export async function viewAdminListing(
   { listings, signals, now }: { listings: ListingStore; signals: SignalStore; now: Clock },
   id: string,

@@ -39,7 +39,7 @@ export const listReportCases = (
 ) => countedList(query, (page) => reports.cases(page, { kind }), presentCase);
 
 /**
- * Returns a case with what it is about: at most 94 reads.
+ * Returns a case with what it is about: at most 114 reads.
  * @throws Problem `report_not_found`
  */
 export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<AdminReportDetail> {

@@ -47,15 +47,20 @@ export function compareListing(deps: CompareDeps, id: string): Promise<void> {
     // What is not known yet would not be removed with the listing.
     if (!known) tx.relyOn(listing);
     const { title, owner_id } = listing;
-    const signals = await signalsOf(deps, listing, await copiesIn(deps, tx, hashed));
+    const signals = await signalsOf(deps, listing, await copiesIn(deps, tx, owner_id, hashed));
     const dismissed = known?.dismissed ?? [];
     tx.save(listingSignals, { id, title, owner_id, signals, hashed, dismissed, checked_at: deps.now() });
   });
 }
 
-async function copiesIn(deps: CompareDeps, tx: UnitOfWork, hashed: readonly HashedPhoto[]): Promise<Signal[]> {
-  const copies = copiesOf(hashed, await alikeInIndex(tx, hashed));
-  return photoSignal(await nameCopies(deps, copies), Math.max(0, ...copies.map(({ photos }) => photos)));
+async function copiesIn(
+  deps: CompareDeps,
+  tx: UnitOfWork,
+  owner: string,
+  hashed: readonly HashedPhoto[],
+): Promise<Signal[]> {
+  const { others, photos } = await nameCopies(deps, owner, copiesOf(hashed, await alikeInIndex(tx, hashed)));
+  return photoSignal(others, photos);
 }
 
 async function signalsOf(deps: CompareDeps, listing: Listing, ofPhotos: readonly Signal[]): Promise<Signal[]> {

@@ -49,15 +49,16 @@ function comparePhotos(deps: Transacting & NameCopiesDeps, source: Source): Prom
     // A shared request, so that the photos are not older than what is known of them.
     const [known, shown] = await Promise.all([tx.get(comparedPhotos, source.id), source.read(tx)]);
     const hashed = shown?.hashed ?? [];
+    const [first] = hashed;
     await keepIndex(tx, known?.hashed ?? [], hashed);
-    if (!shown || hashed.length === 0) {
+    if (!shown || !first) {
       if (known) tx.remove(comparedPhotos, source.id);
       return;
     }
     // What is not known yet would not be removed with it.
     if (!known) tx.relyOn(shown.record);
-    const copies = await nameCopies(deps, copiesOf(hashed, await alikeInIndex(tx, hashed)));
-    tx.save(comparedPhotos, { id: source.id, about: source.about, hashed, copies });
+    const copies = await nameCopies(deps, first.owner, copiesOf(hashed, await alikeInIndex(tx, hashed)));
+    tx.save(comparedPhotos, { id: source.id, about: source.about, hashed, copies: copies.others });
   });
 }
 

@@ -1,4 +1,3 @@
-import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
@@ -9,31 +8,52 @@ export interface NameCopiesDeps {
   people: Pick<UserStore, "find">;
   listings: Pick<ListingStore, "find">;
   reviews: Pick<ReviewStore, "review">;
-  establishments: { find: (id: string) => Promise<{ name: string } | null> };
+  establishments: { find: (id: string) => Promise<{ name: string; owner_id: string } | null> };
 }
 
-/** Returns what shows a copy with its name, the first five; one read each. Deleted ones are left out. */
-export async function nameCopies(deps: NameCopiesDeps, copies: readonly Copy[]): Promise<Other[]> {
-  const named = copies.slice(0, MOST_OTHERS).map(async ({ source: kind, id }): Promise<Other | null> => {
-    const title = await titleOf(deps, { source: kind, id });
-    return title === null ? null : { kind, id, title };
-  });
-  return (await Promise.all(named)).filter((each) => each !== null);
+/**
+ * Returns what shows a copy, the first five, and the most photos that one of them shows; one read each. Deleted ones are
+ * left out. So are those of the owner by now: after a handover, the index has other rooms under the former owner.
+ */
+export async function nameCopies(
+  deps: NameCopiesDeps,
+  owner: string,
+  copies: readonly Copy[],
+): Promise<{ others: Other[]; photos: number }> {
+  const found = await Promise.all(
+    copies.slice(0, MOST_OTHERS).map(async ({ source: kind, id, photos }) => {
+      const shown = await shownIn(deps, { source: kind, id });
+      return shown && shown.owner !== owner ? { other: { kind, id, title: shown.title }, photos } : null;
+    }),
+  );
+  const foreign = found.filter((each) => each !== null);
+  return {
+    others: foreign.map(({ other }) => other),
+    photos: Math.max(0, ...foreign.map(({ photos }) => photos)),
+  };
 }
 
-async function titleOf(deps: NameCopiesDeps, { source, id }: Pick<Copy, "source" | "id">): Promise<string | null> {
+async function shownIn(
+  deps: NameCopiesDeps,
+  { source, id }: Pick<Copy, "source" | "id">,
+): Promise<{ title: string; owner: string } | null> {
   switch (source) {
-    case "listing":
-      return (await deps.listings.find(id))?.title ?? null;
-    case "house":
-      return (await deps.establishments.find(id))?.name ?? null;
+    case "listing": {
+      const listing = await deps.listings.find(id);
+      return listing && { title: listing.title, owner: listing.owner_id };
+    }
+    case "house": {
+      const house = await deps.establishments.find(id);
+      return house && { title: house.name, owner: house.owner_id };
+    }
     case "review": {
       const review = await deps.reviews.review(id);
-      return review && `Avis sur ${review.property_title}`;
+      return review && { title: `Avis sur ${review.property_title}`, owner: review.guest_id };
     }
     case "account": {
       const user = await deps.people.find(id);
-      return user && `Profil de ${maskedName(shownName(firstName(user.full_name))) || "l’hôte"}`;
+      // Named when an admin reads, so that the name goes with the account.
+      return user && { title: "", owner: id };
     }
   }
 }

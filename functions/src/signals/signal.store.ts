@@ -1,4 +1,5 @@
 import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { textMarks } from "../listings/rules/text-marks.ts";
@@ -9,6 +10,7 @@ import { comparedPhotos } from "./compared-photos.record.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { portraitSignal, reviewSignal } from "./rules/copied-photos.ts";
 import { openSignals } from "./rules/dismissed.ts";
+import { accountsIn, profileOf, withNames } from "./rules/named-accounts.ts";
 import type { Signal } from "./rules/signals.ts";
 
 /** Documents that one comparison reads. */
@@ -18,22 +20,24 @@ const COPIED = 5;
 
 export function signalStore(db: Database) {
   const all = listings.in(db);
+  const seen = async (signals: readonly Signal[]): Promise<Omit<Signal, "reasons">[]> => {
+    const uids = new Set(accountsIn(signals));
+    const people = await Promise.all([...uids].map((uid) => users.find(db, uid)));
+    return withNames(signals, new Map(people.flatMap((user) => (user ? [[user.uid, profileOf(user)]] : []))));
+  };
   return {
     find: (id: string) => listingSignals.find(db, id),
-    /** Open ones; empty until the listing was compared. */
+    /** Open ones; empty until the listing was compared. One read, and one for each account: at most 20. */
     async of(id: string): Promise<Omit<Signal, "reasons">[]> {
       const known = await listingSignals.find(db, id);
-      return openSignals(known?.signals ?? [], known?.dismissed ?? []).map(({ kind, why, others }) => {
-        return { kind, why, others };
-      });
+      return seen(openSignals(known?.signals ?? [], known?.dismissed ?? []));
     },
 
-    /** Copies of the photos of a review (`review:<id>`), or of the photo of a host (`account:<uid>`). */
+    /** Copies of the photos of a review (`review:<id>`), or of the photo of a host (`account:<uid>`); at most six reads. */
     async ofPhotos(id: string): Promise<Omit<Signal, "reasons">[]> {
       const { copies = [] } = (await comparedPhotos.find(db, id)) ?? {};
       const [source, of = ""] = id.split(":");
-      const found = source === "review" ? reviewSignal([{ review: of, copies }]) : portraitSignal(copies);
-      return found.map(({ kind, why, others }) => ({ kind, why, others }));
+      return seen(source === "review" ? reviewSignal([{ review: of, copies }]) : portraitSignal(copies));
     },
 
     /** Ids of listings with an open signal, the last compared first. @throws Problem `invalid_fields` for an invalid cursor */

@@ -254,6 +254,11 @@ test("the photo of a host is compared with all others, and leaves the index with
     },
   ]);
   expect((await indexed(bucket)).map(({ owner }) => owner)).toEqual([first.uid, host.uid]);
+  expect(JSON.stringify(await shop.deps.signals.find(listing.id))).not.toContain("Patrick");
+  expect((await shop.deps.signals.ofPhotos(`account:${host.uid}`))[0]?.others).toHaveLength(1);
+  await shop.db.doc(`users/${first.uid}`).delete();
+  expect(await openOf(listing)).toMatchObject([{ kind: "portrait", others: [] }]);
+  expect((await shop.deps.signals.ofPhotos(`account:${host.uid}`))[0]?.others).toEqual([]);
 
   await portrayed(host.uid, null);
   expect([await openOf(listing), (await indexed(bucket)).length]).toEqual([[], 1]);
@@ -292,6 +297,36 @@ test("the photos of a house are compared with all others, and shown on its lead,
   });
   await shop.deliverEvents();
   expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
+});
+
+test("a house that is handed over is no copy of itself, and stays a copy of others", async () => {
+  const [shared, stolen] = ["6f70819203142536", "708192031425364a"];
+  const shown = (...hashes: string[]) => ({ photos: hashes.map((hash) => aPhoto({ hashes: [hash] })) });
+  const { house, rooms } = aHouse({ ...shown(shared), contact_phone: null }, [
+    shown(shared, stolen),
+    shown(shared),
+    shown(shared),
+  ]);
+  const [lead] = rooms as [Listing];
+  const savedFor = async (owner_id: string) => {
+    await shop.deps.transact(async (tx) => {
+      await Promise.all([tx.get(establishments, house.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
+      for (const room of rooms) tx.save(listings, { ...room, owner_id });
+      tx.save(establishments, { ...house, owner_id });
+    });
+    await shop.deliverEvents();
+  };
+  const kindsOf = async () => Promise.all(rooms.map(async (room) => (await openOf(room)).map(({ kind }) => kind)));
+  await savedFor(house.owner_id);
+  expect(await kindsOf()).toEqual([[], [], []]);
+  await savedFor(anId());
+  expect(await kindsOf()).toEqual([[], [], []]);
+
+  const original = await published(shown(stolen));
+  await savedFor(anId());
+  expect(await openOf(lead)).toMatchObject([
+    { kind: "photos", why: expect.stringMatching(/^Une photo est/), others: [{ id: original.id }] },
+  ]);
 });
 
 test("the photos of a published review are compared with all others, until an admin removes it", async () => {

@@ -3,10 +3,11 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { COPIED_MARKS, sharedMarks, textMarks } from "../../listings/rules/text-marks.ts";
 
-/** A listing, a house, an account with a name, or a review. */
+/** A listing, a house, an account or a review. */
 export interface Other {
   kind: SignalSource;
   id: string;
+  /** Empty for an account with a copied photo, which is named when an admin reads. */
   title: string;
 }
 
