@@ -117,9 +117,15 @@ test("a question whose answer was lost is asked once, after a reload too", async
   await page.goto(`/property/${hotel.id}`);
   const dialog = page.getByRole("dialog", { name: "Votre question" });
   const send = dialog.getByRole("button", { name: "Envoyer" });
-  const ask = page.getByRole("button", { name: "Poser une question à l’hôte" });
+  const ask = async () => {
+    const button = page.getByRole("button", { name: "Poser une question à l’hôte" });
+    await button.scrollIntoViewIfNeeded();
+    // It comes late, above the button.
+    await expect(page.getByRole("heading", { name: "Votre hôte" })).toBeVisible();
+    await button.click();
+  };
   // Clicked before the session is known.
-  await ask.click();
+  await ask();
   press();
   await dialog.getByLabel("Message").fill("Est-ce libre à Noël ?");
   trouble.expect(/^net::ERR_FAILED POST .*\/messages$/);
@@ -130,7 +136,7 @@ test("a question whose answer was lost is asked once, after a reload too", async
   await page.unroute(asking);
 
   await page.reload();
-  await ask.click();
+  await ask();
   await expect(dialog.getByLabel("Message")).toHaveValue("Est-ce libre à Noël ?");
   await send.click();
   await expect(page).toHaveURL(/\/messages\/\w+$/);

@@ -6,10 +6,10 @@ import { hostName, sinceLine } from "./host-labels.ts";
 import { HostPicture } from "./host-picture.tsx";
 import { usePublicHost } from "./use-public-host.ts";
 
-/** The host on the page of a listing or a house; nothing until loaded, because the page shows the first name too. */
+/** The host on the page of a listing or a house; without an answer nothing, because the page shows the first name too. */
 export default function HostBlock({ id }: { id: string }) {
-  const { data: host } = usePublicHost(id);
-  if (!host) return null;
+  const { data: host, error } = usePublicHost(id);
+  if (!host) return error ? null : <div className="h-80" />;
   const name = hostName(host);
   return (
     <section aria-labelledby="hote">

@@ -7,14 +7,17 @@ import { whenNear } from "../../lib/browser/wanted.ts";
 import { EstablishmentFacts } from "../../ui/establishment-facts.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 
+// Both reserve about their height, so that the buttons below stay where they are.
 const ShownChecks = deferredPart(() => import("../../features/checks/shown-checks.tsx"), {
   when: whenNear,
   className: "border-0!",
+  before: ({ checks }) => <div style={{ height: 96 + 112 * checks.length }} />,
 });
 
 const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx"), {
   when: whenNear,
   className: "border-0!",
+  before: () => <div className="h-80" />,
 });
 const Reviews = lazyPart(
   () => import("./reviews.tsx"),

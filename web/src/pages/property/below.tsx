@@ -12,14 +12,17 @@ const Reviews = lazyPart(
   () => null,
 );
 
+// Both reserve about their height, so that the buttons below stay where they are.
 const ShownChecks = deferredPart(() => import("../../features/checks/shown-checks.tsx"), {
   when: whenNear,
   className: "border-0!",
+  before: ({ checks }) => <div style={{ height: 96 + 112 * checks.length }} />,
 });
 
 const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx"), {
   when: whenNear,
   className: "border-0!",
+  before: () => <div className="h-80" />,
 });
 
 /** End of the page, loaded late: the reviews, the establishment and the question to the host. */
