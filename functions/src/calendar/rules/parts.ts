@@ -29,11 +29,24 @@ const PART_NAMES = Array.from({ length: PARTS }, (_, index) => String(index).pad
 
 export const partNames = (): readonly string[] => PART_NAMES;
 
-/** The part that a booking takes its units from while it has enough. */
-export function ownPart(bookingId: string): string {
+function sumOf(bookingId: string): number {
   let sum = 0;
   for (const letter of bookingId) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return PART_NAMES[sum % PARTS] as string;
+  return sum;
+}
+
+/** The part that a booking takes its units from while it has enough. */
+export const ownPart = (bookingId: string): string => PART_NAMES[sumOf(bookingId) % PARTS] as string;
+
+/**
+ * All parts from the own one on, in an order of each booking: with one order for all, those whose own parts are full
+ * would meet in the same part.
+ */
+function partsInOrder(bookingId: string): string[] {
+  const sum = sumOf(bookingId);
+  // Odd, so that it comes to each of 32 parts.
+  const step = 1 + 2 * (Math.floor(sum / PARTS) % (PARTS / 2));
+  return PART_NAMES.map((_, index) => PART_NAMES[(sum + index * step) % PARTS] as string);
 }
 
 /** Units of a part when all nights are shared equally. */
@@ -97,7 +110,7 @@ export function shownMonth({ in_parts, gone = {}, ...month }: StoredMonth): Cale
 
 /**
  * Returns the parts that differ when the nights of `after` are taken. A booking takes units of its own part, then of
- * the next ones; what no part has is added to its own.
+ * the others in its order; what no part has is added to its own.
  */
 export function withTaken({ parts }: LoadedParts, after: CalendarMonth): MonthPart[] {
   const changed = parts.map((part) => ({ ...part, days: { ...part.days } }));
@@ -136,8 +149,8 @@ function placeUnits(
     part.days[date] = { ...night, taken: count > 0 ? { ...others, [id]: { until, units: count } } : others };
     touched.add(part);
   };
-  const own = ownPart(id);
-  const inOrder = [...parts.filter(({ part }) => part >= own), ...parts.filter(({ part }) => part < own)];
+  const order = partsInOrder(id);
+  const inOrder = parts.toSorted((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
   let left = units;
   const holders = inOrder.filter((part) => nightOf(part, date).taken[id]);
   for (const part of holders) {
