@@ -161,6 +161,8 @@ const dearerStay = (): StayChange => ({
   to_pay_cents: 3_000,
   back_cents: 0,
   forfeited_cents: 0,
+  kept_cents: 0,
+  times: null,
   asked_at: new Date(),
   held_since: new Date(),
   hold_until: new Date(Date.now() + 30 * 60_000),

@@ -19,6 +19,7 @@ export const adminBooking = booking
     can_change: true,
     can_give_up: true,
     forfeited_cents: true,
+    kept_cents: true,
     can_pay: true,
     hold_limit: true,
     no_show: true,

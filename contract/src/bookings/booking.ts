@@ -86,6 +86,8 @@ export const cancellation = z.strictObject({
 export const roomsCancellation = z.strictObject({
   property_id: id,
   count: z.int().min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS),
+  /** Rooms of that type on the guest's screen. Answers 409 `not_cancellable` when there are others by now. */
+  shown: z.int().min(1).max(MAX_ROOMS).optional(),
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
 });
 
@@ -228,6 +230,8 @@ export const booking = z.object({
   paid: money.nullable(),
   /** Part of `paid` that no cancellation refunds since the dates moved. */
   forfeited_cents: cents,
+  /** Part of `paid` that was kept of nights and rooms that were given up: it pays for no others. */
+  kept_cents: cents,
   /** The reception noted that the guest did not come; absent otherwise. The guest objects until `object_until`. */
   no_show: z.object({ object_until: instant, objected_at: instant.nullable() }).optional(),
   can_change: z.boolean(),

@@ -94,10 +94,17 @@ export interface PaidStay {
   paid_cents: number;
   /** Non-refundable part since the last move: the policy before that move kept it. */
   forfeited_cents: number;
+  /** What the policy kept of nights and rooms that were given up: it pays for nothing else. */
+  kept_cents: number;
 }
+
+/** Money that counts for the present price of a stay: what was forfeited with other nights pays once. */
+export const creditOf = ({ paid_cents, kept_cents }: Pick<PaidStay, "paid_cents" | "kept_cents">): number =>
+  paid_cents - kept_cents;
 
 /** Refund for a cancellation at `now`, in minor units of the paid currency. */
 export function cancellationRefundCents(stay: PaidStay, now: Date): number {
   const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
-  return Math.min(refundableCents(paid, policy, checkin, property, now), paid - stay.forfeited_cents);
+  const refundable = refundableCents(creditOf(stay), policy, checkin, property, now);
+  return Math.min(refundable, paid - stay.forfeited_cents);
 }

@@ -5,10 +5,11 @@ import {
   CANCELLATION_POLICIES,
   arrivalAt,
   cancellationRefundCents,
+  creditOf,
   type CancellationPolicy,
   type PaidStay,
 } from "./cancellation.ts";
-import { asksHost, differenceOf, roomOfChange, roomsRefundCents } from "./stay-change.ts";
+import { asksHost, differenceOf, roomOfChange, differenceOfRooms } from "./stay-change.ts";
 
 const PLACE = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;
 const HOUR = 3_600_000;
@@ -22,6 +23,7 @@ const aStay = (different: Partial<PaidStay> = {}): PaidStay => ({
   total_cents: 18_000,
   paid_cents: 18_000,
   forfeited_cents: 0,
+  kept_cents: 0,
   ...different,
 });
 
@@ -48,6 +50,39 @@ test("what an admin waived is not asked for again, and what was paid beyond the 
   expect(differenceOf(aStay({ paid_cents: 20_000 }), 24_000, before(99)).to_pay_cents).toBe(4_000);
 });
 
+test("what was kept of nights and rooms that were given up pays for no others", () => {
+  // Five rooms of 200, four of them cancelled: 400 went back, 400 were kept, and the fifth costs 200.
+  const stay = aStay({
+    cancellation_policy: "strict",
+    total_cents: 20_000,
+    paid_cents: 60_000,
+    forfeited_cents: 50_000,
+    kept_cents: 40_000,
+  });
+  expect(differenceOf(stay, 100_000, before(999)).to_pay_cents).toBe(80_000);
+  expect(differenceOf(stay, 10_000, before(999))).toEqual({ to_pay_cents: 0, back_cents: 5_000, kept_cents: 5_000 });
+  expect(differenceOfRooms({ ...stay, total_cents: 25_000 }, 12_500, before(999)).back_cents).toBe(5_000);
+  expect(cancellationRefundCents(stay, before(999))).toBe(10_000);
+});
+
+test("a stay made shorter and longer again costs what the policy kept, however often", () => {
+  fc.assert(
+    fc.property(policies, fc.nat(400), fc.array(cents, { minLength: 2, maxLength: 6 }), (policy, hours, prices) => {
+      const now = before(hours);
+      const first = prices[0] ?? 0;
+      let stay = aStay({ cancellation_policy: policy, total_cents: first, paid_cents: first });
+      for (const total_cents of prices.slice(1)) {
+        const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, total_cents, now);
+        const forfeited_cents = stay.paid_cents - cancellationRefundCents(stay, now);
+        const paid_cents = stay.paid_cents + to_pay_cents - back_cents;
+        stay = { ...stay, total_cents, paid_cents, forfeited_cents, kept_cents: stay.kept_cents + kept_cents };
+        // The present price is paid once, by nothing that was kept.
+        expect(creditOf(stay)).toBe(total_cents);
+      }
+    }),
+  );
+});
+
 test("what was forfeited before does not come back with later dates", () => {
   const stay = aStay({ forfeited_cents: 18_000, paid_cents: 24_000 });
   expect(cancellationRefundCents(stay, before(1_000))).toBe(6_000);
@@ -63,7 +98,7 @@ test("whoever moves a stay and cancels it then never gets back more than by canc
       const now = before(hours);
       const stay = aStay({ cancellation_policy: policy, total_cents: total, paid_cents: total });
       const atOnce = cancellationRefundCents(stay, now);
-      const { to_pay_cents, back_cents } = differenceOf(stay, moved, now);
+      const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, moved, now);
       const after: PaidStay = {
         ...stay,
         checkin: "2028-01-01",
@@ -71,6 +106,7 @@ test("whoever moves a stay and cancels it then never gets back more than by canc
         total_cents: moved,
         paid_cents: total + to_pay_cents - back_cents,
         forfeited_cents: total - atOnce,
+        kept_cents,
       };
       expect(back_cents + cancellationRefundCents(after, now)).toBeLessThanOrEqual(atOnce + to_pay_cents);
       expect(cancellationRefundCents(after, now)).toBeGreaterThanOrEqual(0);
@@ -150,15 +186,15 @@ test.each<[CancellationPolicy, number, number]>([
   ["strict", 167.99, 0],
 ])("%s, %f hours before arrival: of rooms for 100.01 of 300 dollars go back %i cents", (policy, hours, back) => {
   const stay = aStay({ cancellation_policy: policy, total_cents: 30_000, paid_cents: 30_000 });
-  expect(roomsRefundCents(stay, 10_001, before(hours))).toBe(back);
+  const { back_cents, kept_cents } = differenceOfRooms(stay, 10_001, before(hours));
+  expect([back_cents, kept_cents]).toEqual([back, 10_001 - back]);
 });
 
 test("rooms give back their part of what was paid, in the currency of the payment", () => {
   const stay = aStay({ total_cents: 30_000, paid_cents: 15_000 });
-  expect(roomsRefundCents(stay, 10_000, before(99))).toBe(5_000);
-  expect(
-    roomsRefundCents(aStay({ total_cents: 30_000, paid_cents: 30_000, forfeited_cents: 25_000 }), 10_000, before(99)),
-  ).toBe(5_000);
+  expect(differenceOfRooms(stay, 10_000, before(99)).back_cents).toBe(5_000);
+  const forfeited = aStay({ total_cents: 30_000, paid_cents: 30_000, forfeited_cents: 25_000 });
+  expect(differenceOfRooms(forfeited, 10_000, before(99)).back_cents).toBe(5_000);
 });
 
 test("whoever cancels rooms and then the rest gets back what cancelling all at once gives, to the rounding", () => {
@@ -168,12 +204,13 @@ test("whoever cancels rooms and then the rest gets back what cancelling all at o
       const total = one + other;
       const stay = aStay({ cancellation_policy: policy, total_cents: total, paid_cents: total });
       const atOnce = cancellationRefundCents(stay, now);
-      const back = roomsRefundCents(stay, one, now);
+      const { back_cents: back, kept_cents } = differenceOfRooms(stay, one, now);
       const left = aStay({
         cancellation_policy: policy,
         total_cents: other,
         paid_cents: total - back,
         forfeited_cents: total - atOnce,
+        kept_cents,
       });
       const both = back + cancellationRefundCents(left, now);
       expect(both).toBeLessThanOrEqual(atOnce);
@@ -187,16 +224,17 @@ test("rooms cancelled one by one give back what they give together, to the round
     fc.property(policies, cents, fc.integer({ min: 2, max: 40 }), fc.nat(400), (policy, price, count, hours) => {
       const now = before(hours);
       const whole = aStay({ cancellation_policy: policy, total_cents: price * count, paid_cents: price * count });
-      const together = roomsRefundCents(whole, price * (count - 1), now);
+      const together = differenceOfRooms(whole, price * (count - 1), now).back_cents;
       let stay = whole;
       for (let left = count; left > 1; left -= 1) {
         const forfeited_cents = stay.paid_cents - cancellationRefundCents(stay, now);
-        const back = roomsRefundCents(stay, price, now);
+        const { back_cents: back, kept_cents } = differenceOfRooms(stay, price, now);
         stay = {
           ...stay,
           total_cents: stay.total_cents - price,
           paid_cents: stay.paid_cents - back,
           forfeited_cents,
+          kept_cents: stay.kept_cents + kept_cents,
         };
       }
       expect(Math.abs(whole.paid_cents - stay.paid_cents - together)).toBeLessThanOrEqual(count);

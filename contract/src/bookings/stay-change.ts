@@ -1,4 +1,4 @@
-import { cancellationRefundCents, refundableCents, type PaidStay } from "./cancellation.ts";
+import { cancellationRefundCents, creditOf, refundableCents, type PaidStay } from "./cancellation.ts";
 import type { CivilDate } from "../calendar/dates.ts";
 import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "../payments/price.ts";
 import type { PriceLine } from "../payments/price-line.ts";
@@ -14,16 +14,17 @@ export interface Difference {
 }
 
 /**
- * Compares the new price `total_cents` with the paid money.
+ * Compares the new price `total_cents` with the credit of the stay.
  * A part of the price that an admin waived is not charged again.
  * The policy at the present dates decides how much of an overpayment is refunded.
  */
 export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Difference {
-  const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
-  const surplus = Math.max(0, paid - total_cents);
+  const { cancellation_policy: policy, checkin, property } = stay;
+  const credit = creditOf(stay);
+  const surplus = Math.max(0, credit - total_cents);
   const back = Math.min(refundableCents(surplus, policy, checkin, property, now), cancellationRefundCents(stay, now));
   return {
-    to_pay_cents: Math.max(0, total_cents - Math.max(paid, stay.total_cents)),
+    to_pay_cents: Math.max(0, total_cents - Math.max(credit, stay.total_cents)),
     back_cents: back,
     kept_cents: surplus - back,
   };
@@ -74,14 +75,25 @@ export function roomOfChange<Room extends SoldRoom>(
   };
 }
 
+/** Part of the credit of a stay that paid for rooms of `cents`; what was paid beyond the price is no room's. */
+function shareOfRooms(stay: PaidStay, cents: number): number {
+  const { total_cents } = stay;
+  return total_cents > 0 ? Math.round((Math.min(creditOf(stay), total_cents) * cents) / total_cents) : 0;
+}
+
 /**
- * Refund of rooms that cost `cents` of a stay, cancelled while the other rooms stay: their part of what was paid, as the
- * policy refunds it. What earlier cancellations kept is nobody's part. Minor units of the paid currency.
+ * Rooms that cost `cents` of a stay, cancelled while the other rooms stay: the policy refunds `back_cents` of what paid
+ * for them and keeps `kept_cents`. Minor units of the paid currency.
  */
-export function roomsRefundCents(stay: PaidStay, cents: number, now: Date): number {
-  const { paid_cents: paid, total_cents, cancellation_policy: policy, checkin, property } = stay;
-  const share = total_cents > 0 ? Math.round((Math.min(paid, total_cents) * cents) / total_cents) : 0;
-  return Math.min(refundableCents(share, policy, checkin, property, now), cancellationRefundCents(stay, now));
+export function differenceOfRooms(
+  stay: PaidStay,
+  cents: number,
+  now: Date,
+): Pick<Difference, "back_cents" | "kept_cents"> {
+  const { cancellation_policy: policy, checkin, property } = stay;
+  const share = shareOfRooms(stay, cents);
+  const back = Math.min(refundableCents(share, policy, checkin, property, now), cancellationRefundCents(stay, now));
+  return { back_cents: back, kept_cents: share - back };
 }
 
 /** Returns whether the host must accept a change. A stay that still awaits the host is answered as a whole. */

@@ -22,6 +22,7 @@ export const hostBooking = booking
     can_change: true,
     can_give_up: true,
     forfeited_cents: true,
+    kept_cents: true,
     no_show: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,

@@ -135,5 +135,9 @@ const PER_PERSON: readonly PriceLine["kind"][] = ["extra_guests", "breakfast", "
 
 export const isPerPerson = ({ kind }: PriceLine): boolean => PER_PERSON.includes(kind);
 
+/** Whether a guest who wants breakfast, or does not, has what they want: where it is included everybody has it. */
+export const suitsBreakfast = (lines: readonly PriceLine[], breakfast: boolean): boolean =>
+  lines.some(({ kind }) => kind === "breakfast_included") || hasBreakfast(lines) === breakfast;
+
 /** Whether the guest pays for breakfast. */
 export const hasBreakfast = (lines: readonly PriceLine[]): boolean => lines.some(({ kind }) => kind === "breakfast");

@@ -61,9 +61,11 @@ const change = z.object({
   rooms: z.array(room),
   confirmation: z.enum(["instant", "host"]),
   cancellation_policy: policy,
+  times: z.object(times).nullable().default(null),
   to_pay_cents: whole,
   back_cents: whole,
   forfeited_cents: whole,
+  kept_cents: whole.default(0),
   asked_at: instant,
   held_since: instant,
   hold_until: instant.nullable(),
@@ -116,7 +118,14 @@ const schema = recordOf<Booking>()({
   open_payment: text.nullable(),
   received: moneyOf.optional(),
   paid_by: z.object({ channel: text.nullable(), transaction: text.nullable() }).optional(),
-  adjusted: z.object({ added: z.array(moneyOf), returned_cents: whole, forfeited_cents: whole }).optional(),
+  adjusted: z
+    .object({
+      added: z.array(moneyOf),
+      returned_cents: whole,
+      forfeited_cents: whole,
+      kept_cents: whole.default(0),
+    })
+    .optional(),
   change: change.nullish(),
   refund: refundOf(reason).extend({ to: text.optional() }).nullable(),
   presence: presence.nullable().default(null),

@@ -9,13 +9,13 @@ import { bookings } from "./booking.record.ts";
 import { saveChanged, withoutLapsed, withReceived } from "./change-stay.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { saveReleased } from "./release-booking.ts";
-import { allRoomStays } from "./rules/booking.ts";
+import { allRoomStays, type Booking } from "./rules/booking.ts";
 import { cancelByGuest } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import { paidFor } from "./rules/refund.ts";
 import { liveChange } from "./rules/stay-change.ts";
-import { cancelRooms, type CancelledRoom } from "./rules/room-cancellation.ts";
+import { cancelRooms, requireRooms, type CancelledRoom } from "./rules/room-cancellation.ts";
 import { requireSameRefund, requireShownRefund } from "./rules/terms.ts";
 import type { Money } from "../payments/rules/money.ts";
 
@@ -45,6 +45,7 @@ export async function cancelSomeRooms(
     const stored = withReceived(own, attempts);
     const booking = liveChange(stored, now) ? stored : withoutLapsed(stored, now);
     if (isAll(booking.rooms, wanted)) {
+      requireRooms(booking, wanted);
       const cancelled = cancelByGuest(booking, now);
       requireShownRefund(cancelled, refund);
       await saveReleased(tx, own, cancelled, now);
@@ -58,5 +59,5 @@ export async function cancelSomeRooms(
   });
 }
 
-const isAll = (rooms: readonly CancelledRoom[], { property_id, count }: CancelledRoom): boolean =>
+const isAll = (rooms: Booking["rooms"], { property_id, count }: CancelledRoom): boolean =>
   roomCount(rooms) === count && rooms.every((room) => room.property_id === property_id);

@@ -165,6 +165,26 @@ describe("a guest", () => {
     expect(await refused(-1, 2)).toEqual([201, undefined]);
   });
 
+  test("moves into a season by its rules, and keeps for the own day of arrival what the stay was allowed", async () => {
+    const hotel = await aHotel();
+    const { body } = await book(hotel, { checkin: friday, checkout: addDays(friday, 1) });
+    const { booking } = await shop.pay(guest, (body as BookingAnswer).id);
+    const [season, end] = [addDays(friday, 20), addDays(friday, 40)];
+    await rate(hotel, { from: season, to: end, min_nights: 5 });
+    await rate(hotel, { from: friday, to: friday, min_nights: 3, closed_to_arrival: true });
+    await rate(hotel, { from: addDays(friday, 1), to: addDays(friday, 1), closed_to_departure: true });
+    const move = async (from: number, to: number, guests = 1) => {
+      const stay = { checkin: addDays(friday, from), checkout: addDays(friday, to), guests };
+      const answer = await shop.call("POST", `/api/bookings/${booking.id}/change`, { token: guest.token, body: stay });
+      return [answer.status, errorOf(answer.body).errors?.map(({ field }) => field)];
+    };
+    expect(await move(20, 21)).toEqual([422, ["checkout"]]);
+    expect(await move(20, 24)).toEqual([422, ["checkout"]]);
+    expect(await move(-1, 1)).toEqual([422, ["checkout"]]);
+    expect(await move(0, 1, 2)).toEqual([200, undefined]);
+    expect(await move(0, 2, 2)).toEqual([200, undefined]);
+  });
+
   test("cannot order breakfast where there is none", async () => {
     const { status, body } = await book(await aHotel(), {
       checkin: friday,

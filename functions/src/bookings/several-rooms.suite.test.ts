@@ -263,6 +263,30 @@ describe("some rooms of a paid stay", () => {
     expect(await taken(house, checkin())).toEqual([0, 0]);
   });
 
+  test("that two screens cancel at once are cancelled once: the second hears that there are others by now", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    const body = { property_id: house.suite.id, count: 1, shown: 1 };
+    const answers = await Promise.all([
+      postTo(guest, booking, "rooms/cancel", body),
+      postTo(guest, booking, "rooms/cancel", body),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const doubles = { property_id: house.double.id, count: 1, shown: 2 };
+    await postTo(guest, booking, "rooms/cancel", doubles);
+    // Of one double room the same press would cancel the whole booking.
+    expect((await postTo(guest, booking, "rooms/cancel", doubles)).body).toMatchObject({ code: "not_cancellable" });
+    expect((await shop.view(guest, booking.id)).status).toBe("confirmed");
+  });
+
+  test("forfeited, pay for no other nights of those that stay", async () => {
+    const { guest, house, booking } = await aPaidStay({ cancellation_policy: "strict" });
+    await postTo(guest, booking, "rooms/cancel", { property_id: house.suite.id, count: 1 });
+    const { body } = await postTo(guest, booking, "rooms/cancel", { property_id: house.double.id, count: 1 });
+    expect(body).toMatchObject({ total_cents: 24_000, paid: { amount_cents: 58_500 }, kept_cents: 34_500 });
+    const longer = { checkin: booking.checkin, checkout: addDays(booking.checkin, 7), guests: 2 };
+    expect((await postTo(guest, booking, "change", longer)).body).toMatchObject({ change: { to_pay_cents: 32_000 } });
+  });
+
   test("are not cancelled one by one once the policy refunds nothing, nor more than there are", async () => {
     const { guest, house, booking } = await aPaidStay();
     const cancel = (body: object) => postTo(guest, booking, "rooms/cancel", body);

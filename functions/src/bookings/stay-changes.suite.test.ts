@@ -260,6 +260,17 @@ describe("a change of dates", () => {
     expect([await returned(reference), await returned(difference)]).toEqual([16_000, 8_000]);
   });
 
+  test("keeps the times of the stay for its own day of arrival, and takes the listing's for another", async () => {
+    const { guest, host, listing, id, nights } = await aStay();
+    const times = { checkin_time: "09:00", checkout_time: "10:00" };
+    await shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: times });
+    expect(bookingAnswer.parse((await change(guest, id, nights(0, 1))).body).property).toMatchObject({
+      checkin_time: listing.checkin_time,
+      checkout_time: listing.checkout_time,
+    });
+    expect(bookingAnswer.parse((await change(guest, id, nights(1, 2))).body).property).toMatchObject(times);
+  });
+
   test("is not for a stay that has begun, is unpaid, or is somebody else's", async () => {
     const { guest, listing, id, nights } = await aStay();
     const stranger = await shop.signIn();

@@ -4,6 +4,7 @@ import type { Payment } from "../../src/payments/rules/payment.ts";
 import {
   answerDue,
   backOfStay,
+  creditOf,
   beginningOf,
   broughtBy,
   dateIn,
@@ -339,7 +340,7 @@ export function checkCancellations(before: State, after: State): void {
     const known = before.bookings.find(({ id }) => id === booking.id);
     if (status !== "cancelled" || reason !== "cancelled_by_guest" || known?.status === status || !received) continue;
     const at = history.at(-1)?.at ?? booking.created_at;
-    const due = backOfStay(booking, heldMoney(booking), at);
+    const due = backOfStay(booking, creditOf(booking), at);
     must((refund?.amount_cents ?? 0) === due, `${at.toISOString()}: ${refund?.amount_cents} go back, not ${due}`);
   }
 }
@@ -358,13 +359,15 @@ export function checkChanges(before: State, after: State): void {
     const [first] = news.filter(({ event }) => event === "ask_change" || event === "change");
     if (!known?.received || !first?.stay || known.change?.id === first.stay.change) continue;
     const { to, to_pay_cents, back_cents } = first.stay;
-    const paid = heldMoney(known);
-    const asked = Math.max(0, to.total_cents - Math.max(paid, known.total_cents));
+    const credit = creditOf(known);
+    const asked = Math.max(0, to.total_cents - Math.max(credit, known.total_cents));
     must(to_pay_cents === asked, `a change costs ${to_pay_cents}, not ${asked}`);
-    const refundable = backOfStay(known, paid, first.at);
-    const due = Math.min(backOfStay(known, Math.max(0, paid - to.total_cents), first.at), refundable);
+    const refundable = backOfStay(known, credit, first.at);
+    const surplus = Math.max(0, credit - to.total_cents);
+    const due = Math.min(backOfStay(known, surplus, first.at), refundable);
     must(back_cents === due, `a change gives back ${back_cents}, not ${due}`);
     if (first.event !== "change") continue;
+    checkKept(known, booking, surplus - back_cents);
     const left = heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0);
     must(left + back_cents <= refundable, `${booking.id} gives back more by a change than by cancelling at once`);
   }
@@ -382,17 +385,23 @@ export function checkCancelledRooms(before: State, after: State): void {
     const room = known.rooms.find(({ property_id: id }) => id === of);
     must(room !== undefined && count <= room.count, `${booking.id} cancels ${count} rooms that it does not have`);
     must(known.status === "confirmed" && first.at < beginningOf(known), `${booking.id} cancels rooms too late`);
-    const paid = heldMoney(known);
-    const shared = Math.min(paid, known.total_cents);
+    const shared = Math.min(creditOf(known), known.total_cents);
     const share = Math.round((shared * (room.total_cents / room.count) * count) / known.total_cents);
-    const refundable = backOfStay(known, paid, first.at);
+    const refundable = backOfStay(known, creditOf(known), first.at);
     const due = Math.min(backOfStay(known, share, first.at), refundable);
     must(refundable > 0, `${booking.id} cancels rooms of which nothing goes back`);
     must(back_cents === due, `cancelled rooms give back ${back_cents}, not ${due}`);
     if (news.length > 1) continue;
+    checkKept(known, booking, share - back_cents);
     const left = heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0);
     must(left + back_cents <= refundable, `${booking.id} gives back more by rooms than all at once`);
   }
+}
+
+/** Checks that a forfeited amount pays once: what the policy keeps of given up nights and rooms is no credit. */
+function checkKept(known: Booking, booking: Booking, kept: number): void {
+  const more = (booking.adjusted?.kept_cents ?? 0) - (known.adjusted?.kept_cents ?? 0);
+  must(more === kept, `${booking.id} keeps ${more} of what was given up, not ${kept}`);
 }
 
 function costOf(payment: Payment, bookings: readonly Booking[]): number | undefined {

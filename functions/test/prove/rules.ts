@@ -114,6 +114,9 @@ export function heldMoney({ received, adjusted }: Booking): number {
   return came - (adjusted?.returned_cents ?? 0);
 }
 
+/** Held money that counts for the price: what was kept of nights and rooms that were given up pays once. */
+export const creditOf = (booking: Booking): number => heldMoney(booking) - (booking.adjusted?.kept_cents ?? 0);
+
 /** Refund of `cents` for a cancellation at a time, without the forfeited part. */
 export const backOfStay = (booking: Booking, cents: number, at: Date): number =>
   Math.min(backByPolicy(booking, cents, at), heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0));

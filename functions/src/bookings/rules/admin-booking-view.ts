@@ -18,6 +18,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     can_change,
     can_give_up,
     forfeited_cents,
+    kept_cents,
     hold_limit,
     no_show,
     can_cancel,

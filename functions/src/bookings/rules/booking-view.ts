@@ -193,6 +193,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_review: canReview(booking, "guest", now),
     can_give_up: canGiveUp(booking),
     forfeited_cents: booking.adjusted?.forfeited_cents ?? 0,
+    kept_cents: booking.adjusted?.kept_cents ?? 0,
     ...noShowView(booking),
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,

@@ -53,10 +53,14 @@ export interface StayChange extends StayFacts {
   rooms: BookedRoom[];
   confirmation: "instant" | "host";
   cancellation_policy: CancellationPolicy;
+  /** Times of the listing, for another day of arrival; null: those of the stay. */
+  times: Pick<Booking["property"], "checkin_time" | "checkout_time"> | null;
   to_pay_cents: number;
   back_cents: number;
   /** Amount that later cancellations no longer refund. */
   forfeited_cents: number;
+  /** Part of the given up nights that the policy keeps. */
+  kept_cents: number;
   asked_at: Date;
   /** Start of the guest's unpaid holds at the listing (`heldSince`). */
   held_since: Date;
@@ -75,6 +79,8 @@ export interface Adjustment {
   returned_cents: number;
   /** Sum that later cancellations no longer refund. */
   forfeited_cents: number;
+  /** Sum that was kept of nights and rooms that were given up; it pays for no others. */
+  kept_cents: number;
 }
 
 export interface HistoryEntry {

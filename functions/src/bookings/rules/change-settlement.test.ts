@@ -303,6 +303,7 @@ test("what goes back comes from the latest payments first, of each what it broug
       added: [{ payment: "SECOND", amount_cents: 5_000, currency: "USD" }],
       returned_cents: 0,
       forfeited_cents: 0,
+      kept_cents: 0,
     },
   });
   const attempt = (reference: string, amount_cents: number): Payment =>

@@ -6,7 +6,7 @@ import { SYSTEM } from "../../platform/outbox/event.ts";
 import { isHeld } from "./hold.ts";
 import { heldUntil } from "./presence.ts";
 import { arrivalOf, hasBegun } from "./refund.ts";
-import { changePaid } from "./stay-change.ts";
+import { changePaid, placeOfChange } from "./stay-change.ts";
 import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
 import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
@@ -142,10 +142,10 @@ export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): 
  */
 function canHaveNights(settlement: ChangeSettlement, change: StayChange, now: Date): boolean {
   const { booking, months, isOffered } = settlement;
-  const { id, property } = booking;
+  const { id } = booking;
   if (!isPaid(booking) || !isOffered || refusalOf(settlement) || hasBegun(booking, now)) return false;
   const keeps = change.in_review || (isHeld(change, now) && hasNights(months, roomStays(booking, change), id));
-  const isLate = now >= arrivalOf({ checkin: change.checkin, property });
+  const isLate = now >= arrivalOf({ checkin: change.checkin, property: placeOfChange(booking, change) });
   if (isLate && (change.confirmation === "host" || !keeps)) return false;
   return keeps || firstBlockedNight(months, roomStays(booking, change), now, id) === null;
 }

@@ -85,7 +85,7 @@ export function checkRequest(
 
 /**
  * Checks all parts of a request for a room that don't depend on other bookings. `path`: of the room in the body.
- * `present`: the stay that is changed; what its rates took before remains allowed.
+ * `present`: the stay that is changed; what its rates took before remains allowed for its own day of arrival.
  *
  * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests, breakfast),
  * `invalid_dates` (checkin, checkout)
@@ -118,9 +118,10 @@ export function checkRoom(
   if (request.breakfast && listing.rate_plan.breakfast_cents === undefined)
     throw new Problem("invalid_fields", { errors: [{ field: field("breakfast"), message: NO_BREAKFAST }] });
   const today = todayIn(listing.time_zone, now);
+  const allowed = present?.checkin === request.checkin ? present : undefined;
   const errors = [
-    ...stayErrors(request, today, shortestStay(listing, request, present)),
-    ...closedErrors(listing, request, present),
+    ...stayErrors(request, today, shortestStay(listing, request, allowed)),
+    ...closedErrors(listing, request, allowed),
     ...arrivalErrors(listing, request, now),
   ];
   if (errors.length > 0) throw new Problem("invalid_dates", { detail: errors[0]?.message, errors });
@@ -129,17 +130,17 @@ export function checkRoom(
   return listing;
 }
 
-/** The shortest stay on that day of arrival, or the length of `present`. */
-function shortestStay(listing: Listing, { checkin }: Stay, present: Stay | undefined): number {
+/** The shortest stay on that day of arrival, or the length of the `allowed` stay. */
+function shortestStay(listing: Listing, { checkin }: Stay, allowed: Stay | undefined): number {
   const { min_nights } = rateOfNight(listing, checkin);
-  return present ? Math.min(min_nights, nightsBetween(present.checkin, present.checkout)) : min_nights;
+  return allowed ? Math.min(min_nights, nightsBetween(allowed.checkin, allowed.checkout)) : min_nights;
 }
 
-function closedErrors(listing: Listing, { checkin, checkout }: Stay, present: Stay | undefined): FieldError[] {
+function closedErrors(listing: Listing, { checkin, checkout }: Stay, allowed: Stay | undefined): FieldError[] {
   const errors: FieldError[] = [];
-  if (checkin !== present?.checkin && rateOfNight(listing, checkin).closed_to_arrival)
+  if (!allowed && rateOfNight(listing, checkin).closed_to_arrival)
     errors.push({ field: "checkin", message: noArrival(checkin) });
-  if (checkout !== present?.checkout && rateOfNight(listing, checkout).closed_to_departure)
+  if (checkout !== allowed?.checkout && rateOfNight(listing, checkout).closed_to_departure)
     errors.push({ field: "checkout", message: noDeparture(checkout) });
   return errors;
 }

@@ -35,6 +35,17 @@ describe("a stay that its guest has asked for already", () => {
     expect(resumed([aBooking({ guests: 1 }), own], asked(), NOW)).toBe(own);
   });
 
+  test("is resumed whether an included breakfast is asked for or not", () => {
+    const included = { kind: "breakfast_included", amount_cents: 0 } as const;
+    const pending = aBooking();
+    const [sold] = pending.rooms;
+    if (!sold) throw new Error("no room");
+    const withBreakfast = { ...pending, rooms: [{ ...sold, price_lines: [...sold.price_lines, included] }] };
+    const wanted = { property_id: sold.property_id, count: 1, guests: sold.guests };
+    for (const breakfast of [true, false, undefined])
+      expect(resumed([withBreakfast], asked({ rooms: [{ ...wanted, breakfast }] }), NOW)).toBe(withBreakfast);
+  });
+
   test.each<[string, Partial<BookingRequest>]>([
     ["another arrival", { checkin: "2027-03-11" }],
     ["another departure", { checkout: "2027-03-14" }],

@@ -1,5 +1,5 @@
 import { formatDate } from "@lopango/contract/calendar/french-dates";
-import { hasBreakfast } from "@lopango/contract/payments/price";
+import { suitsBreakfast } from "@lopango/contract/payments/price";
 import type { WantedRooms } from "@lopango/contract/bookings/booking";
 import { isPaid, type BookedRoom, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
@@ -20,7 +20,7 @@ const isSameRoom = (room: BookedRoom, { property_id, count, guests, breakfast = 
   room.property_id === property_id &&
   room.count === count &&
   room.guests === guests &&
-  hasBreakfast(room.price_lines) === breakfast;
+  suitsBreakfast(room.price_lines, breakfast);
 
 /**
  * Refuses to replace another booking than `request.replaces`; without it all are replaced. `named`: the booking of that

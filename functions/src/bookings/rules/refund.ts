@@ -36,6 +36,7 @@ export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_
     total_cents,
     paid_cents: paidFor(stay).amount_cents,
     forfeited_cents: adjusted?.forfeited_cents ?? 0,
+    kept_cents: adjusted?.kept_cents ?? 0,
   };
 }
 

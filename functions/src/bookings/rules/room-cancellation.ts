@@ -1,8 +1,8 @@
 import { roomCount } from "@lopango/contract/bookings/rooms";
-import { roomsRefundCents } from "@lopango/contract/bookings/stay-change";
+import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { guestsIn } from "@lopango/contract/bookings/rooms";
 import { Problem } from "../../platform/problem.ts";
-import type { Booking } from "./booking.ts";
+import type { BookedRoom, Booking } from "./booking.ts";
 import { canCancel } from "./booking-transitions.ts";
 import { bookingRefundCents, paidFor, paidStayOf } from "./refund.ts";
 import { liveChange } from "./stay-change.ts";
@@ -10,6 +10,8 @@ import { liveChange } from "./stay-change.ts";
 export interface CancelledRoom {
   property_id: string;
   count: number;
+  /** Rooms of this type on the guest's screen; undefined when not sent. */
+  shown?: number | undefined;
 }
 
 /**
@@ -22,23 +24,45 @@ export function canCancelRooms(booking: Booking, now: Date): boolean {
 }
 
 /**
+ * Returns the rooms of that type, of which `count` are to be cancelled. What was cancelled meanwhile is no error of the
+ * request.
+ *
+ * @throws Problem `invalid_fields` (property_id, count), `not_cancellable` when the screen showed other rooms
+ */
+export function requireRooms({ rooms, history }: Booking, { property_id, count, shown }: CancelledRoom): BookedRoom {
+  const room = rooms.find((one) => one.property_id === property_id);
+  const left = room?.count ?? 0;
+  const cancelled = history.reduce(
+    (sum, entry) => sum + (entry.rooms?.property_id === property_id ? entry.rooms.count : 0),
+    0,
+  );
+  if (!room && cancelled === 0) throw invalid("property_id", "Cette chambre n’est pas dans cette réservation.");
+  if (count > left + cancelled) throw invalid("count", `Cette réservation n’en compte que ${left}.`);
+  if (!room || count > left || (shown !== undefined && shown !== left))
+    throw new Problem("not_cancellable", { detail: CANCELLED_MEANWHILE });
+  return room;
+}
+
+const CANCELLED_MEANWHILE =
+  "Des chambres de cette réservation viennent d’être annulées. Regardez ce qu’il en reste avant d’en annuler d’autres.";
+
+/**
  * Cancels rooms of one type and keeps the others. Their part of what was paid goes back as the policy says; what it
  * keeps is forfeited, as by a change of dates.
  *
- * @throws Problem `invalid_fields` (property_id, count), `change_pending`, `not_cancellable`
+ * @throws Problem as `requireRooms`, `change_pending`, `not_cancellable`
  */
-export function cancelRooms(booking: Booking, { property_id, count }: CancelledRoom, now: Date): Booking {
-  const room = booking.rooms.find((one) => one.property_id === property_id);
-  if (!room) throw invalid("property_id", "Cette chambre n’est pas dans cette réservation.");
-  if (count > room.count) throw invalid("count", `Cette réservation n’en compte que ${room.count}.`);
+export function cancelRooms(booking: Booking, wanted: CancelledRoom, now: Date): Booking {
+  const { property_id, count } = wanted;
+  const room = requireRooms(booking, wanted);
   if (liveChange(booking, now)) throw new Problem("change_pending");
   if (!canCancelRooms(booking, now)) throw new Problem("not_cancellable", { detail: whyNot(booking, now) });
   const cents = (room.total_cents / room.count) * count;
   const stay = paidStayOf(booking);
-  const back_cents = roomsRefundCents(stay, cents, now);
+  const { back_cents, kept_cents } = differenceOfRooms(stay, cents, now);
   const left = { ...room, count: room.count - count, total_cents: room.total_cents - cents };
   const rooms = booking.rooms.flatMap((one) => (one !== room ? one : left.count > 0 ? left : []));
-  const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
+  const { added = [], returned_cents = 0, kept_cents: kept_before = 0 } = booking.adjusted ?? {};
   const entry = {
     at: now,
     event: "cancel_rooms" as const,
@@ -55,7 +79,8 @@ export function cancelRooms(booking: Booking, { property_id, count }: CancelledR
     adjusted: {
       added,
       returned_cents: returned_cents + back_cents,
-      forfeited_cents: paidFor(booking).amount_cents - bookingRefundCents(booking, now),
+      forfeited_cents: stay.paid_cents - bookingRefundCents(booking, now),
+      kept_cents: kept_before + kept_cents,
     },
     history: [...booking.history, entry],
   };

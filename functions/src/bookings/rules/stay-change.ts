@@ -23,7 +23,14 @@ export interface ChangeRequest extends Stay {
   terms?: ChangeTerms | undefined;
 }
 
-const newArrival = (booking: Booking, { checkin }: Stay): Date => arrivalOf({ checkin, property: booking.property });
+/** The stay's place, with the times of the listing for another day of arrival. */
+export const placeOfChange = ({ property }: Booking, { times }: Pick<StayChange, "times">): Booking["property"] => ({
+  ...property,
+  ...times,
+});
+
+const newArrival = (booking: Booking, change: Pick<StayChange, "checkin" | "times">): Date =>
+  arrivalOf({ checkin: change.checkin, property: placeOfChange(booking, change) });
 
 /** Whether the change is unpaid and its hold is over; it ends unless a payment is in progress. */
 export const hasLapsed = (change: StayChange, now: Date): boolean => awaitsDifference(change) && !isHeld(change, now);
@@ -102,13 +109,14 @@ export function newChange(
   const stay = paidStayOf(booking);
   const rooms = roomsAfter(booking, listings, request);
   const total_cents = rooms.reduce((sum, room) => sum + room.total_cents, 0);
-  const { to_pay_cents, back_cents } = differenceOf(stay, total_cents, now);
+  const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, total_cents, now);
   const confirmation = booking.status === "paid" ? booking.confirmation : confirmationOf(listings);
   const policy = hasSameDates(booking, request) ? undefined : listings[0]?.cancellation_policy;
   const isAsked = asksHost(booking, { confirmation });
-  const arrivals = [arrivalOf(booking), newArrival(booking, request)];
+  const times = checkin === booking.checkin ? null : timesOf(listings);
+  const arrivals = [arrivalOf(booking), newArrival(booking, { checkin, times })];
   const held_since = to_pay_cents > 0 ? since() : now;
-  const hold = firstHold({ confirmation, checkin, property: booking.property }, now, held_since);
+  const hold = firstHold({ confirmation, checkin, property: placeOfChange(booking, { times }) }, now, held_since);
   const until = new Date(Math.min(hold.getTime(), arrivalOf(booking).getTime()));
   if (to_pay_cents > 0 && until.getTime() - now.getTime() < MIN_HOLD_MINUTES * 60_000)
     throw new Problem("not_changeable", { detail: "Il ne reste plus assez de temps pour payer la différence." });
@@ -122,9 +130,11 @@ export function newChange(
     total_cents,
     cancellation_policy: policy ?? booking.cancellation_policy,
     confirmation,
+    times,
     to_pay_cents,
     back_cents,
     forfeited_cents: stay.paid_cents - cancellationRefundCents(stay, now),
+    kept_cents,
     asked_at: now,
     held_since,
     hold_until: to_pay_cents > 0 ? until : null,
@@ -133,6 +143,10 @@ export function newChange(
     in_review: false,
     received: null,
   };
+}
+
+function timesOf([listing]: readonly Listing[]): StayChange["times"] {
+  return listing ? { checkin_time: listing.checkin_time, checkout_time: listing.checkout_time } : null;
 }
 
 function roomsAfter(booking: Booking, listings: readonly Listing[], request: ChangeRequest): BookedRoom[] {
@@ -155,7 +169,7 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
   if (!booking.received) throw new Error(`nobody noted what came for booking ${booking.id}`);
   const { checkin, checkout, nights, guests, rooms, total_cents } = change;
   const { confirmation, cancellation_policy, received, back_cents, forfeited_cents } = change;
-  const { added = [], returned_cents = 0 } = booking.adjusted ?? {};
+  const { added = [], returned_cents = 0, kept_cents = 0 } = booking.adjusted ?? {};
   const awaitsHost = booking.status === "paid";
   return {
     ...stepOfChange(booking, "change", change, now, by),
@@ -167,10 +181,12 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
     total_cents,
     confirmation,
     cancellation_policy,
+    property: placeOfChange(booking, change),
     adjusted: {
       added: received ? [...added, received] : added,
       returned_cents: returned_cents + back_cents,
       forfeited_cents,
+      kept_cents: kept_cents + change.kept_cents,
     },
     change: null,
     confirm_by: awaitsHost ? answerBy(now, newArrival(booking, change)) : booking.confirm_by,
@@ -188,7 +204,7 @@ export function startChangePayment(booking: Booking, reference: string, now: Dat
 function heldOnceBeingPaid(booking: Booking, change: StayChange, now: Date): Date {
   const { confirmation, checkin, asked_at: created_at, held_since, hold_until } = change;
   const hold = extendedHold(
-    { confirmation, checkin, property: booking.property, created_at, held_since, hold_until },
+    { confirmation, checkin, property: placeOfChange(booking, change), created_at, held_since, hold_until },
     now,
   );
   return new Date(Math.min(hold.getTime(), arrivalOf(booking).getTime()));

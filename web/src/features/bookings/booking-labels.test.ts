@@ -53,6 +53,7 @@ const BOOKING: Booking = {
   can_give_up: true,
   paid: null,
   forfeited_cents: 0,
+  kept_cents: 0,
   cancellation_policy: "flexible",
   confirmation: "instant",
   refund_if_cancelled_cents: null,

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { roomsRefundCents } from "@lopango/contract/bookings/stay-change";
+import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Money } from "@lopango/contract/payments/money";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
@@ -38,11 +38,11 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
   const [told, setTold] = useState<Money | null>(null);
   const cents = (room.total_cents / room.count) * count;
   const refund = told ?? {
-    amount_cents: roomsRefundCents(paidStayOf(booking), cents, now),
+    amount_cents: differenceOfRooms(paidStayOf(booking), cents, now).back_cents,
     currency: booking.refund_currency,
   };
   const { run, isBusy, error } = useAction(async () => {
-    const body = { property_id: room.property_id, count, refund };
+    const body = { property_id: room.property_id, count, shown: room.count, refund };
     const after = await requests.current.run(body, (idempotencyKey) =>
       api.post("/api/bookings/{id}/rooms/cancel", { params: { id: booking.id }, body, idempotencyKey }),
     );

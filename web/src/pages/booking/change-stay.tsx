@@ -79,19 +79,21 @@ interface FormProps {
 function ChangeForm({ listings, property, booking }: FormProps) {
   const now = useNow();
   const today = todayIn(property.time_zone, now);
-  // Length, arrival and departure of the present stay remain allowed when the host's rates refuse them since.
+  const [query, setQuery] = useSearchParams();
+  // Length and departure of the present stay remain allowed for its own day of arrival, whatever the rates say since.
   const rateOn: RateOn = (date) => {
     const rates = listings.map((listing) => rateOfNight(listing, date));
+    const shortest = Math.max(...rates.map(({ min_nights }) => min_nights));
+    const isOwnDeparture = date === booking.checkout && query.get("checkin") === booking.checkin;
     return {
       price_cents: rates[0]?.price_cents ?? 0,
-      min_nights: Math.min(Math.max(...rates.map(({ min_nights }) => min_nights)), booking.nights),
+      min_nights: date === booking.checkin ? Math.min(shortest, booking.nights) : shortest,
       closed_to_arrival: date !== booking.checkin && rates.some(({ closed_to_arrival }) => closed_to_arrival),
-      closed_to_departure: date !== booking.checkout && rates.some(({ closed_to_departure }) => closed_to_departure),
+      closed_to_departure: !isOwnDeparture && rates.some(({ closed_to_departure }) => closed_to_departure),
     };
   };
   const { selection, select, dropTaken, dropped } = useStay(today, earliestArrival(property, now), rateOn);
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
-  const [query, setQuery] = useSearchParams();
   const isSingle = roomCount(booking.rooms) === 1;
   const guests = isSingle ? clampGuests(query.get("guests"), property.max_guests) : booking.guests;
   const change = useChangeStay(listings, booking, isComplete(selection) ? { ...selection, guests } : null, now);
