@@ -158,6 +158,10 @@ export const ERRORS = {
     status: 409,
     detail: "Votre paiement est en cours de vérification par notre équipe. Vous n’avez rien à payer de plus.",
   },
+  stays_shared: {
+    status: 409,
+    detail: "Des séjours réunissent cette chambre et d’autres : elle ne peut quitter l’établissement qu’après.",
+  },
   not_gatherable: { status: 409, detail: "Ces annonces ne peuvent pas former un établissement." },
   not_cancellable: { status: 409, detail: "Cette réservation ne peut pas être annulée." },
   not_changeable: { status: 409, detail: "Ce séjour ne peut pas être modifié." },

@@ -56,6 +56,9 @@ import { hostStore } from "./hosts/host.store.ts";
 import { listingStore } from "./listings/listing.store.ts";
 import { teamStore } from "./teams/team.store.ts";
 import { deletedListingReception } from "./reception/personal-reception.ts";
+import { requireUnshared } from "./bookings/shared-stays.ts";
+import type { Listing } from "./listings/rules/listing.ts";
+import { roomFollowers, type FollowRoomDeps } from "./handovers/follow-room.ts";
 import { houseMover, type MoveHouseDeps } from "./handovers/move-house.ts";
 import { outOfOrderStore } from "./reception/out-of-order.store.ts";
 import { establishments } from "./establishments/establishment.record.ts";
@@ -124,6 +127,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     applicationFiles: privateFiles(bucket, "partner-files"),
     checkFiles: privateFiles(bucket, "check-files"),
     houseIn,
+    requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
     outOfOrder: outOfOrderStore(db),
     externalCalendars: externalCalendarStore(db),
     calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
@@ -212,7 +216,8 @@ export function eventHandlers(
     PersonalReviewsDeps &
     CompareDeps &
     IdentityFollowerDeps &
-    MoveHouseDeps,
+    MoveHouseDeps &
+    FollowRoomDeps,
 ): EventHandler[] {
   return [
     operatorLog(logs),
@@ -221,6 +226,7 @@ export function eventHandlers(
     nightCounter(deps),
     identityFollower(deps),
     houseMover(deps),
+    roomFollowers(deps),
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),
     deletedListingReception(deps),

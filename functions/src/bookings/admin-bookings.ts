@@ -13,6 +13,7 @@ import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
+import { anyListing } from "./read-rooms.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
@@ -34,10 +35,7 @@ export interface AdminBookingDeps {
 export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
   const [stored, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   const booking = found(stored);
-  const [host, listing] = await Promise.all([
-    deps.people.find(booking.host_id),
-    deps.listings.find(booking.property_id),
-  ]);
+  const [host, listing] = await Promise.all([deps.people.find(booking.host_id), anyListing(deps.listings, booking)]);
   return presentBookingDetail(booking, payments, host && { ...host, listing }, deps.now());
 }
 

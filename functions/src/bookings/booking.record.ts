@@ -171,6 +171,7 @@ export const bookings = defineRecord<Booking>()({
   schema,
   derive: (booking) => ({
     property_ids: propertyIds(booking),
+    shared_ids: booking.rooms.length > 1 ? propertyIds(booking) : [],
     admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
     reception_days: receptionDays(booking),
     no_show_due_at: freeDueAt(booking),
@@ -179,6 +180,7 @@ export const bookings = defineRecord<Booking>()({
   eventsOf: eventsOfBooking,
   indexes: [
     ["host_id", "reception_days[]"],
+    ["shared_ids[]", "-checkout"],
     ["guest_id", "-created_at"],
     ...hostIndexes(),
     ["status", "hold_until"],

@@ -17,6 +17,8 @@ import {
   type HostBookingFilter,
 } from "./host-bookings.store.ts";
 
+const SHARED_AT_ONCE = 20;
+
 export function bookingStore(db: Database) {
   const all = bookings.in(db);
 
@@ -43,6 +45,16 @@ export function bookingStore(db: Database) {
       const items = found.docs.map(bookings.found);
       const last = items.length === size ? items.at(-1) : undefined;
       return { items, next: last ? arrivalCursor(last) : null };
+    },
+
+    /**
+     * Bookings of this room type and others together that end since `from`, the last departure first, in batches.
+     */
+    async *sharing(propertyId: string, from: CivilDate): AsyncGenerator<Booking[]> {
+      const found = all.where("shared_ids", "array-contains", propertyId).where("checkout", ">=", from);
+      const ordered = found.orderBy("checkout", "desc").limit(SHARED_AT_ONCE);
+      for (let page = await ordered.get(); page.size > 0; page = await ordered.startAfter(page.docs.at(-1)).get())
+        yield page.docs.map(bookings.found);
     },
 
     /** Ids of bookings and changes whose hold ended by `now`, oldest first, in batches. */

@@ -1,7 +1,7 @@
 import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { hasRight } from "@lopango/contract/teams/rights";
-import { allRoomStays, type Booking } from "./rules/booking.ts";
+import { allRoomStays, isOfHouse, type Booking } from "./rules/booking.ts";
 import { acceptByHost, canAnswer, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { actedBy } from "./rules/acted-by.ts";
@@ -43,7 +43,7 @@ export async function listHostBookings(
   const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
   const { items, next } = await deps.bookings.bookingsOfHost(hosts, filter, page);
   const now = deps.now();
-  const ofHouse = house ? items.filter(({ property_id }) => house.room_ids.includes(property_id)) : items;
+  const ofHouse = house ? items.filter((booking) => isOfHouse(booking, house)) : items;
   const shown = ofHouse.map((booking) => presentToHost(booking, now));
   return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
 }
@@ -75,12 +75,12 @@ export async function listWaitingBookings(
 async function paidOf(
   { bookings: stored, now }: BookingsDeps,
   hostId: string,
-  isOfHouse: (booking: Booking) => boolean = () => true,
+  isSought: (booking: Booking) => boolean = () => true,
 ): Promise<Booking[]> {
   const filter: HostBookingFilter = { status: "paid", from: addDays(todayInCongo(now()), -1) };
   const found: Booking[] = [];
   for await (const items of pagesOf((page) => stored.bookingsOfHost(hostId, filter, page), MOST_WAITING)) {
-    found.push(...items.filter(isOfHouse));
+    found.push(...items.filter(isSought));
     if (found.length >= MOST_WAITING) break;
   }
   return found;
@@ -89,7 +89,7 @@ async function paidOf(
 async function paidOfHouse(deps: BookingsDeps & HouseBookingsDeps, id: string): Promise<Booking[]> {
   const house = await deps.establishments.find(id);
   if (!house) return [];
-  return paidOf(deps, house.owner_id, ({ property_id }) => house.room_ids.includes(property_id));
+  return paidOf(deps, house.owner_id, (booking) => isOfHouse(booking, house));
 }
 
 const answerTime = ({ confirm_by }: Booking): number => confirm_by?.getTime() ?? Infinity;

@@ -7,5 +7,17 @@ import { propertyIds } from "./rules/booking.ts";
 export const readListings = (tx: UnitOfWork, booking: Parameters<typeof propertyIds>[0]): Promise<(Listing | null)[]> =>
   Promise.all(propertyIds(booking).map((id) => tx.get(listings, id)));
 
+/** Returns the first of the booking's listings that still exists; any room names the house. */
+export async function anyListing<Found extends Listing>(
+  { find }: { find: (id: string) => Promise<Found | null> },
+  booking: Parameters<typeof propertyIds>[0],
+): Promise<Found | null> {
+  for (const id of propertyIds(booking)) {
+    const listing = await find(id);
+    if (listing) return listing;
+  }
+  return null;
+}
+
 export const unitsOf = (rooms: readonly Listing[]): Map<string, number> =>
   new Map(rooms.map(({ id, units }) => [id, units]));

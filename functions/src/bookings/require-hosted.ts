@@ -5,8 +5,8 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
-import { requireRight, teamsOf, type ReadTeam } from "../teams/require-right.ts";
-import type { Booking } from "./rules/booking.ts";
+import { requireRight, roleIn, teamsOf, type ReadTeam } from "../teams/require-right.ts";
+import { propertyIds, type Booking } from "./rules/booking.ts";
 
 export interface HostReads {
   listing: (id: string) => Promise<Listing | null>;
@@ -30,8 +30,8 @@ export const readsOf = (tx: UnitOfWork): HostReads => ({
 });
 
 /**
- * Requires a right on a booking: its host has all, the team of the house those of their role. The host costs no further
- * read; others read the listing and its team.
+ * Requires a right on a booking: its host has all, the team of the house of any of its rooms those of their role. The
+ * host costs no further read; others read a listing and its team, strangers those of every room.
  *
  * @throws Problem `booking_not_found`, `forbidden`
  */
@@ -42,7 +42,12 @@ export async function requireHosted(
   right: HostRight,
 ): Promise<Booking> {
   if (!booking) throw new Problem("booking_not_found");
-  if (booking.host_id !== caller.uid)
-    await requireRight(reads.team, await reads.listing(booking.property_id), caller, right, "booking_not_found");
-  return booking;
+  if (booking.host_id === caller.uid) return booking;
+  for (const id of propertyIds(booking)) {
+    const listing = await reads.listing(id);
+    if (!listing || (await roleIn(reads.team, listing, caller.uid)) === null) continue;
+    await requireRight(reads.team, listing, caller, right, "booking_not_found");
+    return booking;
+  }
+  throw new Problem("booking_not_found");
 }

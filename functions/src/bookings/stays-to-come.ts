@@ -2,11 +2,10 @@ import type { StaysToCome } from "@lopango/contract/admin/bookings";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import type { Booking } from "./rules/booking.ts";
+import { isOfHouse, type Booking } from "./rules/booking.ts";
 import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
-import type { Listing } from "../listings/rules/listing.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { receivedBookings } from "./received-bookings.ts";
 import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
@@ -15,7 +14,7 @@ export type StaysOf = { host: string } | { listing: string };
 
 export interface StaysDeps extends AdminBookingDeps {
   listings: ListingStore;
-  establishments: Pick<EstablishmentStore, "find">;
+  establishments: Pick<EstablishmentStore, "find" | "movingOf">;
 }
 
 /** Returns paid stays that aren't over, by arrival. @throws Problem `property_not_found` */
@@ -46,19 +45,35 @@ async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: 
   }
 }
 
-/** The owner of a listing, with the former one whose stays still follow the house. */
-async function hostsOf({ establishments }: StaysDeps, listing: Listing | null): Promise<string[]> {
-  const house = listing?.establishment_id ? await establishments.find(listing.establishment_id) : null;
-  return [listing?.owner_id, house?.moving_from].filter((uid) => typeof uid === "string");
-}
-
 async function staysToCome(deps: StaysDeps, whose: StaysOf): Promise<Booking[]> {
+  const stays = "host" in whose ? await staysOfHost(deps, whose.host) : await staysOfListing(deps, whose.listing);
   const now = deps.now();
-  const listing = "listing" in whose ? await deps.listings.find(whose.listing) : null;
-  if ("listing" in whose && !listing) throw new Problem("property_not_found");
-  const host = "host" in whose ? whose.host : await hostsOf(deps, listing);
-  const which = { statuses: ["paid", "confirmed"], property_id: listing?.id } as const;
-  return (await receivedBookings(deps, host, which, now))
+  return stays
     .filter((booking) => canCancelByAdmin(booking, now))
     .toSorted((a, b) => a.checkin.localeCompare(b.checkin));
+}
+
+const PAID = ["paid", "confirmed"] as const;
+
+/** Stays of the owner, and of the former one whose stays still follow the house. */
+async function staysOfListing(deps: StaysDeps, id: string): Promise<Booking[]> {
+  const listing = await deps.listings.find(id);
+  if (!listing) throw new Problem("property_not_found");
+  const house = listing.establishment_id === null ? null : await deps.establishments.find(listing.establishment_id);
+  const hosts = [listing.owner_id, ...(house?.moving_from ? [house.moving_from] : [])];
+  return receivedBookings(deps, hosts, { statuses: PAID, property_id: id }, deps.now());
+}
+
+/** Stays follow a house to its owner one by one: those on their way are the new owner's already. */
+async function staysOfHost(deps: StaysDeps, uid: string): Promise<Booking[]> {
+  const received = (host: string) => receivedBookings(deps, host, { statuses: PAID }, deps.now());
+  const { from, to } = await deps.establishments.movingOf(uid);
+  const [own, ...arriving] = await Promise.all([
+    received(uid),
+    ...to.map(async (house) =>
+      (await received(house.moving_from ?? uid)).filter((booking) => isOfHouse(booking, house)),
+    ),
+  ]);
+  const hasLeft = (booking: Booking): boolean => from.some((house) => isOfHouse(booking, house));
+  return [...own.filter((booking) => !hasLeft(booking)), ...arriving.flat()];
 }

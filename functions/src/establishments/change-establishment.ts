@@ -34,6 +34,8 @@ export interface ChangeEstablishmentDeps {
   transact: Transact;
   now: Clock;
   random: Random;
+  /** Refuses a room type that may not leave its house; bookings are a higher subject. */
+  requireUnshared: (tx: UnitOfWork, room: Listing, now: Date) => Promise<void>;
 }
 
 /**
@@ -82,8 +84,8 @@ export async function gatherRooms(
 
 /**
  * Changes a house and its room types with what they share, in one commit.
- * @throws Problem `establishment_not_found`, `property_not_found`, `forbidden`, `not_gatherable`, `house_moving`,
- * `invalid_fields`, `too_many_requests`, `busy`
+ * @throws Problem `establishment_not_found`, `property_not_found`, `forbidden`, `not_gatherable`, `stays_shared`,
+ * `house_moving`, `invalid_fields`, `too_many_requests`, `busy`
  */
 export async function changeEstablishment(
   deps: ChangeEstablishmentDeps,
@@ -117,6 +119,12 @@ export async function changeEstablishment(
     requireGatherable(added, before);
     const kept = await roomsOf(tx, before);
     const stays = ({ id: room }: Listing) => house.room_ids.includes(room);
+    await requireAllUnshared(
+      deps,
+      tx,
+      kept.filter((room) => !stays(room)),
+      now,
+    );
     const changed = [
       ...kept.map((room) => (stays(room) ? asRoomOf(before, house, room) : asSingle(room))),
       ...added.map((room) => asRoom(house, room)),
@@ -130,7 +138,7 @@ export async function changeEstablishment(
 
 /**
  * Ends a house. Its room types are single listings again, its photos and its team are deleted.
- * @throws Problem `establishment_not_found`, `forbidden`, `house_moving`, `busy`
+ * @throws Problem `establishment_not_found`, `forbidden`, `stays_shared`, `house_moving`, `busy`
  */
 export async function endEstablishment(
   deps: ChangeEstablishmentDeps & OrphanDeps,
@@ -141,7 +149,9 @@ export async function endEstablishment(
   const orphans = await deps.transact(async (tx) => {
     const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
     requireMoved(house);
-    for (const room of await roomsOf(tx, house)) tx.save(listings, asSingle(room));
+    const rooms = await roomsOf(tx, house);
+    await requireAllUnshared(deps, tx, rooms, deps.now());
+    for (const room of rooms) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
     await removeTeam(tx, id);
     if (house.photos.length === 0) return null;
@@ -151,6 +161,16 @@ export async function endEstablishment(
     return removed;
   });
   if (orphans) await cleanUpPhotos(deps, orphans);
+}
+
+/** @throws Problem `stays_shared` */
+async function requireAllUnshared(
+  { requireUnshared }: Pick<ChangeEstablishmentDeps, "requireUnshared">,
+  tx: UnitOfWork,
+  leaving: readonly Listing[],
+  now: Date,
+): Promise<void> {
+  await Promise.all(leaving.map((room) => requireUnshared(tx, room, now)));
 }
 
 const viewOf = async (tx: UnitOfWork, house: Establishment, rooms: readonly Listing[], caller: Identity, now: Date) =>

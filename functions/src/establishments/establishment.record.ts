@@ -45,7 +45,10 @@ export const establishments = defineRecord<Establishment>()({
   schema,
   eventsOf: eventsOfEstablishment,
   eventsOfRemoval: (before) => eventsOfEstablishment(before, null),
-  indexes: [["owner_id", "-created_at"]],
+  indexes: [
+    ["owner_id", "-created_at"],
+    ["owner_id", "moving_from"],
+  ],
   unindexed: Object.keys(schema.shape).filter(
     (field) => !["id", "owner_id", "moving_from", "created_at"].includes(field),
   ),

@@ -19,6 +19,16 @@ export function establishmentStore(db: Database) {
     /** Ids of houses whose bookings follow them to another owner, in batches. */
     moving: () => batches(establishments.in(db).where("moving_from", "!=", null), "moving_from"),
 
+    /** Houses whose bookings still follow them away from this account, and to it. */
+    async movingOf(uid: string): Promise<{ from: Establishment[]; to: Establishment[] }> {
+      const all = establishments.in(db);
+      const [from, to] = await Promise.all([
+        all.where("moving_from", "==", uid).get(),
+        all.where("owner_id", "==", uid).where("moving_from", "!=", null).get(),
+      ]);
+      return { from: from.docs.map(establishments.found), to: to.docs.map(establishments.found) };
+    },
+
     /** Whether bookings or conversations of this account still follow a house that it handed over. */
     movesFrom: async (uid: string): Promise<boolean> =>
       !(await establishments.in(db).where("moving_from", "==", uid).limit(1).select().get()).empty,

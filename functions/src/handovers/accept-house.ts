@@ -2,7 +2,7 @@ import { MAX_LISTINGS } from "@lopango/contract/limits";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { goesWithHouse } from "../bookings/rules/new-host.ts";
-import { propertyIds } from "../bookings/rules/booking.ts";
+import { isOfHouse } from "../bookings/rules/booking.ts";
 import { checks } from "../checks/check.record.ts";
 import { removeCheck } from "../checks/keep-checks.ts";
 import { checkId } from "../checks/rules/check.ts";
@@ -114,12 +114,11 @@ function requireRoomForListings(total: number): void {
 async function requireNoOwnStay(
   { bookings }: Pick<AcceptHouseDeps, "bookings">,
   { uid }: Identity,
-  { room_ids }: Establishment,
+  house: Establishment,
   now: Date,
 ): Promise<void> {
   const own = await everything((page) => bookings.bookingsOf(uid, page));
-  const isHere = (room: string): boolean => room_ids.includes(room);
-  if (own.some((booking) => propertyIds(booking).some(isHere) && goesWithHouse(booking, now)))
+  if (own.some((booking) => isOfHouse(booking, house) && goesWithHouse(booking, now)))
     throw new Problem("handover_refused", {
       detail:
         "Vous avez vous-même une réservation dans cet établissement\u202f: annulez-la, ou attendez la fin de votre séjour.",

@@ -1,12 +1,13 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
+import { formatDate } from "@lopango/contract/calendar/french-dates";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { MAX_LISTINGS, MAX_TEAMS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
-import { aBooking } from "../../test/bookings.ts";
+import { aBookedRoom, aBooking } from "../../test/bookings.ts";
 import { aCheck } from "../../test/checks.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { withFirstCommit } from "../../test/interrupted.ts";
@@ -20,6 +21,7 @@ import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { checks } from "../checks/check.record.ts";
 import { checkId } from "../checks/rules/check.ts";
+import { changeEstablishment } from "../establishments/change-establishment.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { externalCalendars } from "../external-calendars/external-calendar.record.ts";
 import { noCalendars } from "../external-calendars/rules/external-calendars.ts";
@@ -400,4 +402,125 @@ describe("a house is not handed over", () => {
     const { body } = await world.accept(handover);
     expect(problem(body).code).toBe("handover_refused");
   });
+});
+
+describe("a stay of two room types", () => {
+  /** A paid stay of both room types, ten days from now, with a manager and a receptionist. */
+  async function aSharedStay() {
+    const world = await aHouseWith();
+    const [one = aListing(), two = aListing()] = world.rooms;
+    const shared = await aStay(one, {
+      rooms: [aBookedRoom({ property_id: one.id }), aBookedRoom({ property_id: two.id })],
+      received: { payment: anId(), amount_cents: 48_000, currency: "USD" },
+    });
+    const { token } = world.owner;
+    const keep = (...property_ids: string[]) => shop.call("PATCH", world.at, { token, body: { property_ids } });
+    return { ...world, one, two, shared, keep };
+  }
+  const over = { checkin: "2026-01-02", checkout: "2026-01-04" };
+
+  test("keeps them in one house until it is over, and says until when", async () => {
+    const { one, two, shared, keep, at, owner } = await aSharedStay();
+    for (const refused of [
+      await keep(two.id),
+      await keep(one.id),
+      await shop.call("DELETE", at, { token: owner.token }),
+    ]) {
+      expect([refused.status, problem(refused.body).code]).toEqual([409, "stays_shared"]);
+      expect(problem(refused.body).detail).toContain(formatDate(shared.checkout));
+    }
+    await shop.db.doc(`bookings/${shared.id}`).set(bookings.document({ ...shared, status: "cancelled" }));
+    expect((await keep(two.id)).status).toBe(200);
+  });
+
+  test("holds no other room type back, nor do stays of one type or those that are over", async () => {
+    const { one, two, shared, keep } = await aSharedStay();
+    await shop.db.doc(`bookings/${shared.id}`).set(bookings.document({ ...shared, ...over }));
+    await aStay(one);
+    expect((await keep(two.id)).status).toBe(200);
+  });
+
+  test("that is booked while one of them leaves keeps it there", async () => {
+    const { id, one, two, keep, owner, shared } = await aSharedStay();
+    await shop.db.doc(`bookings/${shared.id}`).delete();
+    const guest = await person("Grâce Mbuyi");
+    const rooms = [one, two].map(({ id: property_id }) => ({ property_id, count: 1, guests: 1 }));
+    const wanted = { establishment_id: id, rooms, checkin: shop.inDays(20), checkout: shop.inDays(22) };
+    let made = 0;
+    const db = withFirstCommit(shop.db, async (commit) => {
+      made = (await shop.call("POST", "/api/bookings", { token: guest.token, body: wanted })).status;
+      return commit();
+    });
+    const deps = { ...shop.deps, transact: transactor(db, shop.now) };
+    const caller = owner as unknown as Parameters<typeof changeEstablishment>[1];
+    const leaving = changeEstablishment(deps, caller, id, { property_ids: [two.id] }, (limits) => limits);
+    await expect(leaving).rejects.toMatchObject({ code: "stays_shared" });
+    expect(made).toBe(201);
+    expect((await keep(two.id)).status).toBe(409);
+  });
+
+  test("is its house's by any room: the team reads it, and an admin finds and calls it off by each", async () => {
+    const { one, two, member, shared, keep } = await aSharedStay();
+    await shop.db.doc(`bookings/${shared.id}`).set(bookings.document({ ...shared, ...over }));
+    expect((await keep(two.id)).status).toBe(200);
+    // As a stay of before, whose first room left the house.
+    await shop.db.doc(`bookings/${shared.id}`).set(bookings.document(shared));
+    expect((await shop.call("GET", `/api/host/bookings/${shared.id}`, { token: member.token })).status).toBe(200);
+    const query = `establishment_id=${two.establishment_id}`;
+    const { body } = await shop.call("GET", `/api/host/bookings?${query}`, { token: member.token });
+    expect((body as HostBooking[]).map(({ id }) => id)).toEqual([shared.id]);
+    const { token } = await anAdmin(shop);
+    for (const room of [one, two]) {
+      const stays = await shop.call("GET", `/api/admin/properties/${room.id}/stays`, { token });
+      expect(stays.body).toMatchObject({ total: 1 });
+    }
+  });
+});
+
+describe("a room type that leaves its house", () => {
+  test("takes its open stays and its conversations along, and no hand-over moves them", async () => {
+    const world = await aHouseWith();
+    const [one = aListing(), two = aListing()] = world.rooms;
+    const { owner, member, id } = world;
+    const stay = await aStay(one);
+    const host = { uid: owner.uid, name: "Patrick", left: false };
+    const asked = aThread({ establishment_id: id, host, property: { id: one.id, title: one.title } });
+    await shop.db.doc(`threads/${asked.id}`).set(threads.document(asked));
+    const read = () => shop.call("GET", `/api/threads/${asked.id}/messages`, { token: member.token });
+    expect((await read()).status).toBe(200);
+    const body = { property_ids: [two.id] };
+    expect((await shop.call("PATCH", world.at, { token: owner.token, body })).status).toBe(200);
+    const handover = await world.offered();
+    await world.accept(handover);
+    await shop.deliverEvents();
+    expect((await read()).status).toBe(404);
+    expect((await stayOf(stay.id)).establishment_id).toBe(null);
+    expect((await stayOf(stay.id)).host_id).toBe(owner.uid);
+    const thread = threads.found(await shop.db.doc(`threads/${asked.id}`).get());
+    expect([thread.establishment_id, thread.host.uid]).toEqual([null, owner.uid]);
+  });
+
+  test("and one that joins it brings them", async () => {
+    const world = await aHouseWith();
+    const single = await shop.list({ owner_id: world.owner.uid, category: "hotel" });
+    const stay = await aStay(single);
+    const body = { property_ids: [...world.rooms.map(({ id }) => id), single.id] };
+    expect((await shop.call("PATCH", world.at, { token: world.owner.token, body })).status).toBe(200);
+    await shop.deliverEvents();
+    expect((await stayOf(stay.id)).establishment_id).toBe(world.id);
+  });
+});
+
+test("suspending its account calls off the stays on their way to it, and leaves the former owner none", async () => {
+  const { rooms, owner, member, offered, accept } = await aHouseWith();
+  const received = { payment: anId(), amount_cents: 24_000, currency: "USD" };
+  const coming = await aStay(rooms[0] ?? aListing(), { received });
+  await accept(await offered());
+  const { token } = await anAdmin(shop);
+  const stays = async ({ uid }: SignedIn) =>
+    (await shop.call("GET", `/api/admin/users/${uid}/stays`, { token })).body as { total: number };
+  expect([(await stays(member)).total, (await stays(owner)).total]).toEqual([1, 0]);
+  const body = { action: "suspend", reason: "Fraude", call_off: true };
+  expect((await shop.call("POST", `/api/admin/users/${member.uid}/suspension`, { token, body })).status).toBe(200);
+  expect(await stayOf(coming.id)).toMatchObject({ status: "cancelled", refund: { status: "due", amount_cents: 24_000 } });
 });

@@ -2,13 +2,14 @@ import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
-import { propertyIds } from "../bookings/rules/booking.ts";
+import { isOfHouse } from "../bookings/rules/booking.ts";
 import { goesWithHouse, withHost } from "../bookings/rules/new-host.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { firstName } from "../identity/rules/names.ts";
 import type { UserStore } from "../identity/user.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
 import { withThreadHost, type Thread } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
@@ -22,6 +23,7 @@ import { workThrough } from "../platform/work-through.ts";
 export interface MoveHouseDeps extends Transacting {
   bookings: Pick<BookingStore, "bookingsOfHost">;
   establishments: Pick<EstablishmentStore, "find" | "moving">;
+  listings: Pick<ListingStore, "find">;
   messages: Pick<MessageStore, "threadsOf">;
   people: Pick<UserStore, "find">;
   now: Clock;
@@ -90,20 +92,25 @@ interface NewHost {
 }
 
 async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
-  const isOfHouse = (room: string): boolean => room_ids.includes(room);
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.bookingsOfHost(former, { from }, page)))
     yield items
-      .filter((booking) => propertyIds(booking).some(isOfHouse) && goesWithHouse(booking, now()))
+      .filter((booking) => isOfHouse(booking, { room_ids }) && goesWithHouse(booking, now()))
       .map(({ id }) => id);
 }
 
-async function* conversations({ messages }: MoveHouseDeps, house: Establishment, former: string) {
-  // A room type may have been deleted since. What the new owner once asked as a guest stays: nobody answers themselves.
-  const isOfHouse = ({ property, establishment_id, guest }: Thread): boolean =>
-    (establishment_id === house.id || house.room_ids.includes(property.id)) && guest.uid !== house.owner_id;
-  for await (const items of pagesOf((page) => messages.threadsOf(former, page)))
-    yield items.filter((thread) => thread.host.uid === former && isOfHouse(thread)).map(({ id }) => id);
+async function* conversations({ messages, listings }: MoveHouseDeps, house: Establishment, former: string) {
+  // A room type may have been deleted since; one that left the house keeps its conversations.
+  const wasOfHouse = async ({ property, establishment_id }: Thread): Promise<boolean> =>
+    establishment_id === house.id && (await listings.find(property.id)) === null;
+  const follows = async (thread: Thread): Promise<boolean> =>
+    house.room_ids.includes(thread.property.id) || wasOfHouse(thread);
+  for await (const items of pagesOf((page) => messages.threadsOf(former, page))) {
+    // What the new owner once asked as a guest stays: nobody answers themselves.
+    const own = items.filter(({ host, guest }) => host.uid === former && guest.uid !== house.owner_id);
+    const found = await Promise.all(own.map(async (thread) => ((await follows(thread)) ? [thread.id] : [])));
+    yield found.flat();
+  }
 }
 
 const moveBooking = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { PageAsked } from "../platform/list-page.ts";
+import { batches } from "../platform/firestore/batches.ts";
 import { changeAll } from "../platform/firestore/change-all.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
@@ -21,6 +22,9 @@ export function messageStore(db: Database) {
 
     threadsOfHouse: (establishmentId: string, page: PageAsked) =>
       newestPage(allThreads.where("establishment_id", "==", establishmentId), page, threads.found, "last_at"),
+
+    /** Ids of the threads about a listing, in batches. */
+    threadsAbout: (propertyId: string) => batches(allThreads.where("property_id", "==", propertyId), "property_id"),
 
     /** Threads of a house with something unread by `host`, its owner. */
     unreadOfHouse: async (establishmentId: string, host: string): Promise<number> => {

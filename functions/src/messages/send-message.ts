@@ -11,7 +11,7 @@ import { paths } from "@lopango/contract/paths";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { requireName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Booking } from "../bookings/rules/booking.ts";
+import { propertyIds, type Booking } from "../bookings/rules/booking.ts";
 import { guestContactOf, isToldArrival } from "../bookings/rules/booking-view.ts";
 import type { Random } from "../platform/id.ts";
 import { presentMessage, presentThread } from "./rules/message-view.ts";
@@ -120,9 +120,15 @@ export async function listMessages(
     deps.messages.thread(id),
     isInquiry(id) ? null : deps.bookings.booking(id),
   ]);
-  let read: ReturnType<ListingStore["find"]> | undefined;
+  const read = new Map<string, ReturnType<ListingStore["find"]>>();
   // One read of the listing serves both the new thread's host and the contact.
-  const listings: Pick<ListingStore, "find"> = { find: (listing) => (read ??= deps.listings.find(listing)) };
+  const listings: Pick<ListingStore, "find"> = {
+    find(listing) {
+      const found = read.get(listing) ?? deps.listings.find(listing);
+      read.set(listing, found);
+      return found;
+    },
+  };
   const { thread, side } = await requireWriter(
     deps.teams.team,
     await threadOrNew({ listings, people: deps.people }, { known, booking }, deps.now()),
@@ -296,6 +302,11 @@ async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Pro
   return { phone, whatsapp: phone, email: email || null };
 }
 
-async function earlierOf({ messages }: MessagesDeps, { property_id, guest_id }: Booking): Promise<string | null> {
-  return (await messages.thread(inquiryId(property_id, guest_id)))?.id ?? null;
+/** The guest's question about any of the rooms. */
+async function earlierOf({ messages }: MessagesDeps, booking: Booking): Promise<string | null> {
+  for (const room of propertyIds(booking)) {
+    const asked = await messages.thread(inquiryId(room, booking.guest_id));
+    if (asked) return asked.id;
+  }
+  return null;
 }

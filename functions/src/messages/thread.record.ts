@@ -33,6 +33,7 @@ export const threads = defineRecord<Thread>()({
     return {
       writers: [guest, host].filter(({ left }) => !left).map(({ uid }) => uid),
       unread_by: [...(unread.guest > 0 ? [guest.uid] : []), ...(unread.host > 0 ? [host.uid] : [])],
+      property_id: thread.property.id,
       last_at,
       expires_at: keptUntil(last_at, KEPT_DAYS.messages),
     };

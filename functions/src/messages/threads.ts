@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@lopango/contract/errors";
 import type { Side } from "@lopango/contract/messages/message";
+import { anyListing } from "../bookings/read-rooms.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "./rules/thread.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
@@ -34,7 +35,7 @@ export async function threadOrNew(
   now: Date,
 ): Promise<Thread | null> {
   if (known || !booking) return known;
-  const listing = await listings.find(booking.property_id);
+  const listing = await anyListing(listings, booking);
   const hostName = listing?.host_first_name ?? ((await people.find(booking.host_id)) ? "" : null);
   // An earlier stay of a house that was handed over is answered by its present owner.
   const host_id = listing && listing.owner_id !== booking.guest_id ? listing.owner_id : booking.host_id;

@@ -2,7 +2,7 @@ import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { ReceptionDay } from "@lopango/contract/reception/stay";
 import { hasRight } from "@lopango/contract/teams/rights";
 import type { BookingStore } from "../bookings/booking.store.ts";
-import type { Booking } from "../bookings/rules/booking.ts";
+import { isOfHouse, type Booking } from "../bookings/rules/booking.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Clock } from "../platform/clock.ts";
 import { memberOf } from "../teams/rules/team.ts";
@@ -71,7 +71,11 @@ async function daysOfTeams(deps: ArrivalsDeps, uid: string, date: CivilDate): Pr
 async function dayOfHouse(deps: ArrivalsDeps, establishmentId: string, date: CivilDate): Promise<Day[]> {
   const house = await deps.establishments.find(establishmentId);
   if (!house) return [];
-  const isOfHouse = ({ property_id }: { property_id: string }): boolean => house.room_ids.includes(property_id);
   const { stays, blocked } = await dayOf(deps, house.owner_id, date);
-  return [{ stays: stays.filter(isOfHouse), blocked: blocked.filter(isOfHouse) }];
+  return [
+    {
+      stays: stays.filter((booking) => isOfHouse(booking, house)),
+      blocked: blocked.filter(({ property_id }) => house.room_ids.includes(property_id)),
+    },
+  ];
 }

@@ -4,12 +4,14 @@ import type { NewReview, StayReviews } from "@lopango/contract/reviews/review";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { canReview, requireReviewable, reviewsUntil } from "../bookings/rules/review-window.ts";
 import { bookings } from "../bookings/booking.record.ts";
+import { anyListing } from "../bookings/read-rooms.ts";
 import { hostReads, readsOf, requireHosted, type HostReadDeps, type HostReads } from "../bookings/require-hosted.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { listings } from "../listings/listing.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import type { Random } from "../platform/id.ts";
@@ -85,11 +87,11 @@ export function writeReview(
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
     if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_HOUSE);
-    await requireListing(tx, booking, side === "guest" ? caller : null);
+    const { id: property_id } = await requireListing(tx, booking, side === "guest" ? caller : null);
     tx.save(accountLimits, count(limits, now));
     const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
     tx.save(bookings, after);
-    const pictured = { ...asked, photos: await chosenPhotos(tx, asked, photosIn(words, side), now) };
+    const pictured = { ...asked, property_id, photos: await chosenPhotos(tx, asked, photosIn(words, side), now) };
     const [written, other] = theirs ? [published(pictured, now), published(theirs, now)] : [pictured, null];
     tx.save(reviews, written);
     if (other && other !== theirs) tx.save(reviews, other);
@@ -158,12 +160,16 @@ async function stayOf(
 
 const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas l’évaluer.";
 
-/** A listing that is deleted meanwhile has no page for a review; a guest may own the house since. */
-async function requireListing(tx: UnitOfWork, { property_id }: Booking, guest: Caller | null): Promise<void> {
-  const listing = await tx.get(listings, property_id);
+/**
+ * Returns the listing that the review is about: that of the first room that still exists, which has a page for it. A
+ * guest may own the house since.
+ */
+async function requireListing(tx: UnitOfWork, booking: Booking, guest: Caller | null): Promise<Listing> {
+  const listing = await anyListing({ find: (id) => tx.get(listings, id) }, booking);
   if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
   if (listing.owner_id === guest?.uid) throw new Problem("forbidden", { detail: OWN_HOUSE });
   tx.relyOn(listing);
+  return listing;
 }
 
 const nameFor = ({ guest_name }: Booking, side: Side, { full_name }: Caller): string =>

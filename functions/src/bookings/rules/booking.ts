@@ -229,6 +229,10 @@ interface Rooms {
 
 export const propertyIds = ({ rooms }: Rooms): string[] => rooms.map(({ property_id }) => property_id);
 
+/** Whether any room is of a house with these room types. */
+export const isOfHouse = (booking: Rooms, { room_ids }: { room_ids: readonly string[] }): boolean =>
+  propertyIds(booking).some((id) => room_ids.includes(id));
+
 export const offerOf = ({ establishment_id, rooms }: Rooms & Pick<Booking, "establishment_id">): Offer => ({
   establishment_id,
   property_ids: propertyIds({ rooms }),

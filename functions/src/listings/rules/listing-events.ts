@@ -8,6 +8,7 @@ export const LISTING_EVENTS = [
   "property.refused",
   "property.reinstated",
   "property.deleted",
+  "property.rehoused",
 ] as const;
 
 export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
@@ -15,8 +16,14 @@ export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
 export function eventsOfListing(before: Listing | null, after: Listing | null): ListingEvent[] {
   const listing = after ?? before;
   if (!listing) return [];
+  const fact = (kind: ListingEvent["kind"]): ListingEvent => ({
+    kind,
+    by: null,
+    facts: { property: listing.id, host: listing.owner_id },
+  });
   const kind = kindOf(before, after);
-  return kind === null ? [] : [{ kind, by: null, facts: { property: listing.id, host: listing.owner_id } }];
+  const isRehoused = before && after && before.establishment_id !== after.establishment_id;
+  return [...(kind === null ? [] : [fact(kind)]), ...(isRehoused ? [fact("property.rehoused")] : [])];
 }
 
 function kindOf(before: Listing | null, after: Listing | null): ListingEvent["kind"] | null {

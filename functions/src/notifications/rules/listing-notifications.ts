@@ -69,6 +69,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       when: (listing) => listing?.suspended === false,
     },
   ],
+  "property.rehoused": [],
   "property.deleted": [
     {
       to: "host",

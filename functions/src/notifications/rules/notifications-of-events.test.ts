@@ -304,6 +304,7 @@ describe("who is told what", () => {
     ],
     ["property.changed", { of: "property", record: listing }, []],
     ["property.part_filled", { of: "property", record: listing }, []],
+    ["property.rehoused", { of: "property", record: listing }, []],
     [
       "property.suspended",
       { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },
