@@ -6,6 +6,7 @@ export function aReport(different: Partial<Report> = {}): Report {
   return {
     id: anId(),
     reporter: anId(),
+    property_ids: [],
     subject: { kind: "listing", id: anId() },
     owner_id: anId(),
     label: "Villa trop belle, Goma",

@@ -56,6 +56,8 @@ export const adminReportDetail = z.object({
   others: z.array(adminReport),
   /** Null for a deleted account. */
   owner: adminUser.nullable(),
+  /** Who has the reported place by now, when that is another account; else null. */
+  holder: adminUser.nullable(),
   /** The reported listing, or the first room type of the reported house; null when there is none, or no more. */
   listing: adminListing.nullable(),
   /** The reported review; null when there is none, or no more. */

@@ -522,5 +522,8 @@ test("suspending its account calls off the stays on their way to it, and leaves 
   expect([(await stays(member)).total, (await stays(owner)).total]).toEqual([1, 0]);
   const body = { action: "suspend", reason: "Fraude", call_off: true };
   expect((await shop.call("POST", `/api/admin/users/${member.uid}/suspension`, { token, body })).status).toBe(200);
-  expect(await stayOf(coming.id)).toMatchObject({ status: "cancelled", refund: { status: "due", amount_cents: 24_000 } });
+  expect(await stayOf(coming.id)).toMatchObject({
+    status: "cancelled",
+    refund: { status: "due", amount_cents: 24_000 },
+  });
 });

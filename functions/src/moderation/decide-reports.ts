@@ -1,10 +1,12 @@
 import type { AdminReportDetail, ReportDecision } from "@lopango/contract/admin/reports";
+import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import { OUTCOMES_OF } from "@lopango/contract/moderation/report-outcomes";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { withStrike } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import { withoutReport } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -33,7 +35,8 @@ export async function decideReports(
   id: string,
   decision: ReportDecision,
 ): Promise<AdminReportDetail> {
-  const [newest] = await deps.reports.ofCase(id, 1);
+  const known = await deps.reports.ofCase(id, MAX_OPEN_REPORTS);
+  const [newest] = known;
   if (!newest) throw new Problem("report_not_found");
   const { subject, owner_id } = newest;
   if (newest.outcome) throw new Problem("report_closed");
@@ -42,9 +45,11 @@ export async function decideReports(
   if (!OUTCOMES_OF[subject.kind].includes(outcome))
     throw new Problem("invalid_fields", { errors: [{ field: "outcome", message: "Impossible pour ce signalement." }] });
   if (removal) await removeReview(deps, operator, subject.id, { reason: removal, note: reason });
-  else if (outcome === "removed") await remove(deps, operator, subject, decision);
-  if (outcome === "suspended")
+  else if (outcome === "removed") await remove(deps, operator, known, decision);
+  if (outcome === "suspended") {
     await changeSuspension(deps, operator, owner_id, { action: "suspend", reason, call_off });
+    await removePassedOn(deps, operator, known, decision);
+  }
   const entry = newId(deps.random);
   await deps.transact((tx) => close(tx, { id, entry, operator, now: deps.now() }, decision));
   return readReportCase(deps, id);
@@ -56,18 +61,45 @@ function requireRemoval({ removal }: ReportDecision): ReviewRemoval {
   return removal;
 }
 
-/** Takes a listing or all room types of a house offline, or the photo of a host away. */
+/** Takes the reported place offline, whoever has it by now, or the photo of a host away. */
 async function remove(
   deps: DecisionDeps,
   operator: Operator,
-  { kind, id }: Report["subject"],
+  reported: readonly Report[],
   { note: reason, call_off: callOff }: ReportDecision,
 ): Promise<void> {
-  if (kind === "person") return removeHostPhoto(deps, operator, id, reason);
-  if (kind === "listing") return suspendListing(deps, operator, id, { reason, callOff });
-  const house = await deps.establishments.find(id);
-  if (!house) throw new Problem("establishment_not_found");
-  for (const room of house.room_ids) await suspendListing(deps, operator, room, { reason, callOff });
+  const [{ subject }] = reported as [Report];
+  if (subject.kind === "person") return removeHostPhoto(deps, operator, subject.id, reason);
+  const places = await placesOf(deps, reported);
+  if (places.length === 0)
+    throw new Problem(subject.kind === "house" ? "establishment_not_found" : "property_not_found");
+  for (const { id } of places) await suspendListing(deps, operator, id, { reason, callOff });
+}
+
+/** Takes offline what the suspended account passed on to another since it was reported. */
+async function removePassedOn(
+  deps: DecisionDeps,
+  operator: Operator,
+  reported: readonly Report[],
+  { note: reason, call_off: callOff }: ReportDecision,
+): Promise<void> {
+  const [{ owner_id }] = reported as [Report];
+  for (const place of await placesOf(deps, reported))
+    if (place.owner_id !== owner_id) await suspendListing(deps, operator, place.id, { reason, callOff });
+}
+
+/**
+ * Returns the listings that open reports are about: those that the place had when it was reported, wherever they are
+ * now, and the present room types of a house.
+ */
+async function placesOf(deps: DecisionDeps, reported: readonly Report[]): Promise<Listing[]> {
+  const open = reported.filter(({ outcome }) => outcome === null);
+  const [house] = open.filter(({ subject }) => subject.kind === "house");
+  const rooms = house ? ((await deps.establishments.find(house.subject.id))?.room_ids ?? []) : [];
+  const found = await Promise.all(
+    [...new Set([...open.flatMap(({ property_ids }) => property_ids), ...rooms])].map((id) => deps.listings.find(id)),
+  );
+  return found.filter((listing) => listing !== null);
 }
 
 interface Closing {

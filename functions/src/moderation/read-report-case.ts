@@ -4,6 +4,7 @@ import type { ReportSubject } from "@lopango/contract/moderation/report-reasons"
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { reportPhoto } from "../messages/report-photos.ts";
 import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
@@ -49,12 +50,17 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
   const { subject, owner_id, label } = newest;
   const [owner, listing, review, about, copies] = await Promise.all([
     deps.people.find(owner_id),
-    reportedListing(deps, subject),
+    reportedListing(deps, newest),
     subject.kind === "review" ? deps.reviews.review(subject.id) : null,
     deps.reports.about(owner_id, { size: EARLIER, cursor: undefined }),
     copiesOf(deps, subject),
   ]);
-  const signals = listing ? await deps.signals.of(listing.id) : [];
+  const [signals, holder] = listing
+    ? await Promise.all([
+        deps.signals.of(listing.id),
+        listing.owner_id === owner_id ? null : deps.people.find(listing.owner_id),
+      ])
+    : [[], null];
   return {
     id,
     subject,
@@ -64,6 +70,7 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
     earlier: all.filter(({ outcome }) => outcome !== null).map(presentReport),
     others: about.items.filter((report) => caseId(report) !== id).map(presentReport),
     owner: owner && presentUser(owner),
+    holder: holder && presentUser(holder),
     listing: listing && presentListing(listing, signals, deps.now()),
     review: review?.published_at ? presentAdminReview(review) : null,
     signals: copies,
@@ -76,10 +83,18 @@ async function copiesOf({ signals }: Pick<ReportCaseDeps, "signals">, { kind, id
   return kind === "person" ? signals.ofPhotos(`account:${id}`) : [];
 }
 
-/** Of a house its lead, which stores its summary. */
-function reportedListing({ listings }: Pick<ReportCaseDeps, "listings">, { kind, id }: Report["subject"]) {
-  if (kind === "listing") return listings.find(id);
-  return kind === "house" ? listings.leadOf(id) : null;
+/** Of a house its lead, which stores its summary; of one that ended or is offline a room type that it had. */
+async function reportedListing(
+  { listings }: Pick<ReportCaseDeps, "listings">,
+  { subject, property_ids }: Report,
+): Promise<Listing | null> {
+  const lead = subject.kind === "house" ? await listings.leadOf(subject.id) : null;
+  if (lead) return lead;
+  for (const id of property_ids) {
+    const listing = await listings.find(id);
+    if (listing) return listing;
+  }
+  return subject.kind === "listing" ? listings.find(subject.id) : null;
 }
 
 /**

@@ -19,7 +19,7 @@ export function reportHouse(
   return fileReport(deps, reporter, report, count, async (tx) => {
     const house = await tx.get(establishments, id);
     if (!house || house.lead_id === null) throw new Problem("establishment_not_found");
-    const { owner_id, name, city } = house;
-    return { subject: { kind: "house", id }, owner_id, label: `${name}, ${city}` };
+    const { owner_id, name, city, room_ids: property_ids } = house;
+    return { subject: { kind: "house", id }, owner_id, label: `${name}, ${city}`, property_ids };
   });
 }

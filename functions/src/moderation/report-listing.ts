@@ -20,6 +20,6 @@ export function reportListing(
     const listing = await tx.get(listings, id);
     if (!listing?.is_active) throw new Problem("property_not_found");
     const { owner_id, title, city } = listing;
-    return { subject: { kind: "listing", id }, owner_id, label: `${title}, ${city}` };
+    return { subject: { kind: "listing", id }, owner_id, label: `${title}, ${city}`, property_ids: [id] };
   });
 }

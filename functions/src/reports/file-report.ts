@@ -42,16 +42,26 @@ export function fileReport(
   reporter: string,
   { reason, note, photos: sent }: NewReport,
   count: Count,
-  find: (tx: UnitOfWork) => Promise<Reported>,
+  find: (tx: UnitOfWork) => Promise<Reported & Partial<Pick<Report, "property_ids">>>,
 ): Promise<undefined> {
   const [id, now] = [newId(random), clock()];
   return transact(async (tx) => {
-    const reported = await find(tx);
+    const { property_ids = [], ...reported } = await find(tx);
     if (reported.owner_id === reporter) throw new Problem("forbidden", { detail: OWN[reported.subject.kind] });
     const [known, limits] = await Promise.all([tx.get(reportCases, caseId(reported)), tx.get(accountLimits, reporter)]);
     if (isCovered(known, reporter)) return undefined;
     const photos = await takeReportPhotos(tx, { id, reporter, photos: sent, now });
-    const report: Report = { ...reported, id, reporter, reason, note, photos, made_at: now, outcome: null };
+    const report: Report = {
+      ...reported,
+      id,
+      reporter,
+      property_ids,
+      reason,
+      note,
+      photos,
+      made_at: now,
+      outcome: null,
+    };
     tx.save(accountLimits, count(limits, now));
     tx.save(reports, report);
     tx.save(reportCases, withReport(known, report));

@@ -14,6 +14,7 @@ const schema = recordOf<Report>()({
   ...reportedFields,
   id: text,
   reporter: text,
+  property_ids: z.array(text).default(() => []),
   reason: z.enum(REPORT_REASON_NAMES),
   note: text,
   photos: z.array(z.object({ id: text, width: whole, height: whole })),
@@ -39,7 +40,7 @@ export const reports = defineRecord<Report>()({
     ["owner_id", "-made_at"],
     ["reporter", "-made_at"],
   ],
-  unindexed: ["label", "note", "outcome", "photos", "reason", "subject"],
+  unindexed: ["label", "note", "outcome", "photos", "property_ids", "reason", "subject"],
 });
 
 /** The open reports of a case, oldest first. */

@@ -322,6 +322,73 @@ describe("the queue", () => {
     for (const { id: room } of rooms) expect((await shop.call("GET", `/api/properties/${room}`)).status).toBe(404);
   });
 
+  describe("follows a reported house:", () => {
+    async function aReportedHouse() {
+      const [host, buyer, guest] = await Promise.all([aMember(), aMember(), aMember()]);
+      const { house, rooms } = aHouse({ owner_id: host.uid });
+      await storedHouse(shop.db, house, rooms);
+      await shop.call("POST", `/api/establishments/${house.id}/report`, {
+        token: guest.token,
+        body: { reason: "fraud" },
+      });
+      const [{ id } = { id: "" }] = await caseOf(house.id);
+      const path = `/api/host/establishments/${house.id}`;
+      const offline = async () => {
+        const read = rooms.map(({ id: room }) => shop.call("GET", `/api/properties/${room}`));
+        return (await Promise.all(read)).map(({ status }) => status);
+      };
+      return { host, buyer, house, rooms, id, path, offline };
+    }
+    const handedOver = async ({ house, rooms, buyer }: Awaited<ReturnType<typeof aReportedHouse>>) =>
+      storedHouse(
+        shop.db,
+        { ...house, owner_id: buyer.uid },
+        rooms.map((room) => ({ ...room, owner_id: buyer.uid })),
+      );
+
+    test("handed over, it goes offline with the account that was reported, and not the new one", async () => {
+      const world = await aReportedHouse();
+      await handedOver(world);
+      expect((await asAdmin("GET", `/${world.id}`)).body).toMatchObject({
+        owner: { id: world.host.uid },
+        holder: { id: world.buyer.uid },
+      });
+      expect((await decide(world.id, { outcome: "suspended", note: "Cet hôtel n’existe pas." })).status).toBe(200);
+      expect(await world.offline()).toEqual([404, 404]);
+      const statuses = await Promise.all(
+        [world.host, world.buyer].map(({ token }) => shop.call("GET", "/api/bookings", { token })),
+      );
+      expect(statuses.map(({ status }) => status)).toEqual([403, 200]);
+    });
+
+    test.each(["a room type left it", "it ended"])("%s, all that was reported goes offline", async (what) => {
+      const { host, rooms, id, path, offline } = await aReportedHouse();
+      const { token } = host;
+      const body = { property_ids: rooms.slice(1).map((room) => room.id) };
+      const left = await shop.call(what === "it ended" ? "DELETE" : "PATCH", path, {
+        token,
+        ...(what !== "it ended" && { body }),
+      });
+      expect(left.status).toBeLessThan(300);
+      expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({ holder: null, listing: { owner_id: host.uid } });
+      expect((await decide(id, { outcome: "removed", note: "Cet hôtel n’existe pas." })).status).toBe(200);
+      expect(await offline()).toEqual([404, 404]);
+    });
+
+    test("a listing that joined a house since goes offline alone", async () => {
+      const { host, listing, id } = await aReportedListing();
+      const other = await shop.list({ owner_id: host.uid, category: "hotel" });
+      await shop.db.doc(`properties/${listing.id}`).update({ category: "hotel" });
+      const gathered = { name: "Hôtel du Fleuve", property_ids: [listing.id, other.id] };
+      expect((await shop.call("POST", "/api/host/establishments", { token: host.token, body: gathered })).status).toBe(
+        201,
+      );
+      await decide(id, { outcome: "removed", note: "Annonce fausse." });
+      const status = async (one: string) => (await shop.call("GET", `/api/properties/${one}`)).status;
+      expect([await status(listing.id), await status(other.id)]).toEqual([404, 200]);
+    });
+  });
+
   test("takes the photo of a person away", async () => {
     const [host, guest] = [await aMember(), await aMember()];
     await shop.list({ owner_id: host.uid });

@@ -29,6 +29,8 @@ export interface Report extends Reported {
   id: string;
   /** uid; empty once the account is deleted. */
   reporter: string;
+  /** Listings of the place when it was reported; empty for what is none. The case follows them. */
+  property_ids: string[];
   reason: ReportReason;
   note: string;
   photos: ReportPhoto[];

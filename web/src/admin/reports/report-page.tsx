@@ -46,7 +46,7 @@ const CopiedPhotos = ({ signals }: Pick<AdminReportDetail, "signals">) =>
   ) : null;
 
 function ReportCase({ detail }: { detail: AdminReportDetail }) {
-  const { subject, label, open, earlier, others, owner, listing, review, signals } = detail;
+  const { subject, label, open, earlier, others, owner, holder, listing, review, signals } = detail;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const isPlace = subject.kind === "listing" || subject.kind === "house";
   return (
@@ -94,6 +94,19 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           ) : (
             <p className="text-ink-soft">Ce compte est supprimé.</p>
           )}
+          {holder ? (
+            <p className="mt-4 rounded-md bg-caution-tint px-4 py-3 text-caution">
+              {"Depuis ce signalement, "}
+              {subject.kind === "house" ? "l’établissement" : "l’annonce"}
+              {" a changé de compte\u202f: "}
+              <Link to={adminPaths.adminUser(holder.id)} className="font-semibold underline underline-offset-4">
+                {nameOf(holder)}
+              </Link>
+              {". La suspension touche le compte ci-dessus et met "}
+              {subject.kind === "house" ? "l’établissement" : "l’annonce"}
+              {" hors ligne."}
+            </p>
+          ) : null}
           {owner && subject.kind === "person" ? (
             <LinkButton to={paths.hostPage(owner.id)} variant="secondary" className="mt-4">
               Sa page d’hôte
