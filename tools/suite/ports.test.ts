@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { HOST, portOffset, portsAt, portsInUse, requireFreePorts } from "./ports.ts";
+import { BLOCKED_PORTS, HOST, portOffset, portsAt, portsInUse, requireFreePorts } from "./ports.ts";
 
 test("without an offset the ports are Firebase’s own", () => {
   expect(portOffset({})).toBe(0);
@@ -22,6 +22,33 @@ test.each(["abc", "-1", "1.5", "", "60000"])('the offset "%s" is refused in one 
   expect(() => portOffset({ LOPANGO_PORT_OFFSET: text })).toThrow(/^LOPANGO_PORT_OFFSET must be/);
 });
 
+test.each(BLOCKED_PORTS)("fetch refuses the port %i", async (port) => {
+  const error = await fetch(`http://${HOST}:${port}`).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ cause: { message: "bad port" } });
+});
+
+test.each([
+  ["1000", "hosting on port 6000", "1100"],
+  ["2000", "firestore on port 10080", "2100"],
+  ["60", "hosting on port 5060", "160"],
+  ["49999", null, null],
+])("the offset %s is refused when fetch refuses a port of it, and another one is named", (text, what, other) => {
+  const offset = () => portOffset({ LOPANGO_PORT_OFFSET: text });
+  if (what === null) expect(offset()).toBe(Number(text));
+  else expect(offset).toThrow(new RegExp(`puts ${what}, .*choose LOPANGO_PORT_OFFSET=${other}\\.$`));
+});
+
+test("an offset that is named is never refused itself", () => {
+  for (let offset = 0; offset <= 6_000; offset += 1) {
+    try {
+      portOffset({ LOPANGO_PORT_OFFSET: String(offset) });
+    } catch (error) {
+      const [, other = ""] = /choose LOPANGO_PORT_OFFSET=(\d+)/.exec(String(error)) ?? [];
+      expect(portOffset({ LOPANGO_PORT_OFFSET: other })).toBe(Number(other));
+    }
+  }
+});
+
 test("the offsets of side by side test runs share no port", () => {
   const all = Array.from({ length: 10 }, (_, step) => Object.values(portsAt(10_000 + step * 10))).flat();
   expect(new Set([...all, ...Object.values(portsAt(0))]).size).toBe(all.length + Object.keys(portsAt(0)).length);
@@ -40,5 +67,7 @@ test("a port in use is refused with its name and what to do", async () => {
   await expect(requireFreePorts({ ...ports, hosting: port }, 0)).rejects.toThrow(
     /^Port \d+ \(hosting\) is already in use: stop/,
   );
+  // The highest offset has no higher one.
+  await expect(requireFreePorts(ports, 45_000)).rejects.toThrow(/LOPANGO_PORT_OFFSET=10000\.$/);
   holder.close();
 });

@@ -23,14 +23,40 @@ export type Ports = typeof DEFAULT_PORTS;
 
 export const HOST = "127.0.0.1";
 
+const MAX_OFFSET = 50_000;
+
+/**
+ * Ports above 4399 that `fetch` and browsers refuse to connect to ("bad port" of the Fetch standard): SIP, X11, IRC.
+ * A suite there starts and never answers.
+ */
+export const BLOCKED_PORTS: readonly number[] = [
+  5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+];
+
 /** Reads LOPANGO_PORT_OFFSET, which lets several suites run concurrently. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const text = env["LOPANGO_PORT_OFFSET"] ?? "0";
   const offset = Number(text);
-  if (text.trim() === "" || !Number.isInteger(offset) || offset < 0 || offset > 50_000) {
-    throw new Refusal(`LOPANGO_PORT_OFFSET must be a whole number from 0 to 50000, not "${text}".`);
+  if (text.trim() === "" || !Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
+    throw new Refusal(`LOPANGO_PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}, not "${text}".`);
+  }
+  const blocked = blockedPort(offset);
+  if (blocked) {
+    const [name, port] = blocked;
+    throw new Refusal(
+      `LOPANGO_PORT_OFFSET=${offset} puts ${name} on port ${port}, which fetch and browsers refuse: choose LOPANGO_PORT_OFFSET=${offsetAfter(offset)}.`,
+    );
   }
   return offset;
+}
+
+const blockedPort = (offset: number): [name: string, port: number] | undefined =>
+  Object.entries(portsAt(offset)).find(([, port]) => BLOCKED_PORTS.includes(port));
+
+/** Returns another offset, whose ports are all allowed. */
+function offsetAfter(offset: number, step = 100): number {
+  const next = offset + step > MAX_OFFSET ? step : offset + step;
+  return blockedPort(next) ? offsetAfter(next) : next;
 }
 
 export function portsAt(offset: number): Ports {
@@ -49,7 +75,7 @@ export async function requireFreePorts(ports: Ports, offset: number): Promise<vo
   const [name] = await portsInUse(ports);
   if (name === undefined) return;
   throw new Refusal(
-    `Port ${ports[name]} (${name}) is already in use: stop the program that holds it, or choose other ports with LOPANGO_PORT_OFFSET=${offset + 10_000}.`,
+    `Port ${ports[name]} (${name}) is already in use: stop the program that holds it, or choose other ports with LOPANGO_PORT_OFFSET=${offsetAfter(offset, 10_000)}.`,
   );
 }
 
