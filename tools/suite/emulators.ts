@@ -6,7 +6,7 @@ import { FIREBASE, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
 import { Refusal } from "./refusal.ts";
 
-const SHARE_WORKERS = join(import.meta.dirname, "share-workers.cjs");
+const PRELOADED = ["share-workers.cjs", "patient-start.cjs"].map((file) => join(import.meta.dirname, file));
 
 const EMULATORS = "auth,functions,firestore,storage,hosting";
 
@@ -34,8 +34,7 @@ export function startEmulators(
     name: "The emulators",
     args: [
       ...source.nodeArgs,
-      "--require",
-      SHARE_WORKERS,
+      ...PRELOADED.flatMap((file) => ["--require", file]),
       FIREBASE,
       "emulators:start",
       "--only",
