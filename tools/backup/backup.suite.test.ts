@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { addDays } from "@lopango/contract/calendar/dates";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { withDates } from "@lopango/functions/platform/firestore/firestore";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, emptyDatabase, openDatabase, testProject } from "../../functions/test/api.ts";
 import { checkAudit, checkMoney, checkNights } from "../../functions/test/prove/invariants.ts";
 import { live } from "../../functions/test/prove/run.ts";
@@ -91,6 +91,7 @@ beforeAll(async () => {
     openBucket(PROJECT)
       .file("photos/kinshasa/first/320.webp")
       .save("a photo", { resumable: false, contentType: "image/webp" }),
+    openBucket(PROJECT).file("papers/large scan é.pdf").save("x".repeat(700_000), { resumable: false }),
     fetch(`${auth}${accountsPath}`, {
       method: "POST",
       headers: owner,
@@ -136,7 +137,10 @@ test("what was exported is there again after everything was lost, and the shop g
   expect(payments.flatMap(({ refunds }) => refunds).map(({ status }) => status)).toContain("due");
   expect(unlocks).toHaveLength(1);
 
+  const warn = vi.spyOn(process, "emitWarning");
   await exportLocal(PROJECT, folder);
+  expect(warn.mock.calls).toEqual([]);
+  warn.mockRestore();
   await wipe();
   expect(await everything()).toEqual({ documents: {}, accounts: [], files: [] });
   await restoreLocal(PROJECT, folder);

@@ -71,9 +71,15 @@ async function downloadFiles(bucket: Bucket, folder: string): Promise<void> {
   await someAtOnce(files, async ({ name }) => {
     const path = join(folder, "files", name);
     await mkdir(dirname(path), { recursive: true });
-    await bucket.file(name).download({ destination: path });
+    await writeFile(path, await contentOf(bucket, name));
   });
   await writeFile(join(folder, "files.json"), JSON.stringify(files, null, 2));
+}
+
+/** Google's library would warn of leaking listeners at large files. */
+async function contentOf({ name: bucket }: Bucket, name: string): Promise<Uint8Array> {
+  const url = `${process.env.STORAGE_EMULATOR_HOST}/storage/v1/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`;
+  return new Uint8Array(await (await answer(url, {})).arrayBuffer());
 }
 
 async function uploadFiles(bucket: Bucket, folder: string, files: StoredFile[]): Promise<void> {
@@ -99,14 +105,19 @@ const auth = (projectId: string, action: string, body?: object): Promise<unknown
     body ? { method: "POST", body: JSON.stringify(body) } : {},
   );
 
+async function ask(url: string, init: RequestInit): Promise<unknown> {
+  const text = await (await answer(url, init)).text();
+  return text === "" ? {} : JSON.parse(text);
+}
+
 /**
  * Calls the emulators as owner.
  * @throws Refusal with their error
  */
-async function ask(url: string, init: RequestInit): Promise<unknown> {
+async function answer(url: string, init: RequestInit): Promise<Response> {
   const headers = { "content-type": "application/json", authorization: "Bearer owner" };
-  const answer = await fetch(url, { ...init, headers });
-  const said = await answer.text();
-  if (!answer.ok) throw new Refusal(`The emulators answered ${answer.status} to ${new URL(url).pathname}: ${said}`);
-  return said === "" ? {} : JSON.parse(said);
+  const response = await fetch(url, { ...init, headers });
+  if (response.ok) return response;
+  const { pathname } = new URL(url);
+  throw new Refusal(`The emulators answered ${response.status} to ${pathname}: ${await response.text()}`);
 }
