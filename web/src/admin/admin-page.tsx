@@ -22,6 +22,7 @@ import { UsersPage } from "./users/users-page.tsx";
 import "../back-office.css";
 import { useEffect } from "react";
 import { api } from "../lib/api/api.ts";
+import { messageOf } from "../lib/api/api-error.ts";
 import { refreshProfile, signOut } from "../lib/session/session.ts";
 import { showToast } from "../ui/toast.ts";
 import { newLoss, type Loss } from "./lost-access.ts";
@@ -72,7 +73,7 @@ function useLostAccess(): void {
       const loss = newLoss(error, told);
       if (loss === null) return;
       told = loss;
-      showToast("error", error.message);
+      showToast("error", messageOf(error));
       void (loss === "session" ? signOut() : refreshProfile());
     });
   }, []);

@@ -333,6 +333,37 @@ describe("an error", () => {
     expect(messageOf(error, "Impossible de charger les annonces.")).toBe("Impossible de charger les annonces.");
   });
 
+  test.each([
+    [401, { message: "Unauthorized" }],
+    [403, { error: { code: 403, message: "Forbidden" } }],
+    [403, { error: "Forbidden" }],
+    [429, "Too Many Requests"],
+    [400, ""],
+  ])("of a gateway, %i with %j, leaves the word to the screen", async (status, body) => {
+    answer = (_, response) => {
+      response.writeHead(status);
+      response.end(typeof body === "string" ? body : JSON.stringify(body));
+    };
+    const error = await failure(api.request("GET", "/x"));
+    expect(messageOf(error, "Non autorisé.")).toBe("Non autorisé.");
+    expect(messageOf(error)).toBe("Erreur");
+  });
+
+  test("of a gateway without the service says in French that it is away", async () => {
+    answer = (_, response) => json(response, 503, { message: "Service Unavailable" });
+    expect(messageOf(await failure(api.request("GET", "/x")), "Non autorisé.")).toBe(
+      "Le service est momentanément indisponible. Réessayez dans un instant.",
+    );
+  });
+
+  test.each([
+    { detail: "Ces dates sont prises." },
+    { code: "dates_taken", message: "Ces dates sont prises." },
+  ])("of the API, %j, is what the screen says", async (body) => {
+    answer = (_, response) => json(response, 409, body);
+    expect(messageOf(await failure(api.request("GET", "/x")), "Échec.")).toBe("Ces dates sont prises.");
+  });
+
   test("with HTML as its detail says something else", async () => {
     answer = (_, response) => json(response, 409, { detail: "<p>Oups</p>", message: "Déjà fait." });
     expect((await failure(api.request("GET", "/x"))).message).toBe("Déjà fait.");

@@ -14,9 +14,11 @@ interface Details {
   fields?: FieldError[] | undefined;
   requestId?: string | undefined;
   body?: unknown;
+  /** Answered by a gateway in the API's place: its text is not a sentence for users. */
+  isForeign?: boolean;
 }
 
-/** The only error that the API client throws. `message` is a French sentence for users. */
+/** The only error that the API client throws. `messageOf` returns the sentence for users. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
@@ -25,6 +27,7 @@ export class ApiError extends Error {
   readonly fields: FieldError[];
   readonly requestId: string | undefined;
   readonly body: unknown;
+  readonly isForeign: boolean;
 
   constructor(message: string, details: Details) {
     super(message);
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
     this.body = details.body;
+    this.isForeign = details.isForeign === true;
   }
 }
 
@@ -88,8 +92,10 @@ export function errorFromAnswer(answer: {
 }): ApiError {
   const body = (typeof answer.body === "object" && answer.body !== null ? answer.body : {}) as Record<string, unknown>;
   const isUnavailable = UNAVAILABLE.has(answer.status);
+  const detail = sentence(body["detail"]);
+  const code = text(body["code"]);
   const message =
-    sentence(body["detail"]) ??
+    detail ??
     sentence(body["error"]) ??
     sentence(body["message"]) ??
     (isUnavailable ? SERVICE_UNAVAILABLE : undefined) ??
@@ -99,13 +105,17 @@ export function errorFromAnswer(answer: {
   return new ApiError(message, {
     kind: isUnavailable ? "unavailable" : "http",
     status: answer.status,
-    code: text(body["code"]),
+    code,
     fields: fieldErrors(body["errors"]),
     requestId: text(body["request_id"]) ?? answer.headers.get("x-request-id") ?? undefined,
     body,
+    isForeign: !detail && !code,
   });
 }
 
+/** Returns the French sentence of our API or of this client, else the fallback: a gateway answers in English. */
 export function messageOf(error: unknown, fallback = "Erreur"): string {
-  return error instanceof ApiError && error.message ? error.message : fallback;
+  if (!(error instanceof ApiError)) return fallback;
+  if (!error.isForeign) return error.message || fallback;
+  return error.kind === "unavailable" ? SERVICE_UNAVAILABLE : fallback;
 }

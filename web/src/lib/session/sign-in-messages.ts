@@ -1,4 +1,4 @@
-import { ApiError, NO_ANSWER } from "../api/api-error.ts";
+import { ApiError, messageOf, NO_ANSWER } from "../api/api-error.ts";
 
 const SIGNED_OUT = "Votre session est terminée. Reconnectez-vous, puis réessayez.";
 const AGAIN = "Cette connexion n’est plus valable. Recommencez-la.";
@@ -67,7 +67,7 @@ export function signInMessage(
   }: Sentences = {},
 ): string {
   if (!online) return NO_ANSWER.offline;
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError) return messageOf(error, otherwise);
   const code = String((error as { code?: unknown } | null)?.code);
   return CLOSED.has(code.replace("auth/", "")) ? closed : (MESSAGES[code] ?? otherwise);
 }
