@@ -245,11 +245,11 @@ export const RETENTION: readonly Retention[] = [
     what: "Les traces techniques de chaque changement",
     until: days(KEPT_DAYS.commits),
     why: "pour qu’une demande envoyée deux fois ne compte qu’une fois",
-    collections: { commits: ["ttl"], idempotency: ["ttl"] },
+    collections: { commits: ["ttl"] },
   },
 ];
 
-/** All collections, former ones included. */
+/** All collections. */
 export const COLLECTIONS: readonly string[] = [
   ...new Set(RETENTION.flatMap(({ collections }) => Object.keys(collections))),
 ];

@@ -54,8 +54,7 @@ test("no other code names a collection", () => {
 
 test("every collection has its line in the table of retention, and no other has one", () => {
   const kept = new Set(RECORDS.map(({ collection }) => collection));
-  // Collection of idempotency records before docs/decisions/0032.
-  expect([...kept, "idempotency"].toSorted()).toEqual(COLLECTIONS.toSorted());
+  expect([...kept].toSorted()).toEqual(COLLECTIONS.toSorted());
 });
 
 test("each line says what it is, until when and why", () => {
