@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from "../limits.ts";
+import { normalized } from "../platform/normalized.ts";
 import { isNationalNumber, numberingOf, KNOWN_COUNTRIES } from "./phone-countries.ts";
 
 /** Parses phone numbers of any country into E.164. */
@@ -19,7 +20,7 @@ const MOST_DIGITS = 15;
 /** Returns the digits, with a plus before a calling code; null for anything else. */
 function digitsOf(typed: string): string | null {
   let digits = "";
-  for (const char of typed.normalize("NFKC")) {
+  for (const char of normalized(typed, "NFKC")) {
     if (/^\d$/.test(char) || (char === "+" && digits === "")) digits += char;
     else if (!BETWEEN.test(char)) return null;
     if (digits.length > MOST_DIGITS + 4) return null;

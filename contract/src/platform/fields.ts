@@ -46,11 +46,18 @@ export const surplusMoney = money.extend({ status: z.enum(["due", "done"]) });
 
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 
-/** Limits UTF-16 units, as browsers and `truncate` do. zod's `.max()` counts an emoji once. */
+/** UTF-16 units as typed for one that is kept: decomposed letters, spaces and invisible characters are more. */
+const TYPED_FOR_KEPT = 4;
+
+/**
+ * Limits UTF-16 units, as browsers and `truncate` do; zod's `.max()` counts an emoji once. A much longer text is refused
+ * before it is sanitized.
+ */
 function upTo(max: number, shown: (text: string) => string) {
   const error = `${max} caractères au plus.`;
   return z
     .string()
+    .refine(({ length }) => length <= TYPED_FOR_KEPT * max, { error, abort: true })
     .overwrite(shown)
     .max(max, { error, abort: true })
     .refine(({ length }) => length <= max, error);

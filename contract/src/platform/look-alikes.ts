@@ -1,3 +1,5 @@
+import { normalized } from "./normalized.ts";
+
 /** Letters of other scripts and enclosed letters that resemble Latin ones. */
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -41,6 +43,6 @@ export function latinLike(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   const frame = FRAMED.find((first) => code >= first && code < first + LETTERS);
   if (frame !== undefined) return String.fromCodePoint(0x61 + code - frame);
-  const bare = char.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const bare = normalized(char, "NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return LATIN.get(bare) ?? bare;
 }

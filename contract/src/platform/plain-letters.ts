@@ -1,6 +1,8 @@
+import { normalized } from "./normalized.ts";
+
 /** Removes accents: `Hôtel` -> `Hotel`. */
 export function withoutAccents(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return normalized(text, "NFD").replaceAll(/\p{M}/gu, "");
 }
 
 /** Lower-cases, without accents or ligatures. */

@@ -1,3 +1,5 @@
+import { normalized } from "./normalized.ts";
+
 /**
  * Sanitizes user text: removes bidi controls, invisible and blank characters, and stacked accents.
  * Joiners stay between characters that they join.
@@ -25,7 +27,7 @@ export function shownText(text: string): string {
   let joiner = "";
   let letter = "";
   let marks = 0;
-  for (const typed of text.normalize("NFC")) {
+  for (const typed of normalized(text, "NFC")) {
     const char = BLANK.test(typed) ? " " : typed;
     if (JOINS.test(char)) {
       if (letter !== "" && !STANDS_ALONE.test(letter)) joiner = char;

@@ -25,6 +25,8 @@ const FILLERS: Record<string, (bytes: number) => string> = {
   ...Object.fromEntries(
     ["0", '""', "{}", "[]", "null"].map((item) => [`a list of ${item}`, (bytes: number) => listOf(item, bytes)]),
   ),
+  // Normalisation orders the marks of a letter, each past those of a higher class.
+  "marks out of order": (bytes) => `"a${repeated("\u0301", bytes / 2)}${repeated("\u0323", bytes / 2 - 3)}"`,
   "lists in lists": (bytes) => nested("[", "]", bytes),
   "objects in objects": (bytes) => nested('{"a":', "}", bytes - 1, "0"),
   "many fields": (bytes) => fields(bytes),

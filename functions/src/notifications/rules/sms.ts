@@ -1,4 +1,5 @@
 import { BRAND } from "@lopango/contract/brand";
+import { normalized } from "@lopango/contract/platform/normalized";
 import type { Notification } from "./notification.ts";
 
 /** Basic alphabet of GSM 03.38: one septet a character. Characters of the extension take two. */
@@ -35,12 +36,12 @@ const isOfAlphabet = (letter: string): boolean => BASIC.has(letter) || EXTENSION
  * dropped.
  */
 export function toGsmAlphabet(text: string): string {
-  const letters = Array.from(text.normalize("NFC"), (letter) => {
+  const letters = Array.from(normalized(text, "NFC"), (letter) => {
     if (isOfAlphabet(letter)) return letter;
     if (/\s/.test(letter)) return " ";
     const replaced = REPLACED[letter];
     if (replaced !== undefined) return replaced;
-    return Array.from(letter.normalize("NFD")).filter(isOfAlphabet).join("");
+    return Array.from(normalized(letter, "NFD")).filter(isOfAlphabet).join("");
   });
   return letters.join("").replaceAll(/ {2,}/g, " ");
 }

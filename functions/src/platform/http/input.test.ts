@@ -1,5 +1,8 @@
 import { endpoints } from "@lopango/contract/endpoints";
-import { expect, test } from "vitest";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
+import { expect, test, vi } from "vitest";
+import { bytesOf, longBodies } from "../../../test/fuzz/long-bodies.ts";
+import { schemaOf } from "../../../test/fuzz/values.ts";
 import { parseBody } from "./input.ts";
 
 const sent = (json: string): Promise<unknown> =>
@@ -13,4 +16,25 @@ test("half a character, which no database keeps, is replaced wherever it stands"
     title: "Salon \ufffd, \ufffd et 😀",
     base_price_cents: 1,
   });
+});
+
+const MARKS = /\p{M}{31}/u;
+
+test("no field normalizes more marks than a letter can have", async () => {
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    if (!endpoint.body || endpoint.files) continue;
+    for (const { what, text } of longBodies(schemaOf(endpoint.body))) {
+      if (!what.endsWith("marks out of order")) continue;
+      const headers = { "content-type": "application/json" };
+      const request = new Request("http://localhost/", { method: "POST", headers, body: text(bytesOf(endpoint)) });
+      await parseBody(endpoint, request).catch(() => {});
+      expect(
+        normalize.mock.contexts.filter((each) => MARKS.test(String(each))),
+        `${endpoint.path} ${what}`,
+      ).toEqual([]);
+      normalize.mockClear();
+    }
+  }
+  normalize.mockRestore();
 });

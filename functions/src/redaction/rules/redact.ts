@@ -1,4 +1,5 @@
 import { latinLike } from "@lopango/contract/platform/look-alikes";
+import { normalized } from "@lopango/contract/platform/normalized";
 import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 /** Redacts numbers, addresses, links and services in messages before payment (docs/product/messages.md#masking). */
@@ -14,7 +15,7 @@ type Range = [from: number, to: number];
  * @param ownOrigin - origin whose links stay: `https://lopango.cd`; null: none
  */
 export function maskContacts(text: string, ownOrigin: string | null): string {
-  const written = text.normalize("NFC");
+  const written = normalized(text, "NFC");
   const ranges = contactRanges(written, ownOrigin);
   if (ranges.length === 0) return text;
   let masked = "";
@@ -28,7 +29,7 @@ export function maskContacts(text: string, ownOrigin: string | null): string {
 
 /** Returns the parts that `maskContacts` hides, own links included. */
 export function contactsIn(text: string): string[] {
-  const written = text.normalize("NFC");
+  const written = normalized(text, "NFC");
   return contactRanges(written, null).map(([from, to]) => written.slice(from, to));
 }
 
