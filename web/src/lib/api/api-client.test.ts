@@ -356,13 +356,13 @@ describe("an error", () => {
     );
   });
 
-  test.each([
-    { detail: "Ces dates sont prises." },
-    { code: "dates_taken", message: "Ces dates sont prises." },
-  ])("of the API, %j, is what the screen says", async (body) => {
-    answer = (_, response) => json(response, 409, body);
-    expect(messageOf(await failure(api.request("GET", "/x")), "Échec.")).toBe("Ces dates sont prises.");
-  });
+  test.each([{ detail: "Ces dates sont prises." }, { code: "dates_taken", message: "Ces dates sont prises." }])(
+    "of the API, %j, is what the screen says",
+    async (body) => {
+      answer = (_, response) => json(response, 409, body);
+      expect(messageOf(await failure(api.request("GET", "/x")), "Échec.")).toBe("Ces dates sont prises.");
+    },
+  );
 
   test("with HTML as its detail says something else", async () => {
     answer = (_, response) => json(response, 409, { detail: "<p>Oups</p>", message: "Déjà fait." });
