@@ -3,11 +3,12 @@ import { MAX_HOUSE_RULES_LENGTH, MAX_PLACE_LENGTH } from "../limits.ts";
 import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
 import { latlng, phoneNumberOrNone } from "../listings/location.ts";
 import { applicationFields } from "../partners/partner-form.ts";
+import { NO_CLAIM } from "../identity/claims.ts";
 import { id, line, text } from "../platform/fields.ts";
 
 /** Form of a house. Error messages appear beside the fields. */
 
-const place = line(MAX_PLACE_LENGTH);
+const place = line(MAX_PLACE_LENGTH).refine(...NO_CLAIM);
 
 const fields = {
   name: applicationFields.hotel_name,

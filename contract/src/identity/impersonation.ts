@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Normalizes a word: maps look-alikes and collapses repeated letters. */
-function skeletonOf(word: string): string {
+export function skeletonOf(word: string): string {
   let seen = "";
   for (const char of word)
     for (const letter of latinLike(char)) {
@@ -33,12 +33,12 @@ const MOST_READ = 500;
 const WORD = /[\p{L}\p{M}\p{N}\p{S}@!]+/gu;
 const wordsOf = (name: string): string[] => name.slice(0, MOST_READ).match(WORD) ?? [];
 
-/** Finds the brand anywhere in a word, or one of `parts` at its start. */
-function hasReservedWord(words: readonly string[], parts: readonly string[]): boolean {
+/** Finds one of `inside` anywhere in a word, or one of `parts` at its start. */
+function hasReservedWord(words: readonly string[], parts: readonly string[], inside: readonly string[] = [OURS]) {
   const skeletons = words.map(skeletonOf);
-  const whole = [OURS, ...parts];
+  const whole = [...inside, ...parts];
   return skeletons.some((skeleton, from) => {
-    if (skeleton.includes(OURS) || parts.some((part) => skeleton.startsWith(part))) return true;
+    if (inside.some((part) => skeleton.includes(part)) || parts.some((part) => skeleton.startsWith(part))) return true;
     // Joins words to find split ones: «L o p a n g o», «sup port».
     let joined = skeleton;
     return skeletons.slice(from + 1, from + MOST_PARTS).some((next) => {
@@ -47,6 +47,10 @@ function hasReservedWord(words: readonly string[], parts: readonly string[]): bo
     });
   });
 }
+
+/** Finds skeletons of words anywhere in the words of a name, split ones included. */
+export const hasWordWith = (name: string, skeletons: readonly string[]): boolean =>
+  hasReservedWord(wordsOf(name), [], skeletons);
 
 export const isReservedPersonName = (name: string): boolean => hasReservedWord(wordsOf(name), PERSONAL);
 

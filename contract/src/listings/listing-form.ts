@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { between, cents, code, country, line, text } from "../platform/fields.ts";
+import { NO_CLAIM } from "../identity/claims.ts";
 import { isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -27,13 +28,14 @@ import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
 
 /** Form of a listing. Error messages appear beside the fields. */
 
-const place = line(MAX_PLACE_LENGTH);
+const place = line(MAX_PLACE_LENGTH).refine(...NO_CLAIM);
 const count = (max: number) => z.int("Un nombre entier est attendu.").min(1, between(1, max)).max(max, between(1, max));
 
 const fields = {
   title: line(MAX_TITLE_LENGTH)
     .min(1, "Le titre est obligatoire.")
-    .refine((title) => !isReservedTitle(title), RESERVED_NAME),
+    .refine((title) => !isReservedTitle(title), RESERVED_NAME)
+    .refine(...NO_CLAIM),
   description: text(MAX_DESCRIPTION_LENGTH),
   city: place,
   country: code(DEFAULT_COUNTRY).pipe(country),

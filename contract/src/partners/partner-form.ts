@@ -15,6 +15,7 @@ import {
 } from "../listings/establishment.ts";
 import { clampStars, knownLanguages } from "../listings/establishment-input.ts";
 import { between, code, country, line, text } from "../platform/fields.ts";
+import { NO_CLAIM } from "../identity/claims.ts";
 import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import { toLatLng } from "../listings/latlng.ts";
 import {
@@ -62,7 +63,8 @@ export const room = z
     key: roomKey.optional(),
     type: line(MAX_PLACE_LENGTH)
       .min(1, "Le type de chambre est requis.")
-      .refine((name) => !isReservedTitle(name), RESERVED_NAME),
+      .refine((name) => !isReservedTitle(name), RESERVED_NAME)
+      .refine(...NO_CLAIM),
     /** Number of rooms of this type. */
     count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
     /** USD minor units per night. */
@@ -76,10 +78,13 @@ export const room = z
     if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
   });
 
+const place = line(MAX_PLACE_LENGTH).refine(...NO_CLAIM);
+
 export const applicationFields = {
   hotel_name: line(MAX_TITLE_LENGTH)
     .min(1, "Le nom de l’établissement est requis.")
-    .refine((name) => !isReservedHotelName(name), RESERVED_NAME),
+    .refine((name) => !isReservedHotelName(name), RESERVED_NAME)
+    .refine(...NO_CLAIM),
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   /** Clamped to 0–5. */
   stars: z.number().transform(clampStars),
@@ -95,10 +100,10 @@ export const applicationFields = {
     .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
     .transform(knownLanguages),
   country: code(DEFAULT_COUNTRY).pipe(country),
-  city: line(MAX_PLACE_LENGTH).transform((value) => value || DEFAULT_CITY),
+  city: place.transform((value) => value || DEFAULT_CITY),
   address,
   /** Commune or quartier. */
-  district: line(MAX_PLACE_LENGTH),
+  district: place,
   postal_code: line(MAX_POSTAL_CODE_LENGTH),
   /** Null unless both coordinates are numbers. */
   latlng: z.preprocess(toLatLng, latlng.nullable()),

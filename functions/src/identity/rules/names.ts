@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment";
+import { withoutClaims } from "@lopango/contract/identity/claims";
 import { ownName } from "@lopango/contract/identity/impersonation";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "../../redaction/rules/redact.ts";
@@ -7,9 +8,9 @@ import { truncate } from "../../platform/truncate.ts";
 
 export const FORMER_GUEST = "Compte supprimé";
 
-/** Sanitizes a name from the identity service for display: one line, truncated, no reserved words. */
+/** Sanitizes a name from the identity service for display: one line, truncated, no reserved or claiming words. */
 export function shownName(name: string): string {
-  return ownName(truncate(shownLine(name), MAX_NAME_LENGTH).trim());
+  return withoutClaims(ownName(truncate(shownLine(name), MAX_NAME_LENGTH).trim()));
 }
 
 /** Returns the first word of a name, the only part that others see. */

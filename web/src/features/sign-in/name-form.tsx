@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment";
+import { CLAIMING_NAME, isClaim } from "@lopango/contract/identity/claims";
 import { isReservedPersonName, RESERVED_NAME } from "@lopango/contract/identity/impersonation";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { useState } from "react";
@@ -24,7 +25,7 @@ export function NameForm({ name: known = "", intro, submitLabel, busy = false, o
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = !name ? "Écrivez votre nom." : isReservedPersonName(name) ? RESERVED_NAME : "";
+        const wrong = problemOf(name);
         setProblem(wrong);
         if (!wrong) onName(name);
       }}
@@ -49,4 +50,10 @@ export function NameForm({ name: known = "", intro, submitLabel, busy = false, o
       </Button>
     </form>
   );
+}
+
+function problemOf(name: string): string {
+  if (!name) return "Écrivez votre nom.";
+  if (isReservedPersonName(name)) return RESERVED_NAME;
+  return isClaim(name) ? CLAIMING_NAME : "";
 }
