@@ -15,6 +15,7 @@ import {
   sonnerWithoutInlineStyle,
 } from "./build/plugins.ts";
 import { authEmulator } from "./build/settings.ts";
+import { withoutUnusedReact } from "./build/unused-react.ts";
 
 export default defineConfig(({ command, mode }) => {
   const files = loadEnv(mode, import.meta.dirname, "VITE_");
@@ -29,6 +30,7 @@ export default defineConfig(({ command, mode }) => {
       sonnerWithoutInlineStyle(),
       calendarWithoutEnglish(),
       pureRouter(),
+      withoutUnusedReact(),
       forbidDemoPeople(emulator),
       applicationBesideEntry(),
       renderedPages(env),

@@ -1,4 +1,4 @@
-import { Component, useEffect, type ErrorInfo, type ReactNode } from "react";
+import { Component, useEffect, type ReactNode } from "react";
 import { NO_ANSWER } from "../lib/api/api-error.ts";
 import { usePageTitle } from "../lib/browser/page-title.ts";
 import { useOnline } from "../lib/browser/use-online.ts";
@@ -22,8 +22,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
   }
 
   readonly #again = (): void => this.setState({ error: null });
