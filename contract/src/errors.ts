@@ -73,10 +73,12 @@ export const ERRORS = {
   not_receivable: { status: 409, detail: "Ce séjour n’attend pas cela à la réception." },
   presence_conflict: { status: 409, detail: "La réception a déjà noté autre chose pour ce séjour." },
   no_show_not_noted: { status: 409, detail: "Aucune absence n’est notée pour ce séjour." },
+  departure_not_noted: { status: 409, detail: "Aucun départ avant la fin n’est noté pour ce séjour." },
   too_late_to_object: {
     status: 409,
-    detail: `Une absence se conteste pendant ${OBJECTION_HOURS} heures : ce délai est passé. Écrivez-nous depuis la page d’aide.`,
+    detail: `Une absence ou un départ se conteste pendant ${OBJECTION_HOURS} heures : ce délai est passé. Écrivez-nous depuis la page d’aide.`,
   },
+  no_objection: { status: 409, detail: "Aucune objection du voyageur n’attend de décision." },
   too_many_out_of_order: {
     status: 409,
     detail: `Une annonce a ${MAX_OUT_OF_ORDER} chambres hors service au plus. Remettez-en une en service d’abord.`,

@@ -119,18 +119,32 @@ export const MAX_PRICE_CENTS = 10_000_000;
 /** Received money, possibly in a low-value currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 
+/** Before the check-in time of a listing, an arrival can be noted. */
+export const CHECK_IN_BEFORE_HOURS = 6;
 /** After the check-in time of a listing, a no-show can be noted. */
 export const NO_SHOW_AFTER_HOURS = 6;
-/** Time of a guest to object to a no-show. */
+/** Time of a guest to object to a no-show or to an early departure. */
 export const OBJECTION_HOURS = 48;
 /** Age of a note that a device sends late. */
 export const NOTED_LATE_DAYS = 7;
 /** Notes of the reception per stay. */
 export const MAX_STAY_NOTES = 20;
+/** Arrivals, no-shows and departures of a stay that can be noted or undone: each tells the guest. */
+export const MAX_PRESENCE_ACTS = 12;
+/** Digits of the code by which a guest agrees to an early departure at the desk. */
+export const DEPARTURE_CODE_LENGTH = 6;
+/** Wrong codes that the reception may type; then only the guest's own page agrees. */
+export const MAX_WRONG_CODES = 5;
+/** A press so soon after another is a double tap. */
+export const DOUBLE_PRESS_MS = 1_000;
+/** Days before and after today of which the reception sees telephone numbers. */
+export const PHONE_DAYS = 3;
 /** `101, 102`: of all rooms of a booking. */
 export const MAX_ROOM_NUMBERS_LENGTH = 60;
 /** Blocks of units out of order per listing, past ones left out. */
 export const MAX_OUT_OF_ORDER = 50;
+/** Stays of one host whose departure was not noted in time, that the reception gets. */
+export const MAX_OVERDUE = 100;
 /** Stays of one day that the reception gets of one host. */
 export const MAX_STAYS_OF_DAY = 1_000;
 

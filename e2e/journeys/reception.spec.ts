@@ -1,5 +1,6 @@
+import { capitalized, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
-import { send } from "../support/api.ts";
+import { onlyBookingOf, send } from "../support/api.ts";
 import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payFor } from "../support/paid-stay.ts";
@@ -15,7 +16,8 @@ test("the reception notes an arrival without network, and it is sent with the ne
   trouble,
 }) => {
   const host = await newGuest();
-  const hotel = await hotels.create({ owner: host });
+  // An arrival can be noted from six hours before: at any time of the day on which this runs.
+  const hotel = await hotels.create({ owner: host, checkin_time: "06:00" });
   const today = todayIn("Africa/Kinshasa", new Date());
   const stay = { checkin: today, checkout: addDays(today, 2), guests: 1 };
   const { id } = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...stay });
@@ -39,9 +41,13 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await page.getByLabel("Numéro de chambre").fill("12");
   await page.getByRole("button", { name: "Noter" }).click();
   await expect(row).toContainText("Chambre 12");
+  // The clock of the device is a day ahead, and nobody can tell it so.
+  await page.clock.setSystemTime(new Date(Date.now() + 24 * 3_600_000));
   await page.reload();
   await expect(row).toContainText("Chambre 12");
   await expect(page.locator("main")).toContainText("2 pas encore envoyés.");
+  await expect(page.locator("main")).toContainText(`Sans réseau\u202f: liste du ${formatLongDay(today)}, gardée`);
+  await expect(page.getByRole("heading", { name: capitalized(formatLongDay(today)) })).toBeVisible();
   await checkPage(page);
 
   await page.context().setOffline(false);
@@ -53,5 +59,58 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await expect(arrivals).toContainText("Personne n’est attendu.");
   await page.getByLabel("Chercher par nom, code ou chambre").fill("12");
   await row.getByRole("button", { name: "Parti" }).click();
-  await expect(page.getByRole("region", { name: "Arrivées" })).toContainText(/Parti à/);
+  await expect(page.getByRole("dialog")).toContainText("Il reste 2 nuits payées.");
+  await page.getByRole("button", { name: "Noter le départ" }).click();
+  await expect(arrivals).toContainText(/Parti à/);
+  await expect(row).toContainText("Sans réponse du voyageur, ses nuits sont libérées le");
+
+  const { early_departure: early } = await onlyBookingOf(guest);
+  await row.getByRole("button", { name: "Code du voyageur" }).click();
+  await page.getByLabel("Code de départ").fill(early?.code ?? "");
+  await page.getByRole("button", { name: "Libérer ses nuits" }).click();
+  await expect(row).toContainText("Ses nuits restantes sont de nouveau en vente.");
+  await row.getByRole("button", { name: /^Annuler le départ/ }).click();
+  await expect(row).toContainText(/Arrivé à .* noté par/);
+});
+
+test("a double tap notes the arrival and nothing else, and a full device says to keep the tab", async ({
+  page,
+  guest,
+  hotels,
+  trouble,
+}) => {
+  const host = await newGuest();
+  const hotel = await hotels.create({ owner: host, checkin_time: "06:00" });
+  const today = todayIn("Africa/Kinshasa", new Date());
+  const stay = { checkin: today, checkout: addDays(today, 2), guests: 1 };
+  const { id } = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...stay });
+  await payFor(guest, id);
+  await signIn(page, host, ["host"]);
+  await page.goto("/host/reception");
+  const row = page.getByRole("region", { name: "Arrivées" }).getByRole("listitem").first();
+  const arrived = row.getByRole("button", { name: "Arrivé" });
+  const place = await arrived.boundingBox();
+  await arrived.dblclick();
+  await expect(row).toContainText(/Arrivé à .* noté par/);
+  await expect(row.getByRole("button", { name: "Parti" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const parti = await row.getByRole("button", { name: "Parti" }).boundingBox();
+  expect([place?.x, place?.y]).not.toEqual([parti?.x, parti?.y]);
+
+  trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    const full = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    Storage.prototype.setItem = full;
+  });
+  await row.getByRole("button", { name: /^Chambre, note/ }).click();
+  await page.getByLabel("Numéro de chambre").fill("12");
+  await page.getByRole("button", { name: "Noter" }).click();
+  await expect(page.getByRole("alert")).toContainText("gardez cet onglet ouvert");
+  await expect(row).toContainText("Chambre 12");
+  await page.context().setOffline(false);
+  await expect(row).not.toContainText("Pas encore envoyé");
+  await expect(page.getByText("jusqu’à l’envoi")).toHaveCount(0);
 });

@@ -177,9 +177,11 @@ const showNoShows = async (page: Page) => {
     nights: 3,
     checkin_time: "14:00",
     checkout_time: "11:00",
+    time_zone: "Africa/Kinshasa",
+    check_in_from: "2026-11-20T07:00:00.000Z",
     no_show_from: "2026-11-20T19:00:00.000Z",
   };
-  const nothing = { room: null, notes: [], checked_in: null, checked_out: null, no_show: null };
+  const nothing = { room: null, notes: [], checked_in: null, checked_out: null, no_show: null, disputed: null };
   const missed = { ...NOTED, object_until: addDays(today, 1) + "T19:12:00.000Z", objected_at: null, freed_at: null };
   const arrivals = [
     { ...stay, id: "1".repeat(20), code: "K7PM2Q", guest_name: "Grâce M.", presence: nothing },
@@ -189,7 +191,11 @@ const showNoShows = async (page: Page) => {
       id: "3".repeat(20),
       code: "W8ZC3D",
       guest_name: "Marie-Antoinette M.",
-      presence: { ...nothing, no_show: { ...missed, objected_at: "2026-11-21T07:30:00.000Z" } },
+      presence: {
+        ...nothing,
+        no_show: { ...missed, objected_at: "2026-11-21T07:30:00.000Z" },
+        disputed: "no_show",
+      },
     },
     {
       ...stay,
@@ -199,15 +205,52 @@ const showNoShows = async (page: Page) => {
       presence: { ...nothing, no_show: { ...missed, freed_at: "2026-11-22T19:12:00.000Z" } },
     },
   ];
-  const day = { date: today, arrivals, in_house: [], departures: [], out_of_order: [] };
+  const clocks = [{ time_zone: "Africa/Kinshasa", date: today }];
+  const early = { object_until: missed.object_until, objected_at: null, freed_at: null, agreed_at: null };
+  const in_house = [
+    {
+      ...stay,
+      id: "5".repeat(20),
+      code: "T5RW8K",
+      guest_name: "Nadège B.",
+      presence: { ...nothing, room: { ...NOTED, numbers: "12" }, checked_in: NOTED },
+    },
+  ];
+  const departures = [
+    {
+      ...stay,
+      id: "6".repeat(20),
+      code: "H7VB4N",
+      guest_name: "Didier N.",
+      guest_phone: null,
+      presence: {
+        ...nothing,
+        checked_in: NOTED,
+        checked_out: { ...NOTED, early: { ...early, can_type_code: true } },
+      },
+    },
+  ];
+  const day = { date: today, clocks, arrivals, in_house, departures, out_of_order: [] };
   await page.route("**/api/host/arrivals**", (route) => route.fulfill({ json: day }));
   await page.reload();
   await page.getByText("Trésor K.", { exact: true }).waitFor();
 };
 const missedStay = (objected_at: string | null) =>
   answering("**/api/bookings/*", {
-    no_show: { object_until: "2026-11-28T19:12:00.000Z", objected_at },
+    no_show: { object_until: `${inDays(1)}T19:12:00.000Z`, objected_at, freed_at: null },
+    ...(objected_at && { objection: { about: "no_show", at: objected_at, outcome: null, refund: null } }),
   });
+const leftStay = answering("**/api/bookings/*", {
+  checked_in_at: "2026-11-21T07:30:00.000Z",
+  early_departure: {
+    left_at: "2026-11-22T07:30:00.000Z",
+    object_until: `${inDays(1)}T19:12:00.000Z`,
+    objected_at: null,
+    freed_at: null,
+    agreed_at: null,
+    code: "483920",
+  },
+});
 const showInvitation = (isMine: boolean) => async (page: Page) => {
   const json = {
     id: "a".repeat(20),
@@ -862,6 +905,12 @@ export function screens(world: World): Screen[] {
       path: `/my-bookings/${world.booking("confirmed")}`,
       as: "guest",
       reach: missedStay("2026-11-21T07:30:00.000Z"),
+    },
+    {
+      name: "my-booking-left-early",
+      path: `/my-bookings/${world.booking("confirmed")}`,
+      as: "guest",
+      reach: leftStay,
     },
     {
       name: "my-booking-rooms",

@@ -8,6 +8,8 @@ import { db, listing, moveLast, newListingId, storeLike, takeOffline } from "./s
 interface Wishes {
   confirmation?: "instant" | "host";
   units?: number;
+  /** Local time: `14:00`. */
+  checkin_time?: string;
   /** A demo host by default. */
   owner?: Guest;
   /** Makes the hotel searchable by the last word of its title. */

@@ -121,6 +121,7 @@ describe("GET /api/admin/stats", () => {
       partners: 1,
       refunds_due: 2,
       payments_in_review: 1,
+      objections_open: 0,
       discrepancies_open: 0,
       reports_open: 0,
       checks_waiting: 0,

@@ -196,15 +196,21 @@ const stayOf =
   });
 const stayOfToday = stayOf(today, addDays(today, 2));
 const stayOfYesterday = stayOf(addDays(today, -1), addDays(today, 2));
-const act = () => ({ at: new Date(), by: "", by_name: "Chantal" });
+const act = () => ({ at: new Date(Date.now() - 3_600_000), by: "", by_name: "Chantal" });
 const arrivedToday = (world: World): DocumentData => ({
   ...stayOfToday(world),
   presence: { ...NOTHING_NOTED, checked_in: act() },
 });
 const missedToday = (world: World): DocumentData => ({
   ...stayOfToday(world),
-  presence: { ...NOTHING_NOTED, no_show: { ...act(), told_at: new Date(), objection: null, freed_at: null } },
+  presence: { ...NOTHING_NOTED, no_show: { ...act(), told_at: new Date(), freed_at: null } },
 });
+const CODE = "123456";
+const leftToday = (world: World): DocumentData => {
+  const early = { told_at: new Date(), freed_at: null, code: CODE, wrong_codes: 0, agreed_at: null };
+  const presence = { ...NOTHING_NOTED, checked_in: act(), checked_out: { ...act(), early } };
+  return { ...stayOfToday(world), presence };
+};
 const noted = () => ({ at: new Date().toISOString() });
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
@@ -430,9 +436,23 @@ const CASES: Record<EndpointName, Case> = {
   getInvitation: { params: ({ invitation }) => ({ id: invitation }) },
   acceptInvitation: { of: "guest", others: "may not", params: ({ invitation }) => ({ id: invitation }) },
   listArrivals: {},
-  checkIn: { of: "host", right: "reception", ...ofBooking, stored: stayOfToday, body: noted },
+  checkIn: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
   noteNoShow: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
   checkOut: { of: "host", right: "reception", ...ofBooking, stored: arrivedToday, body: noted },
+  undoNote: {
+    of: "host",
+    right: "reception",
+    ...ofBooking,
+    stored: arrivedToday,
+    body: () => ({ ...noted(), what: "check-in" }),
+  },
+  typeDepartureCode: {
+    of: "host",
+    right: "reception",
+    ...ofBooking,
+    stored: leftToday,
+    body: () => ({ ...noted(), code: CODE }),
+  },
   noteRoom: {
     of: "host",
     right: "reception",
@@ -448,6 +468,8 @@ const CASES: Record<EndpointName, Case> = {
     body: () => ({ ...noted(), text: "Lit bébé" }),
   },
   objectToNoShow: { of: "guest", ...ofBooking, stored: missedToday, body: () => ({}) },
+  objectToDeparture: { of: "guest", ...ofBooking, stored: leftToday, body: () => ({}) },
+  agreeToDeparture: { of: "guest", ...ofBooking, stored: leftToday },
   putOutOfOrder: {
     of: "host",
     right: "reception",
@@ -518,6 +540,15 @@ const CASES: Record<EndpointName, Case> = {
   listAdminBookings: {},
   getAdminBooking: ofBooking,
   cancelBookingByAdmin: { ...ofBooking, body: () => ({ reason: "Essai" }) },
+  decideObjection: {
+    ...ofBooking,
+    body: () => ({
+      about: "no_show",
+      outcome: "house",
+      refund: { amount_cents: 0, currency: "USD" },
+      note: "Essai",
+    }),
+  },
   noteBooking: { ...ofBooking, body: () => ({ text: "Essai" }) },
   getBookingRefund: ofBooking,
   claimBookingRefund: { ...ofBooking, body: () => ({}) },

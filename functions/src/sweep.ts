@@ -9,7 +9,7 @@ import { dueReminders, type ReminderDeps } from "./notifications/remind.ts";
 import { duePapers } from "./partners/delete-papers.ts";
 import { dueApplicationFiles } from "./partners/read-application-files.ts";
 import { movingHouses, type MoveHouseDeps } from "./handovers/move-house.ts";
-import { dueNoShows } from "./reception/note-presence.ts";
+import { dueNights } from "./reception/note-presence.ts";
 import { watchedProviders } from "./payments/providers/watched-providers.ts";
 import { duePayments, type SettleDeps } from "./payments/settle.ts";
 import { dueOrphanedPhotos } from "./photos/delete-orphaned-photos.ts";
@@ -38,7 +38,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     // What needs no provider.
     holds,
     hosts,
-    dueNoShows(deps, now),
+    dueNights(deps, now),
     dueEvents(deps, now),
     movingHouses(deps),
     dueOrphanedPhotos(deps, now),

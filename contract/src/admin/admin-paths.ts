@@ -2,8 +2,8 @@ import { queryString } from "../platform/query-string.ts";
 import { withId, withParams } from "../paths.ts";
 import { ADMIN_SCREENS } from "./admin-screens.ts";
 
-/** Filters of `/admin/bookings`: refunds to send, or payment attempts. */
-export const ADMIN_VIEWS = ["refunds", "payments"] as const;
+/** Filters of `/admin/bookings`: refunds to send, objections to decide, or payment attempts. */
+export const ADMIN_VIEWS = ["refunds", "objections", "payments"] as const;
 /** '' means all bookings. */
 export type AdminView = (typeof ADMIN_VIEWS)[number] | "";
 

@@ -3,10 +3,12 @@ import {
   BOOKING_REASONS,
   BOOKING_STATUSES,
   BOOKING_TRANSITIONS,
+  DISPUTABLE,
+  OBJECTION_OUTCOMES,
   type BookingTransition,
 } from "../bookings/booking-life.ts";
 import { booking, changeFacts } from "../bookings/booking.ts";
-import { instant } from "../platform/fields.ts";
+import { civilDate, instant, money } from "../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminPayment } from "./payments.ts";
@@ -23,6 +25,9 @@ export const adminBooking = booking
     can_pay: true,
     hold_limit: true,
     no_show: true,
+    checked_in_at: true,
+    early_departure: true,
+    objection: true,
     can_cancel: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,
@@ -51,6 +56,10 @@ export const historyEntry = z.object({
   note: z.string().nullable(),
   /** Set for a change of the stay. */
   stay: changeFacts.nullable(),
+  /** First name of the member of the reception, and when it happened on their device. */
+  noted: z.object({ at: instant, by: z.string() }).nullable(),
+  /** Set for a decision about an objection. */
+  outcome: z.enum(OBJECTION_OUTCOMES).nullable(),
 });
 
 const noted = z.object({ at: instant, by: z.string() });
@@ -70,7 +79,10 @@ export const adminBookingDetail = adminBooking.extend({
     .nullable(),
   /** What the reception noted; null where it noted nothing. `by`: first name of who noted it. */
   checked_in: noted.nullable(),
-  checked_out: noted.nullable(),
+  /** `object_until` and `freed_at` of an early departure. */
+  checked_out: noted
+    .extend({ object_until: instant.nullable(), freed_at: instant.nullable(), agreed_at: instant.nullable() })
+    .nullable(),
   /** `objection`: the guest's words, null without one; empty when they wrote none. */
   no_show: noted
     .extend({
@@ -80,6 +92,20 @@ export const adminBookingDetail = adminBooking.extend({
       freed_at: instant.nullable(),
     })
     .nullable(),
+  /** Objections of the guest, oldest first. */
+  objections: z.array(
+    z.object({
+      about: z.enum(DISPUTABLE),
+      at: instant,
+      text: z.string(),
+      /** Null until an admin decided; `withdrawn` by the guest, who agreed after all. */
+      outcome: z.enum([...OBJECTION_OUTCOMES, "withdrawn"]).nullable(),
+      /** What `guest_refunded` gives, or gave. */
+      refund: money,
+      /** First night that comes free unless the guest keeps them; null: none. */
+      free_from: civilDate.nullable(),
+    }),
+  ),
   /** Internal notes of admins, oldest first. */
   notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),
 });
@@ -89,8 +115,17 @@ export const staysToCome = z.object({ total: z.int(), items: z.array(adminBookin
 
 export const internalNote = z.strictObject({ text: neededNote });
 
+/** `refund`: the one that the screen showed, 0 unless the guest gets money back. */
+export const objectionDecision = z.strictObject({
+  about: z.enum(DISPUTABLE),
+  outcome: z.enum(OBJECTION_OUTCOMES),
+  refund: z.strictObject(money.shape),
+  note: neededNote,
+});
+
 export const adminCancellation = z.strictObject({ reason: neededNote });
 
 export type AdminBooking = z.infer<typeof adminBooking>;
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>;
+export type ObjectionDecision = z.infer<typeof objectionDecision>;
 export type StaysToCome = z.infer<typeof staysToCome>;

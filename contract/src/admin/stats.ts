@@ -8,6 +8,8 @@ export const adminStats = z.object({
   /** Bookings and payments with a due refund. */
   refunds_due: z.int(),
   payments_in_review: z.int(),
+  /** Bookings whose guest objects to a no-show or an early departure. */
+  objections_open: z.int(),
   /** Open discrepancies, unmatched webhook events included. */
   discrepancies_open: z.int(),
   /** Subjects with open reports. */

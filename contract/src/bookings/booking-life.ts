@@ -40,9 +40,32 @@ export const BOOKING_TRANSITIONS = {
   cancel_rooms: { from: ["confirmed"], to: null },
   /** The change fails, and the stay keeps its dates and guests. */
   drop_change: { from: ["paid", "confirmed"], to: null },
+  /** The reception notes something of the stay, or undoes it. */
+  check_in: { from: ["confirmed"], to: null },
+  no_show: { from: ["confirmed"], to: null },
+  check_out: { from: ["confirmed"], to: null },
+  undo_check_in: { from: ["confirmed"], to: null },
+  undo_no_show: { from: ["confirmed"], to: null },
+  undo_check_out: { from: ["confirmed"], to: null },
+  /** The guest objects to what the reception noted, or agrees to leave early. */
+  object_no_show: { from: ["confirmed"], to: null },
+  object_check_out: { from: ["confirmed"], to: null },
+  agree_check_out: { from: ["confirmed"], to: null },
+  /** Nobody objected in time: the remaining nights are free. */
+  free_nights: { from: ["confirmed"], to: null },
+  /** An admin decides an objection. */
+  decide_objection: { from: ["confirmed"], to: null },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus | null }>;
 
 export type BookingTransition = keyof typeof BOOKING_TRANSITIONS;
+
+/** Notes of the reception from which it follows that nights come free; the guest may object. */
+export const DISPUTABLE = ["no_show", "check_out"] as const;
+export type Disputable = (typeof DISPUTABLE)[number];
+
+/** What an admin decides about an objection; the guest keeps the stay, or gets the nights in question back. */
+export const OBJECTION_OUTCOMES = ["house", "guest_keeps", "guest_refunded"] as const;
+export type ObjectionOutcome = (typeof OBJECTION_OUTCOMES)[number];
 
 export function canMove(status: BookingStatus, transition: BookingTransition): boolean {
   const from: readonly BookingStatus[] = BOOKING_TRANSITIONS[transition].from;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_REASONS, BOOKING_STATUSES } from "./booking-life.ts";
+import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
 import { MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
@@ -233,7 +233,31 @@ export const booking = z.object({
   /** Part of `paid` that was kept of nights and rooms that were given up: it pays for no others. */
   kept_cents: cents,
   /** The reception noted that the guest did not come; absent otherwise. The guest objects until `object_until`. */
-  no_show: z.object({ object_until: instant, objected_at: instant.nullable() }).optional(),
+  no_show: z
+    .object({ object_until: instant, objected_at: instant.nullable(), freed_at: instant.nullable() })
+    .optional(),
+  /** When the reception noted the arrival; absent until then. */
+  checked_in_at: instant.optional(),
+  /** The reception noted that the guest left with nights to go. `code`: agrees at the desk; null once the nights are free. */
+  early_departure: z
+    .object({
+      left_at: instant,
+      object_until: instant,
+      objected_at: instant.nullable(),
+      freed_at: instant.nullable(),
+      agreed_at: instant.nullable(),
+      code: z.string().nullable(),
+    })
+    .optional(),
+  /** The guest's last objection; `outcome` is null until an admin decided. */
+  objection: z
+    .object({
+      about: z.enum(DISPUTABLE),
+      at: instant,
+      outcome: z.enum(OBJECTION_OUTCOMES).nullable(),
+      refund: money.nullable(),
+    })
+    .optional(),
   can_change: z.boolean(),
   /** True from the departure on for 14 days, until the caller has written. */
   can_review: z.boolean(),

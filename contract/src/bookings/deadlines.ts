@@ -15,6 +15,10 @@ export function formatMomentFor(instant: Date, listing: TimeZone, reader = reade
   return formatMoment(instant, reader) + clockName(instant, listing, reader);
 }
 
+/** `12 mars à 14 h (heure de Kinshasa)`: on the clock of the place, which is named when the reader's differs. */
+export const formatMomentThere = (instant: Date, place: TimeZone, reader = readerZone()): string =>
+  `${formatMoment(instant, place)}${formatMoment(instant, reader) === formatMoment(instant, place) ? "" : ` (${CLOCKS[place]})`}`;
+
 /** Completes «jusqu’…»: `à 15 h 42` for today, else `au 16 mars à 15 h 42`. */
 export const formatDeadline = (...deadline: Deadline): string => formatBehind("à ", "au ", ...deadline);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
 import {
+  agreedDeparture,
   dayQuery,
   newOutOfOrder,
   notedAct,
@@ -12,21 +13,22 @@ import {
   outOfOrder,
   receivedStay,
   receptionDay,
+  undoneNote,
 } from "../reception/stay.ts";
 import { EDITING, MESSAGING, SIGNED_IN } from "./limits.ts";
 import { byId } from "./parts.ts";
 
-/** A device sends what it noted without network later, with the same `Idempotency-Key`. */
-const noted = {
+const stayCall = {
   method: "POST",
   access: "user",
   params: byId,
   reply: receivedStay,
   status: 200,
-  idempotent: true,
   cache: "private",
   limit: SIGNED_IN,
 } as const;
+/** A device sends what it noted without network later, with the same `Idempotency-Key`. */
+const noted = { ...stayCall, idempotent: true } as const;
 const ERRORS = [
   "booking_not_found",
   "forbidden",
@@ -52,7 +54,8 @@ export const receptionEndpoints = {
   checkIn: {
     ...noted,
     path: "/api/host/bookings/{id}/check-in",
-    summary: "Note that the guest arrived. Noted by another already, it answers with that.",
+    summary:
+      "Note that the guest arrived, from six hours before the check-in time on. Noted by another already, it answers with that.",
     body: notedArrival,
     errors: ERRORS,
   },
@@ -66,9 +69,24 @@ export const receptionEndpoints = {
   checkOut: {
     ...noted,
     path: "/api/host/bookings/{id}/check-out",
-    summary: "Note that the guest left. An early departure frees the remaining nights; nothing is refunded.",
+    summary:
+      "Note that the guest left. The nights of an early departure come free when the guest agrees, or after 48 hours without objection.",
     body: notedAct,
     errors: ERRORS,
+  },
+  undoNote: {
+    ...noted,
+    path: "/api/host/bookings/{id}/undo",
+    summary: "Undo an arrival, a no-show or a departure, while the nights that it freed are unsold.",
+    body: undoneNote,
+    errors: ERRORS,
+  },
+  typeDepartureCode: {
+    ...stayCall,
+    path: "/api/host/bookings/{id}/departure-code",
+    summary: "Free the nights of an early departure by the code that only the guest was sent.",
+    body: agreedDeparture,
+    errors: ["booking_not_found", "forbidden", "invalid_fields", "departure_not_noted"],
   },
   noteRoom: {
     ...noted,
@@ -96,6 +114,30 @@ export const receptionEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: MESSAGING,
+  },
+  objectToDeparture: {
+    method: "POST",
+    path: "/api/bookings/{id}/object-departure",
+    summary: "Object to an early departure within 48 hours: the nights stay booked, and the admins decide.",
+    access: "user",
+    params: byId,
+    body: objection,
+    status: 204,
+    errors: ["booking_not_found", "departure_not_noted", "too_late_to_object"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: MESSAGING,
+  },
+  agreeToDeparture: {
+    method: "POST",
+    path: "/api/bookings/{id}/agree-departure",
+    summary: "Agree to an early departure: the remaining nights are free at once, and nothing is refunded.",
+    access: "user",
+    params: byId,
+    status: 204,
+    errors: ["booking_not_found", "departure_not_noted"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   putOutOfOrder: {
     method: "POST",

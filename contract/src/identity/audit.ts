@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "booking.read",
   "booking.read_refund",
   "booking.cancel",
+  "booking.decide_objection",
   "booking.note",
   "booking.claim_refund",
   "booking.release_refund",

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "../limits.ts";
+import { DISPUTABLE } from "../bookings/booking-life.ts";
+import { TIME_ZONES } from "../calendar/dates.ts";
+import { DEPARTURE_CODE_LENGTH, MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "../limits.ts";
 import { civilDate, id, instant, line, optionalDate, text } from "../platform/fields.ts";
 
 /** What the reception of a house sees and notes of a stay: no amounts. */
@@ -11,22 +13,30 @@ const act = z.object({
   by: z.string(),
 });
 
+/** How the nights after a no-show or an early departure come free. */
+const release = {
+  /** The guest may object until then; afterwards the remaining nights are free. */
+  object_until: instant,
+  objected_at: instant.nullable(),
+  /** The remaining nights are free since then. */
+  freed_at: instant.nullable(),
+};
+
 export const presence = z.object({
   /** `12, 14`; null until noted. */
   room: act.extend({ numbers: z.string() }).nullable(),
   /** Oldest first. */
   notes: z.array(act.extend({ text: z.string() })),
   checked_in: act.nullable(),
-  checked_out: act.nullable(),
-  no_show: act
+  /** `early`: null for a departure without nights left. `can_type_code`: false after too many wrong codes. */
+  checked_out: act
     .extend({
-      /** The guest may object until then; afterwards the remaining nights are free. */
-      object_until: instant,
-      objected_at: instant.nullable(),
-      /** The remaining nights are free since then. */
-      freed_at: instant.nullable(),
+      early: z.object({ ...release, agreed_at: instant.nullable(), can_type_code: z.boolean() }).nullable(),
     })
     .nullable(),
+  no_show: act.extend(release).nullable(),
+  /** What an objection of the guest is about that the admins have not decided yet. */
+  disputed: z.enum(DISPUTABLE).nullable(),
 });
 
 export const receivedStay = z.object({
@@ -36,6 +46,7 @@ export const receivedStay = z.object({
   property_title: z.string(),
   /** First name and initial: `Grâce M.`. */
   guest_name: z.string(),
+  /** Only near the stay (docs/product/reception.md#the-day). */
   guest_phone: z.string().nullable(),
   guests: z.int(),
   checkin: civilDate,
@@ -43,6 +54,10 @@ export const receivedStay = z.object({
   nights: z.int(),
   checkin_time: z.string(),
   checkout_time: z.string(),
+  /** Clock of the place. */
+  time_zone: z.enum(TIME_ZONES),
+  /** The arrival can be noted from then on. */
+  check_in_from: instant,
   /** A no-show can be noted from then on. */
   no_show_from: instant,
   presence,
@@ -65,15 +80,18 @@ export const outOfOrder = z.object({
 /** One day at the reception, of all houses and listings that the caller receives at. */
 export const receptionDay = z.object({
   date: civilDate,
+  /** Day of each clock of the places; two when one has midnight behind it and the other has not. */
+  clocks: z.array(z.object({ time_zone: z.enum(TIME_ZONES), date: civilDate })),
   /** Arriving on the day, or expected before and not noted as arrived. */
   arrivals: z.array(receivedStay),
   /** Arrived before, leaving later. */
   in_house: z.array(receivedStay),
+  /** Leaving on the day, or due before and not noted as left. */
   departures: z.array(receivedStay),
   out_of_order: z.array(outOfOrder),
 });
 
-/** Today at the western listings when absent. */
+/** Today on the clock of each place when absent. */
 export const dayQuery = z.object({ date: optionalDate });
 
 /** `at`: when it happened on the device, which may send it later. */
@@ -89,6 +107,17 @@ export const notedText = z.strictObject({
   text: text(MAX_NOTE_LENGTH).refine((written) => written !== "", "Écrivez la note."),
 });
 
+export const UNDOABLE = ["check-in", "no-show", "check-out"] as const;
+export const undoneNote = z.strictObject({ ...noted, what: z.enum(UNDOABLE) });
+
+/** Read out by the guest: spaces and hyphens do not count. */
+const departureCode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replaceAll(/\D/g, ""))
+  .refine((digits) => digits.length === DEPARTURE_CODE_LENGTH, `Le code a ${DEPARTURE_CODE_LENGTH} chiffres.`);
+export const agreedDeparture = z.strictObject({ ...noted, code: departureCode });
+
 export const objection = z.strictObject({ text: text(MAX_NOTE_LENGTH).default("") });
 
 export const newOutOfOrder = z.strictObject({
@@ -98,6 +127,7 @@ export const newOutOfOrder = z.strictObject({
   reason: line(MAX_NOTE_LENGTH).refine((written) => written !== "", "Dites pourquoi la chambre est hors service."),
 });
 
+export type Undoable = (typeof UNDOABLE)[number];
 export type Presence = z.infer<typeof presence>;
 export type ReceivedStay = z.infer<typeof receivedStay>;
 export type ReceptionDay = z.infer<typeof receptionDay>;

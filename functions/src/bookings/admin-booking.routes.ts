@@ -2,7 +2,13 @@ import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { cancelByOperator, noteBooking, noteBookingRefund, viewBookingDetail } from "./admin-bookings.ts";
+import {
+  cancelByOperator,
+  decideByOperator,
+  noteBooking,
+  noteBookingRefund,
+  viewBookingDetail,
+} from "./admin-bookings.ts";
 import { listAllBookings } from "./list-all-bookings.ts";
 import { listStaysToCome, type StaysDeps } from "./stays-to-come.ts";
 
@@ -15,6 +21,7 @@ export const adminBookingRoutes = (deps: StaysDeps) =>
       auditedReading(deps, operatorOf(caller), "booking.read", id, viewBookingDetail(deps, id), () => bookingCode(id)),
     cancelBookingByAdmin: ({ caller, params, body }) =>
       cancelByOperator(deps, operatorOf(caller), params.id, body.reason),
+    decideObjection: ({ caller, params, body }) => decideByOperator(deps, operatorOf(caller), params.id, body),
     noteBooking: ({ caller, params, body }) => noteBooking(deps, operatorOf(caller), params.id, body.text),
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, operatorOf(caller), params.id, body),
   }) satisfies Partial<Handlers>;

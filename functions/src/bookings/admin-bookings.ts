@@ -1,9 +1,10 @@
-import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/admin/bookings";
 import type { RefundDone } from "@lopango/contract/admin/refunds";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail } from "./rules/admin-booking-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
-import type { Booking } from "./rules/booking.ts";
+import type { Disputable } from "@lopango/contract/bookings/booking-life";
+import { roomStays, type Booking } from "./rules/booking.ts";
 import { withNote } from "./rules/internal-notes.ts";
 import { cancelByAdmin, refundBooking } from "./rules/booking-transitions.ts";
 import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
@@ -14,7 +15,15 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import { anyListing } from "./read-rooms.ts";
+import { saveChanged, withReceived } from "./change-stay.ts";
 import { saveReleased } from "./release-booking.ts";
+import { decideObjection } from "./rules/objection.ts";
+import { heldUntil } from "./rules/presence.ts";
+import { paidFor } from "./rules/refund.ts";
+import { requireSameRefund } from "./rules/terms.ts";
+import { readMonthsOf } from "../calendar/read-months.ts";
+import { saveMonths } from "../calendar/save-months.ts";
+import { release } from "../calendar/rules/calendar.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { auditLog } from "../identity/audit.record.ts";
@@ -82,6 +91,43 @@ export function callOffStay(deps: AdminBookingDeps, operator: Operator, id: stri
     await saveReleased(tx, booking, cancelled, now);
     tx.save(auditLog, audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
   });
+}
+
+/**
+ * Decides a guest's objection, with what follows for nights and money. `refund`: the one that the screen showed.
+ *
+ * @throws Problem `booking_not_found`, `no_objection`, `terms_changed`
+ */
+export async function decideByOperator(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  { refund, ...decision }: ObjectionDecision,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  const attempts = await deps.payments.paymentsFor(id);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = withReceived(found(await tx.get(bookings, id)), attempts);
+    const decided = decideObjection(booking, decision, operator.uid, now);
+    const { outcome, refund_cents: amount_cents } = requireDecision(decided, decision.about);
+    requireSameRefund({ amount_cents, currency: paidFor(booking).currency }, refund);
+    if (decided.status === "cancelled") await saveReleased(tx, booking, decided, now);
+    else {
+      const months = await readMonthsOf(tx, now, { id, held: roomStays(booking) });
+      saveMonths(tx, release(months, id, heldUntil(decided)));
+      await saveChanged(tx, booking, decided, attempts, now);
+    }
+    const more = { objection: decision.about, outcome, objection_refund_cents: amount_cents };
+    tx.save(auditLog, audited(entry, operator, "booking.decide_objection", booking, decided, decision.note, now, more));
+  });
+  return viewBookingDetail(deps, id);
+}
+
+function requireDecision({ presence }: Booking, about: Disputable) {
+  const decision = presence?.objections.findLast((one) => one.about === about)?.decision;
+  if (!decision) throw new Error(`the objection to ${about} was not decided`);
+  return decision;
 }
 
 /**

@@ -1,12 +1,19 @@
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
-import { BOOKING_REASONS, BOOKING_STATUSES, BOOKING_TRANSITIONS } from "@lopango/contract/bookings/booking-life";
+import {
+  BOOKING_REASONS,
+  BOOKING_STATUSES,
+  BOOKING_TRANSITIONS,
+  DISPUTABLE,
+  OBJECTION_OUTCOMES,
+} from "@lopango/contract/bookings/booking-life";
 import { PRICE_LINES } from "@lopango/contract/payments/price-line";
 import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { propertyIds, type Booking } from "./rules/booking.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
-import { freeDueAt, receptionDays } from "./rules/presence.ts";
+import { hasOpenObjection } from "./rules/objection.ts";
+import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import {
@@ -77,18 +84,45 @@ const change = z.object({
 
 const act = z.object({ at: instant, by: text, by_name: text });
 
+const release = { told_at: instant, freed_at: instant.nullable() };
+
 const presence = z.object({
   room: act.extend({ numbers: text }).nullable(),
   notes: z.array(act.extend({ text })),
   checked_in: act.nullable(),
-  checked_out: act.nullable(),
-  no_show: act
+  checked_out: act
     .extend({
-      told_at: instant,
-      objection: z.object({ at: instant, text }).nullable(),
-      freed_at: instant.nullable(),
+      early: z
+        .object({
+          ...release,
+          code: text,
+          wrong_codes: whole,
+          agreed_at: instant.nullable(),
+        })
+        .nullable()
+        .default(null),
     })
     .nullable(),
+  no_show: act.extend(release).nullable(),
+  objections: z
+    .array(
+      z.object({
+        about: z.enum(DISPUTABLE),
+        at: instant,
+        text,
+        from: text,
+        decision: z
+          .object({
+            at: instant,
+            by: text,
+            outcome: z.enum([...OBJECTION_OUTCOMES, "withdrawn"]),
+            refund_cents: whole,
+          })
+          .nullable(),
+      }),
+    )
+    .default(() => []),
+  freed_from: text.nullable().default(null),
 });
 
 const schema = recordOf<Booking>()({
@@ -151,6 +185,8 @@ const schema = recordOf<Booking>()({
       member: text.optional(),
       reason: reason.optional(),
       note: text.optional(),
+      noted: z.object({ at: instant, by_name: text }).optional(),
+      outcome: z.enum(OBJECTION_OUTCOMES).optional(),
       stay: z
         .object({
           change: text,
@@ -174,13 +210,16 @@ export const bookings = defineRecord<Booking>()({
     shared_ids: booking.rooms.length > 1 ? propertyIds(booking) : [],
     admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
     reception_days: receptionDays(booking),
-    no_show_due_at: freeDueAt(booking),
+    nights_due_at: freeDueAt(booking),
+    awaits_departure: awaitsDeparture(booking),
+    objection: hasOpenObjection(booking) ? "open" : null,
     expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
   }),
   eventsOf: eventsOfBooking,
   indexes: [
     ["host_id", "reception_days[]"],
     ["shared_ids[]", "-checkout"],
+    ["host_id", "awaits_departure", "-checkout"],
     ["guest_id", "-created_at"],
     ...hostIndexes(),
     ["status", "hold_until"],
@@ -189,7 +228,7 @@ export const bookings = defineRecord<Booking>()({
     ["status", "checkout"],
   ],
   unindexed: ["admin_tokens", "history", "paid_by", "presence", "property", "reception_days", "reviewed_by", "rooms"],
-  adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
+  adminList: { newest: "created_at", filters: [["status"], ["refund.status"], ["objection"]] },
 });
 
 const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: Booking): string[] => [

@@ -1,4 +1,4 @@
-import { MAX_COUNTED_STAYS, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
+import { MAX_COUNTED_STAYS, MAX_OVERDUE, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
@@ -18,6 +18,12 @@ import {
 } from "./host-bookings.store.ts";
 
 const SHARED_AT_ONCE = 20;
+
+export interface BookingFilter {
+  status: BookingStatus | undefined;
+  refund: "due" | "done" | undefined;
+  objection: "open" | undefined;
+}
 
 export function bookingStore(db: Database) {
   const all = bookings.in(db);
@@ -113,18 +119,39 @@ export function bookingStore(db: Database) {
           .get()
       ).docs.map(bookings.found),
 
-    /** Ids of bookings whose guests did not object to a no-show in time, oldest first, in batches. */
-    noShowsDue: (now: Date) => batches(all.where("no_show_due_at", "<=", now), "no_show_due_at"),
+    /** Stays of a host that were to end before a day, whose departure nobody noted, the latest first. */
+    overdueOf: async (hostId: string, date: CivilDate): Promise<Booking[]> =>
+      (
+        await all
+          .where("host_id", "==", hostId)
+          .where("awaits_departure", "==", true)
+          .where("checkout", "<", date)
+          .orderBy("checkout", "desc")
+          .limit(MAX_OVERDUE)
+          .get()
+      ).docs.map(bookings.found),
+
+    /** Ids of stays whose remaining nights come free, because nobody objected in time, oldest first, in batches. */
+    nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),
 
     /**
      * Newest first. Up to ten hosts named by the query are read too.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    all: async (
-      page: CountedPageRequest,
-      { status, refund }: { status: BookingStatus | undefined; refund: "due" | "done" | undefined },
-    ) => countedPage(db, bookings, page, { status, "refund.status": refund }, { ids: await hostsNamed(db, page.q) }),
-    counts: () => countsOf({ bookings: all, refunds_due: all.where("refund.status", "==", "due") }),
+    all: async (page: CountedPageRequest, { status, refund, objection }: BookingFilter) =>
+      countedPage(
+        db,
+        bookings,
+        page,
+        { status, "refund.status": refund, objection },
+        { ids: await hostsNamed(db, page.q) },
+      ),
+    counts: () =>
+      countsOf({
+        bookings: all,
+        refunds_due: all.where("refund.status", "==", "due"),
+        objections_open: all.where("objection", "==", "open"),
+      }),
   };
 }
 

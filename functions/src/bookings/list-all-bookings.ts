@@ -1,7 +1,6 @@
-import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { Clock } from "../platform/clock.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
-import type { BookingStore } from "./booking.store.ts";
+import type { BookingFilter, BookingStore } from "./booking.store.ts";
 import { presentAdminBooking } from "./rules/admin-booking-view.ts";
 
 export function listAllBookings(
@@ -9,13 +8,14 @@ export function listAllBookings(
   {
     status_filter: status,
     refund_filter: refund,
+    objection_filter: objection,
     ...query
-  }: ListQuery & { status_filter?: BookingStatus | undefined; refund_filter?: "due" | "done" | undefined },
+  }: ListQuery & { [Name in keyof BookingFilter as `${Name}_filter`]?: BookingFilter[Name] },
 ) {
   const at = now();
   return countedList(
     query,
-    (page) => bookings.all(page, { status, refund }),
+    (page) => bookings.all(page, { status, refund, objection }),
     (booking) => presentAdminBooking(booking, at),
   );
 }

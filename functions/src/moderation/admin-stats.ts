@@ -39,6 +39,7 @@ export async function adminStats(deps: StatsDeps): Promise<AdminStats> {
     ...checks,
     ...applications,
     bookings: bookings.bookings,
+    objections_open: bookings.objections_open,
     payments_in_review: payments.payments_in_review,
     refunds_due: bookings.refunds_due + payments.refunds_due,
   };

@@ -1,9 +1,11 @@
-import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import { TIME_ZONES, todayIn, type CivilDate, type TimeZone } from "@lopango/contract/calendar/dates";
+import { timeZoneOf } from "@lopango/contract/search/places";
 import type { ReceptionDay } from "@lopango/contract/reception/stay";
 import { hasRight } from "@lopango/contract/teams/rights";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse, type Booking } from "../bookings/rules/booking.ts";
 import type { Identity } from "../identity/rules/identity.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import type { TeamStore } from "../teams/team.store.ts";
@@ -13,67 +15,98 @@ import { listOf, presentReceived } from "./rules/received-stay.ts";
 
 export interface ArrivalsDeps {
   bookings: BookingStore;
+  listings: Pick<ListingStore, "ownedBy">;
   teams: TeamStore;
-  establishments: { find: (id: string) => Promise<{ owner_id: string; room_ids: string[] } | null> };
+  establishments: {
+    find: (id: string) => Promise<{ owner_id: string; room_ids: string[]; city: string } | null>;
+  };
   outOfOrder: OutOfOrderStore;
   now: Clock;
 }
 
+/** Listings of a host whose clocks are read in the hour in which it is another day in the east. */
+const MAX_CLOCKS = 20;
+
+/** The day at each clock: the same everywhere, but in the hour after midnight in the east. */
+type Days = Record<TimeZone, CivilDate>;
+
 /**
- * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, three
- * queries, and for each house its record and two queries.
+ * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, four
+ * queries, and for each house its record and three queries. Without a date each place has its own today.
  */
-export async function listArrivals(
-  deps: ArrivalsDeps,
-  { uid }: Identity,
-  date: CivilDate = todayInCongo(deps.now()),
-): Promise<ReceptionDay> {
-  const [own, ofTeams] = await Promise.all([dayOf(deps, uid, date), daysOfTeams(deps, uid, date)]);
-  const days = [own, ...ofTeams];
-  const stays = days.flatMap(({ stays }) => stays);
+export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?: CivilDate): Promise<ReceptionDay> {
+  const now = deps.now();
+  const at = (date: (zone: TimeZone) => CivilDate): Days =>
+    Object.fromEntries(TIME_ZONES.map((zone) => [zone, date(zone)])) as Days;
+  const today = at((zone) => todayIn(zone, now));
+  const days = asked === undefined ? today : at(() => asked);
+  const [own, ofTeams] = await Promise.all([ownPlaces(deps, uid, days, today), placesOfTeams(deps, uid, days, today)]);
+  const places = [own, ...ofTeams];
+  const stays = [...new Map(places.flatMap((place) => place.stays.map((stay) => [stay.id, stay]))).values()];
   const list = (name: "arrivals" | "in_house" | "departures") =>
     stays
-      .filter((booking) => listOf(booking, date) === name)
-      .map(presentReceived)
+      .filter((booking) => listOf(booking, days[booking.property.time_zone]) === name)
+      .map((booking) => presentReceived(booking, now, days[booking.property.time_zone]))
       .toSorted((a, b) => a.guest_name.localeCompare(b.guest_name, "fr") || a.code.localeCompare(b.code));
+  const known = new Set([...places.flatMap(({ zones }) => zones), ...stays.map(({ property }) => property.time_zone)]);
+  const [first = TIME_ZONES[0], ...others] = TIME_ZONES.filter((zone) => known.has(zone));
   return {
-    date,
+    date: days[first],
+    clocks: [first, ...others].map((time_zone) => ({ time_zone, date: days[time_zone] })),
     arrivals: list("arrivals"),
     in_house: list("in_house"),
     departures: list("departures"),
-    out_of_order: days
+    out_of_order: places
       .flatMap(({ blocked }) => blocked)
-      .flatMap((listing) => listing.blocks.filter(({ to }) => to >= date).map((block) => presentBlock(listing, block)))
+      .flatMap((listing) =>
+        listing.blocks.filter(({ to }) => to >= days[first]).map((block) => presentBlock(listing, block)),
+      )
       .toSorted((a, b) => a.from.localeCompare(b.from)),
   };
 }
 
-interface Day {
+interface Places {
+  zones: TimeZone[];
   stays: Booking[];
   blocked: OutOfOrder[];
 }
 
-async function dayOf(deps: ArrivalsDeps, hostId: string, date: CivilDate): Promise<Day> {
-  const [stays, blocked] = await Promise.all([
-    deps.bookings.staysOn(hostId, date),
-    deps.outOfOrder.since(hostId, date),
+const datesOf = (days: Days): CivilDate[] => [...new Set(Object.values(days))].toSorted();
+
+async function placesOf(deps: ArrivalsDeps, hostId: string, days: Days, today: Days): Promise<Places> {
+  const dates = datesOf(days);
+  const [earliest = "", latest = ""] = [dates[0], dates.at(-1)];
+  const isOver = latest <= (datesOf(today).at(-1) ?? "");
+  const [stays, overdue, blocked] = await Promise.all([
+    Promise.all(dates.map((date) => deps.bookings.staysOn(hostId, date))),
+    isOver ? deps.bookings.overdueOf(hostId, latest) : [],
+    deps.outOfOrder.since(hostId, earliest),
   ]);
-  return { stays, blocked };
+  return { zones: [], stays: [...stays.flat(), ...overdue], blocked };
 }
 
-async function daysOfTeams(deps: ArrivalsDeps, uid: string, date: CivilDate): Promise<Day[]> {
+async function ownPlaces(deps: ArrivalsDeps, uid: string, days: Days, today: Days): Promise<Places> {
+  const [places, listings] = await Promise.all([
+    placesOf(deps, uid, days, today),
+    datesOf(days).length > 1 ? deps.listings.ownedBy(uid, undefined, { size: MAX_CLOCKS, cursor: undefined }) : null,
+  ]);
+  return { ...places, zones: listings?.items.map(({ city }) => timeZoneOf(city)) ?? [] };
+}
+
+async function placesOfTeams(deps: ArrivalsDeps, uid: string, days: Days, today: Days): Promise<Places[]> {
   const teams = await deps.teams.teamsWith(uid);
   const receiving = teams.filter((team) => hasRight(memberOf(team, uid)?.role ?? "reception", "reception"));
-  const days = await Promise.all(receiving.map(({ id }) => dayOfHouse(deps, id, date)));
-  return days.flat();
+  const houses = await Promise.all(receiving.map(({ id }) => placesOfHouse(deps, id, days, today)));
+  return houses.flat();
 }
 
-async function dayOfHouse(deps: ArrivalsDeps, establishmentId: string, date: CivilDate): Promise<Day[]> {
-  const house = await deps.establishments.find(establishmentId);
+async function placesOfHouse(deps: ArrivalsDeps, id: string, days: Days, today: Days): Promise<Places[]> {
+  const house = await deps.establishments.find(id);
   if (!house) return [];
-  const { stays, blocked } = await dayOf(deps, house.owner_id, date);
+  const { stays, blocked } = await placesOf(deps, house.owner_id, days, today);
   return [
     {
+      zones: [timeZoneOf(house.city)],
       stays: stays.filter((booking) => isOfHouse(booking, house)),
       blocked: blocked.filter(({ property_id }) => house.room_ids.includes(property_id)),
     },

@@ -1,24 +1,31 @@
-import { todayIn, addDays } from "@lopango/contract/calendar/dates";
-import type { ReceivedStay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, Undoable } from "@lopango/contract/reception/stay";
+import { DEPARTURE_CODE_LENGTH, MAX_WRONG_CODES } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import { requireOwn } from "../bookings/guest-bookings.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
+import { actedBy } from "../bookings/rules/acted-by.ts";
 import { roomStays, type Act, type Booking } from "../bookings/rules/booking.ts";
+import { objectTo } from "../bookings/rules/objection.ts";
 import {
+  agreeToDeparture,
   checkIn,
   checkOut,
-  freedFrom,
+  heldUntil,
   nightsFreed,
+  nightsToTakeBack,
   noteNoShow,
   notedAt,
   noteRoom,
   noteText,
-  objectToNoShow,
+  presenceOf,
+  undo,
+  withPresence,
 } from "../bookings/rules/presence.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
+import { readListings, unitsOf } from "../bookings/read-rooms.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
-import { release } from "../calendar/rules/calendar.ts";
+import { firstBlockedNight, release, take, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -26,7 +33,10 @@ import { firstName } from "../identity/rules/names.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import type { Random } from "../platform/id.ts";
 import type { Job } from "../platform/job.ts";
+import { SYSTEM } from "../platform/outbox/event.ts";
+import { Problem } from "../platform/problem.ts";
 import { presentReceived } from "./rules/received-stay.ts";
 
 export interface PresenceDeps {
@@ -61,31 +71,111 @@ function note(
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [found, first] = await Promise.all([tx.get(bookings, id), once.first]);
     const booking = await requireHosted(readsOf(tx), found, caller, "reception");
-    if (first) return presentReceived(booking);
+    if (first) return presentReceived(booking, now);
     const act = { at: notedAt(new Date(at), now), by: caller.uid, by_name: firstName(caller.full_name) };
-    const after = await decide(tx, booking, act, now);
+    const after = actedBy(booking, await decide(tx, booking, act, now), caller.uid);
     if (after !== booking) tx.save(bookings, after);
     once.made({ id });
-    return presentReceived(after);
+    return presentReceived(after, now);
   });
 }
 
 export const noteCheckIn = (deps: PresenceDeps, caller: Identity, noted: Noted & { room?: string | undefined }) =>
-  note(deps, caller, "checkIn", noted, (_tx, booking, act) => {
-    const arrived = checkIn(booking, act);
+  note(deps, caller, "checkIn", noted, (_tx, booking, act, now) => {
+    const arrived = checkIn(booking, act, now);
     return noted.room === undefined || arrived === booking ? arrived : noteRoom(arrived, noted.room, act);
   });
 
 export const noteGuestMissing = (deps: PresenceDeps, caller: Identity, noted: Noted) =>
   note(deps, caller, "noteNoShow", noted, (_tx, booking, act, now) => noteNoShow(booking, act, now));
 
-/** An early departure frees the nights since its day. */
-export const noteCheckOut = (deps: PresenceDeps, caller: Identity, noted: Noted) =>
-  note(deps, caller, "checkOut", noted, async (tx, booking, act, now) => {
-    const left = checkOut(booking, act);
-    if (left !== booking) await freeNights(tx, left, freedFrom(left, act.at, now), now);
-    return left;
+export function noteCheckOut(deps: PresenceDeps & { random: Random }, caller: Identity, noted: Noted) {
+  const code = departureCode(deps.random);
+  return note(deps, caller, "checkOut", noted, (_tx, booking, act, now) => checkOut(booking, act, now, code));
+}
+
+/** Digits only, because they are read out. */
+const departureCode = (random: Random): string =>
+  Array.from(random(DEPARTURE_CODE_LENGTH), (letter) => (letter.codePointAt(0) ?? 0) % 10).join("");
+
+/** Undoes a note. Nights that it freed are taken back; of sold ones the note stays. */
+export const undoNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { what: Undoable }) =>
+  note(deps, caller, "undoNote", noted, async (tx, booking, act, now) => {
+    const undone = undo(booking, noted.what, act, now);
+    const nights = nightsToTakeBack(booking, undone, now);
+    if (nights) await takeBack(tx, booking, { ...nights, checkout: booking.checkout }, now);
+    return undone;
   });
+
+/** Takes freed nights again for the stay. @throws Problem `presence_conflict` when one is sold or closed */
+async function takeBack(
+  tx: UnitOfWork,
+  booking: Booking,
+  nights: { checkin: string; checkout: string },
+  now: Date,
+): Promise<void> {
+  const { id } = booking;
+  const wanted = roomStays(booking, nights);
+  const [listings, read] = await Promise.all([
+    readListings(tx, booking),
+    readMonthsOf(tx, now, { id, held: [], wanted }),
+  ]);
+  const known = listings.filter((listing) => listing !== null);
+  tx.relyOn(...known);
+  const months = withUnits(read, unitsOf(known));
+  if (known.length < listings.length || firstBlockedNight(months, wanted, now, id))
+    throw new Problem("presence_conflict", {
+      detail: "Ses nuits libérées sont déjà revendues ou fermées\u202f: cette note ne s’annule plus. Écrivez-nous.",
+    });
+  saveMonths(tx, take(months, wanted, id, null, now));
+}
+
+/**
+ * Frees the nights of an early departure by the guest's code. A wrong one counts.
+ *
+ * @throws Problem as `note`, `departure_not_noted`, `invalid_fields` (code)
+ */
+export async function typeDepartureCode(
+  deps: PresenceDeps,
+  caller: Identity,
+  { code, ...typed }: Omit<Noted, "idempotencyKey"> & { code: string },
+): Promise<ReceivedStay> {
+  let left = MAX_WRONG_CODES;
+  let isRight = true;
+  const noted = { ...typed, idempotencyKey: null };
+  const stay = await note(deps, caller, "typeDepartureCode", noted, async (tx, booking, act, now) => {
+    const { checked_out } = presenceOf(booking);
+    const early = checked_out?.early;
+    if (!checked_out || !early) throw new Problem("departure_not_noted");
+    if (early.freed_at) return booking;
+    left = MAX_WRONG_CODES - early.wrong_codes;
+    isRight = left > 0 && early.code === code;
+    if (isRight) return freeByGuest(tx, booking, now, act);
+    if (left <= 0) return booking;
+    left -= 1;
+    return withPresence(booking, {
+      checked_out: { ...checked_out, early: { ...early, wrong_codes: early.wrong_codes + 1 } },
+    });
+  });
+  // The wrong code is saved first: a refusal inside of the commit would forget it.
+  if (!isRight) throw wrongCode(left);
+  return stay;
+}
+
+function wrongCode(left: number): Problem {
+  const message =
+    left > 0
+      ? `Ce n’est pas le code de ce voyageur. Il vous reste ${left}\u00a0essai${left > 1 ? "s" : ""}.`
+      : "Trop de codes faux\u202f: le voyageur accepte lui-même, sur la page de sa réservation.";
+  return new Problem("invalid_fields", { detail: message, errors: [{ field: "code", message }] });
+}
+
+/** Notes that the guest agrees to leave early, and frees the nights. `typed`: by whom their code was. */
+async function freeByGuest(tx: UnitOfWork, booking: Booking, now: Date, typed?: Act): Promise<Booking> {
+  const agreed = agreeToDeparture(booking, now, typed);
+  if (agreed !== booking) await freeNights(tx, agreed, now);
+  return agreed;
+}
 
 export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Noted & { room: string }) =>
   note(deps, caller, "noteRoom", noted, (_tx, booking, act) => noteRoom(booking, noted.room, act));
@@ -93,50 +183,60 @@ export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Note
 export const addStayNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { text: string }) =>
   note(deps, caller, "noteStay", noted, (_tx, booking, act) => noteText(booking, noted.text, act));
 
-/** Releases the nights of the stay since `from`; the price and the dates of the booking stay. */
-async function freeNights(tx: UnitOfWork, booking: Booking, from: string, now: Date): Promise<void> {
+/** Releases the nights that the stay no longer has; its price and dates stay. */
+async function freeNights(tx: UnitOfWork, booking: Booking, now: Date): Promise<void> {
   const { id, checkout } = booking;
+  const from = heldUntil(booking);
   if (from >= checkout) return;
   const months = await readMonthsOf(tx, now, { id, held: roomStays(booking, { checkin: from, checkout }) });
   saveMonths(tx, release(months, id, from));
 }
 
 /**
- * Keeps the nights of a guest who says that they came (docs/product/reception.md#no-show). Repeated calls change
- * nothing.
+ * Keeps the nights of a guest who objects to a no-show or an early departure
+ * (docs/product/reception.md#objections). Repeated calls change nothing.
  *
- * @throws Problem `booking_not_found`, `no_show_not_noted`, `too_late_to_object`, `too_many_requests`, `busy`
+ * @throws Problem `booking_not_found`, `no_show_not_noted`, `departure_not_noted`, `too_late_to_object`,
+ * `too_many_requests`, `busy`
  */
-export function objectByGuest(
+export const objectByGuest = (
   { transact, now: clock }: PresenceDeps,
   guest: Identity,
   id: string,
+  about: "no_show" | "check_out",
   text: string,
   count: Count,
-): Promise<void> {
-  return transact(async (tx) => {
+): Promise<void> =>
+  transact(async (tx) => {
     const now = clock();
     const [found, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
     const booking = requireOwn(found, guest);
-    const objected = objectToNoShow(booking, text, now);
+    const objected = objectTo(booking, about, text, now);
     if (objected === booking) return;
     tx.save(bookings, objected);
     tx.save(accountLimits, count(limits, now));
   });
-}
 
-/** Frees the nights from tomorrow on of guests who did not come and did not object. */
-export const dueNoShows = (deps: PresenceDeps & { bookings: BookingStore }, now: Date): Job => ({
-  name: "no_shows",
+/** The guest gives the nights of an early departure back. @throws Problem `booking_not_found`, `departure_not_noted` */
+export const agreeByGuest = ({ transact, now: clock }: PresenceDeps, guest: Identity, id: string): Promise<void> =>
+  transact(async (tx) => {
+    const booking = requireOwn(await tx.get(bookings, id), guest);
+    const agreed = await freeByGuest(tx, booking, clock());
+    if (agreed !== booking) tx.save(bookings, agreed);
+  });
+
+/** Frees the nights from tomorrow on of guests who did not come or left early, and did not object. */
+export const dueNights = (deps: PresenceDeps & { bookings: BookingStore }, now: Date): Job => ({
+  name: "nights_due",
   ms: 5_000,
-  counts: "no_shows_freed",
-  due: () => deps.bookings.noShowsDue(now),
+  counts: "stays_freed",
+  due: () => deps.bookings.nightsDue(now),
   work: (id) =>
     deps.transact(async (tx) => {
       const booking = await tx.get(bookings, id);
-      const freed = booking && nightsFreed(booking, now);
+      const freed = booking && nightsFreed(booking, now, SYSTEM);
       if (!freed || freed === booking) return;
-      await freeNights(tx, freed, addDays(todayIn(freed.property.time_zone, now), 1), now);
+      await freeNights(tx, freed, now);
       tx.save(bookings, freed);
     }),
 });

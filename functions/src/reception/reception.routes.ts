@@ -1,17 +1,21 @@
 import type { Handlers } from "../identity/handlers.ts";
+import type { Random } from "../platform/id.ts";
 import { listArrivals, type ArrivalsDeps } from "./list-arrivals.ts";
 import {
   addStayNote,
   noteCheckIn,
   noteCheckOut,
   noteGuestMissing,
+  agreeByGuest,
   noteRoomNumber,
   objectByGuest,
+  typeDepartureCode,
+  undoNote,
   type PresenceDeps,
 } from "./note-presence.ts";
 import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
 
-export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps) =>
+export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & { random: Random }) =>
   ({
     listArrivals: ({ caller, query }) => listArrivals(deps, caller, query.date),
     checkIn: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
@@ -24,7 +28,15 @@ export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDe
       noteRoomNumber(deps, caller, { booking, ...body, idempotencyKey }),
     noteStay: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
       addStayNote(deps, caller, { booking, ...body, idempotencyKey }),
-    objectToNoShow: ({ caller, params, body, count }) => objectByGuest(deps, caller, params.id, body.text, count),
+    undoNote: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
+      undoNote(deps, caller, { booking, ...body, idempotencyKey }),
+    typeDepartureCode: ({ caller, params: { id: booking }, body }) =>
+      typeDepartureCode(deps, caller, { booking, ...body }),
+    objectToNoShow: ({ caller, params, body, count }) =>
+      objectByGuest(deps, caller, params.id, "no_show", body.text, count),
+    objectToDeparture: ({ caller, params, body, count }) =>
+      objectByGuest(deps, caller, params.id, "check_out", body.text, count),
+    agreeToDeparture: ({ caller, params }) => agreeByGuest(deps, caller, params.id),
     putOutOfOrder: ({ caller, params, body, idempotencyKey, count }) =>
       putOutOfOrder(deps, caller, params.id, body, idempotencyKey, count),
     putBackInOrder: ({ caller, params }) => putBackInOrder(deps, caller, params.id, params.block_id),

@@ -4,7 +4,7 @@ import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
-import { aBooking } from "../../test/bookings.ts";
+import { aBooking, aPayment } from "../../test/bookings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
@@ -18,6 +18,7 @@ import { readMonths } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
+import { payments } from "../payments/payment.record.ts";
 import { teams } from "../teams/team.record.ts";
 
 let shop: Shop;
@@ -125,8 +126,8 @@ describe("the day of a house", () => {
       presence: { checked_in: null, notes: [] },
     });
     expect(JSON.stringify(value)).not.toMatch(/cents|USD|Mbuyi/);
-    // Two empty queries of their own, the team, the house, its four stays of the day, and an empty query.
-    expect(reads).toBeLessThanOrEqual(9);
+    // Three empty queries of their own, the team, the house, its four stays of the day, and two empty queries.
+    expect(reads).toBeLessThanOrEqual(11);
     expect(idsOf(await day(owner))[0]).toEqual(expect.arrayContaining([arriving.id, single.id]));
     expect(idsOf(await day(await shop.signIn()))).toEqual([[], [], []]);
   });
@@ -199,6 +200,23 @@ describe("an arrival", () => {
     expect((await note(chantal, booking.id, "room", { at, room: "15" })).status).toBe(422);
   });
 
+  test("ends no right of the policy: half goes back until the check-in time, and no longer to the host's will", async () => {
+    const { owner, chantal, guest, stay } = await aReception();
+    untilHour(7);
+    const booking = await stay(shop.inDays(0), shop.inDays(2), { cancellation_policy: "moderate" });
+    const early = await note(chantal, booking.id, "check-in");
+    expect(problem(early.body).detail).toContain("8\u00a0h");
+    untilHour(13);
+    expect((await note(chantal, booking.id, "check-in")).status).toBe(200);
+    const byHost = await shop.call("POST", `/api/host/bookings/${booking.id}/cancel`, { token: owner.token });
+    expect(byHost.status).toBe(409);
+    const { status, body } = await shop.call("POST", `/api/bookings/${booking.id}/cancel`, {
+      token: guest.token,
+      body: {},
+    });
+    expect([status, body]).toMatchObject([200, { refund: { amount_cents: 12_000 } }]);
+  });
+
   test("is on its day or later, before the departure, and of a confirmed stay", async () => {
     const { owner, chantal, stay } = await aReception();
     const early = await stay(shop.inDays(1), shop.inDays(2));
@@ -256,24 +274,235 @@ describe("a no-show", () => {
     const { body } = await shop.call("GET", `/api/admin/bookings/${kept.id}`, { token });
     expect(body).toMatchObject({ checked_in: null, no_show: { by: "Chantal", objection: "Je suis là." } });
     const welcome = await note(chantal, kept.id, "check-in");
-    expect((welcome.body as ReceivedStay).presence).toMatchObject({ no_show: null, checked_in: { by: "Chantal" } });
+    expect((welcome.body as ReceivedStay).presence).toMatchObject({
+      no_show: null,
+      checked_in: { by: "Chantal" },
+      disputed: "no_show",
+    });
   });
 });
 
 describe("a departure", () => {
-  test("before its day frees the nights since then, and refunds nothing", async () => {
+  const nightsOf = (booking: Booking, ...days: number[]) =>
+    Promise.all(days.map((days) => takes(booking, shop.inDays(days))));
+
+  /** A guest who arrived yesterday and leaves four days after that, whose departure is noted today. */
+  async function left(different: Partial<Booking> = {}) {
+    const reception = await aReception();
+    const booking = await reception.stay(shop.inDays(0), shop.inDays(4), different);
+    expect(problem((await note(reception.chantal, booking.id, "check-out")).body).code).toBe("presence_conflict");
+    await note(reception.chantal, booking.id, "check-in");
+    shop.minutesPass(24 * HOUR);
+    const { body } = await note(reception.chantal, booking.id, "check-out");
+    expect((body as ReceivedStay).presence.checked_out).toMatchObject({ by: "Chantal", early: { freed_at: null } });
+    return { ...reception, booking };
+  }
+
+  test("noted with the same tap as the arrival is refused, and takes nothing", async () => {
     const { chantal, stay } = await aReception();
     const booking = await stay(shop.inDays(0), shop.inDays(4));
-    expect(problem((await note(chantal, booking.id, "check-out")).body).code).toBe("presence_conflict");
     await note(chantal, booking.id, "check-in");
-    shop.minutesPass(24 * HOUR);
-    const left = await note(chantal, booking.id, "check-out");
-    expect(left.body).toMatchObject({ presence: { checked_out: { by: "Chantal" } } });
-    const nights = await Promise.all([-1, 0, 1].map((days) => takes(booking, shop.inDays(days))));
-    expect(nights).toEqual([true, false, false]);
+    const tapped = await note(chantal, booking.id, "check-out");
+    expect([tapped.status, problem(tapped.body).code]).toEqual([409, "presence_conflict"]);
+    expect(await nightsOf(booking, 0, 1, 3)).toEqual([true, true, true]);
+  });
+
+  test("before its day keeps all nights until 48 hours passed without objection, and refunds nothing", async () => {
+    const { chantal, guest, booking } = await left();
+    expect(await nightsOf(booking, -1, 0, 2)).toEqual([true, true, true]);
+    expect(await shop.view(guest, booking.id)).toMatchObject({
+      early_departure: { objected_at: null, freed_at: null, code: expect.stringMatching(/^\d{6}$/) },
+    });
+    expect(idsOf(await day(chantal))).toEqual([[], [], [booking.id]]);
+    expect(idsOf(await day(chantal, shop.inDays(1)))).toEqual([[], [], [booking.id]]);
+    shop.minutesPass(47 * HOUR);
+    await shop.sweep();
+    expect(await nightsOf(booking, 0)).toEqual([true]);
+    shop.minutesPass(2 * HOUR);
+    await shop.sweep();
+    // The last night begins today: it stays, as after a no-show.
+    expect(await nightsOf(booking, 0)).toEqual([true]);
     expect(await shop.booking(booking.id)).toMatchObject({ status: "confirmed", refund: null });
+    expect(idsOf(await day(chantal, shop.inDays(1)))).toEqual([[], [], []]);
+  });
+
+  test("is told to the guest, whose own press frees the nights at once; nobody else's does", async () => {
+    const { chantal, owner, guest, booking, listing } = await left();
+    await shop.call("POST", "/api/session", { token: guest.token });
+    await shop.deliverEvents();
+    const agree = ({ token }: SignedIn) => shop.call("POST", `/api/bookings/${booking.id}/agree-departure`, { token });
+    expect([(await agree(chantal)).status, (await agree(owner)).status]).toEqual([404, 404]);
+    expect(await nightsOf(booking, 0, 1)).toEqual([true, true]);
+    expect([(await agree(guest)).status, (await agree(guest)).status]).toEqual([204, 204]);
+    expect(await nightsOf(booking, -1, 0, 1)).toEqual([true, false, false]);
+    const told = await shop.db.collection("notifications").where("uid", "==", guest.uid).get();
+    const titles = told.docs.map((found) => found.get("title") as string);
+    expect(titles).toEqual(
+      expect.arrayContaining(["Bienvenue\u202f: votre arrivée est notée", "Vous partez avant la fin\u202f?"]),
+    );
+    await shop.book(await shop.signIn(), listing, shop.inDays(0), shop.inDays(1));
+  });
+
+  test("is agreed to by the guest's code, which the reception never reads and tries five times", async () => {
+    const { chantal, owner, guest, booking } = await left();
+    const code = (await shop.view(guest, booking.id)).early_departure?.code ?? "";
+    const { token } = await anAdmin(shop);
+    for (const seen of [
+      await day(chantal),
+      (await shop.call("GET", `/api/host/bookings/${booking.id}`, { token: owner.token })).body,
+      (await shop.call("GET", `/api/admin/bookings/${booking.id}`, { token })).body,
+    ])
+      expect(JSON.stringify(seen)).not.toContain(`"${code}"`);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const first = await note(chantal, booking.id, "departure-code", { code: wrong });
+    expect([first.status, problem(first.body).detail]).toEqual([422, expect.stringContaining("4\u00a0essais")]);
+    const typed = await note(chantal, booking.id, "departure-code", { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect((typed.body as ReceivedStay).presence.checked_out?.early?.agreed_at).not.toBeNull();
+    expect(await nightsOf(booking, 0, 1)).toEqual([false, false]);
+
+    const { booking: other, guest: theirs, chantal: their } = await left();
+    const right = (await shop.view(theirs, other.id)).early_departure?.code ?? "";
+    for (let tried = 0; tried < 5; tried += 1)
+      await note(their, other.id, "departure-code", { code: right === "000000" ? "000001" : "000000" });
+    const late = await note(their, other.id, "departure-code", { code: right });
+    expect([late.status, await nightsOf(other, 0)]).toEqual([422, [true]]);
+  });
+
+  test("that the guest objects to is decided by an admin, who sees the refund before", async () => {
+    const attempt = { status: "paid", purpose: "booking" } as const;
+    const { chantal, guest, booking } = await left();
+    const paid = aPayment(booking, { ...attempt, payer_id: guest.uid });
+    await shop.db.doc(`payments/${paid.reference}`).set(payments.document(paid));
+    const object = () =>
+      shop.call("POST", `/api/bookings/${booking.id}/object-departure`, { token: guest.token, body: { text: "Là." } });
+    expect([(await object()).status, (await object()).status]).toEqual([204, 204]);
+    shop.minutesPass(49 * HOUR);
+    await shop.sweep();
+    expect(await nightsOf(booking, 0)).toEqual([true]);
+    const { token } = await anAdmin(shop);
+    const stats = async () =>
+      (await shop.call("GET", "/api/admin/stats", { token })).body as { objections_open: number };
+    const { objections_open: before } = await stats();
+    const listed = await shop.call("GET", "/api/admin/bookings?objection_filter=open&limit=100", { token });
+    expect(JSON.stringify(listed.body)).toContain(booking.id);
+    const { body } = await shop.call("GET", `/api/admin/bookings/${booking.id}`, { token });
+    const refund = { amount_cents: 18_000, currency: "USD" };
+    expect(body).toMatchObject({ objections: [{ about: "check_out", text: "Là.", outcome: null, refund }] });
+    const decide = (shown: object) =>
+      shop.call("POST", `/api/admin/bookings/${booking.id}/objection`, {
+        token,
+        body: { about: "check_out", outcome: "guest_refunded", refund: shown, note: "Vu avec les deux" },
+      });
+    expect(problem((await decide({ ...refund, amount_cents: 24_000 })).body).code).toBe("terms_changed");
+    expect((await decide(refund)).status).toBe(200);
+    expect(problem((await decide(refund)).body).code).toBe("no_objection");
+    expect((await stats()).objections_open).toBe(before - 1);
+    expect(await shop.payment(paid.reference)).toMatchObject({ refunds: [{ status: "due", amount_cents: 18_000 }] });
+    await shop.call("POST", "/api/session", { token: guest.token });
+    await shop.deliverEvents();
+    const told = await shop.db.collection("notifications").where("uid", "==", guest.uid).get();
+    expect(told.docs.map((found) => found.get("title") as string)).toContain("Votre objection est acceptée");
+    expect((await note(chantal, booking.id, "undo", { what: "check-out" })).status).toBe(409);
+    const audit = await shop.db.collection("audit_log").where("target.id", "==", booking.id).get();
+    expect(audit.docs.map((entry) => entry.get("action") as string)).toContain("booking.decide_objection");
+  });
+
+  test("that nobody notes stays among the departures, and its day is the one on which it is noted", async () => {
+    const { chantal, stay } = await aReception();
+    const booking = await stay(shop.inDays(0), shop.inDays(1));
+    await note(chantal, booking.id, "check-in");
+    shop.minutesPass(3 * 24 * HOUR);
     expect(idsOf(await day(chantal))).toEqual([[], [], [booking.id]]);
     expect(idsOf(await day(chantal, shop.inDays(1)))).toEqual([[], [], []]);
+    await note(chantal, booking.id, "check-out");
+    expect(idsOf(await day(chantal))).toEqual([[], [], [booking.id]]);
+    shop.minutesPass(24 * HOUR);
+    expect(idsOf(await day(chantal))).toEqual([[], [], []]);
+  });
+});
+
+describe("undoing a note", () => {
+  test("takes the nights back while they are unsold, and is refused once they are sold", async () => {
+    const { chantal, joseph, guest, listing, stay } = await aReception();
+    const booking = await stay(shop.inDays(0), shop.inDays(4));
+    await stay(shop.inDays(1), shop.inDays(2));
+    await note(chantal, booking.id, "check-in");
+    shop.secondsPass(10);
+    const leave = async () => {
+      await note(chantal, booking.id, "check-out");
+      await shop.call("POST", `/api/bookings/${booking.id}/agree-departure`, { token: guest.token });
+    };
+    await leave();
+    expect(await takes(booking, shop.inDays(1))).toBe(false);
+    const undo = () => note(joseph, booking.id, "undo", { what: "check-out" });
+    expect((await undo()).body).toMatchObject({ presence: { checked_out: null, checked_in: { by: "Chantal" } } });
+    expect(await Promise.all([0, 1, 3].map((days) => takes(booking, shop.inDays(days))))).toEqual([true, true, true]);
+    await leave();
+    await shop.book(await shop.signIn(), listing, shop.inDays(1), shop.inDays(2));
+    const late = await undo();
+    expect([late.status, problem(late.body).detail]).toEqual([409, expect.stringContaining("déjà revendues")]);
+    const { history } = (await shop.booking(booking.id)) ?? { history: [] };
+    expect(history.map(({ event, member }) => [event, member])).toEqual([
+      ["check_in", chantal.uid],
+      ["check_out", chantal.uid],
+      ["agree_check_out", undefined],
+      ["undo_check_out", joseph.uid],
+      ["check_out", chantal.uid],
+      ["agree_check_out", undefined],
+    ]);
+  });
+});
+
+describe("telephone numbers", () => {
+  test("are read near the stay only: three days before and after today, and not after the departure", async () => {
+    const { chantal, stay } = await aReception();
+    const phones = async (date: CivilDate) => {
+      const { arrivals, in_house, departures } = await day(chantal, date);
+      return [...arrivals, ...in_house, ...departures].map(({ guest_phone }) => guest_phone !== null);
+    };
+    const near = await stay(shop.inDays(3), shop.inDays(12));
+    expect([await phones(shop.inDays(3)), await phones(shop.inDays(4))]).toEqual([[true], [false]]);
+    shop.minutesPass(3 * 24 * HOUR);
+    await note(chantal, near.id, "check-in");
+    await stay(shop.inDays(4), shop.inDays(5));
+    expect(await phones(shop.inDays(3))).toEqual([true]);
+    expect(await phones(shop.inDays(4))).toEqual([false, false]);
+    shop.minutesPass(4 * 24 * HOUR);
+    expect([await phones(shop.inDays(-3)), await phones(shop.inDays(-4))]).toEqual([[true], [false]]);
+    const gone = await note(chantal, near.id, "check-out");
+    expect((gone.body as ReceivedStay).guest_phone).toBeNull();
+    shop.minutesPass(30 * 24 * HOUR);
+    expect(((await note(chantal, near.id, "room", { room: "12" })).body as ReceivedStay).guest_phone).toBeNull();
+  });
+});
+
+describe("the clock of the place", () => {
+  test("begins the day of a reception in the east at its own midnight, also in a team", async () => {
+    const { chantal, owner, listing, stay } = await aReception();
+    untilHour(22);
+    const kinshasa = shop.inDays(0);
+    const goma = { city: "Goma", time_zone: "Africa/Lubumbashi" } as const;
+    const host = await shop.signIn();
+    const east = await shop.list({ owner_id: host.uid, ...goma });
+    const property = { ...aBooking().property, ...goma };
+    const arriving = await stay(addDays(kinshasa, 1), addDays(kinshasa, 3), { property });
+    const today = async (by: SignedIn) =>
+      (await shop.call("GET", "/api/host/arrivals", { token: by.token })).body as ReceptionDay;
+    await shop.db.doc(`establishments/${listing.establishment_id ?? ""}`).update({ city: "Goma" });
+    expect(idsOf(await today(chantal))[0]).toEqual([]);
+    // 23:30 in Kinshasa, half past midnight in Goma.
+    untilHour(23.5);
+    expect(await today(chantal)).toMatchObject({ date: addDays(kinshasa, 1), arrivals: [{ id: arriving.id }] });
+    expect((await today(host)).date).toBe(addDays(kinshasa, 1));
+    expect((await today(await shop.signIn())).date).toBe(kinshasa);
+    const here = await stay(kinshasa, addDays(kinshasa, 1));
+    const both = await today(owner);
+    expect(both.clocks).toEqual([
+      { time_zone: "Africa/Kinshasa", date: kinshasa },
+      { time_zone: "Africa/Lubumbashi", date: addDays(kinshasa, 1) },
+    ]);
+    expect(idsOf(both)[0]?.toSorted()).toEqual([arriving.id, here.id].toSorted());
+    expect(east.city).toBe("Goma");
   });
 });
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { adminBooking, adminBookingDetail, adminCancellation, internalNote } from "../../admin/bookings.ts";
+import {
+  adminBooking,
+  adminBookingDetail,
+  adminCancellation,
+  internalNote,
+  objectionDecision,
+} from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
 import { refundClaim, refundDone, refundSlip } from "../../admin/refunds.ts";
 import { BOOKING_STATUSES } from "../../bookings/booking-life.ts";
@@ -14,12 +20,13 @@ export const adminBookingsEndpoints = {
     method: "GET",
     path: "/api/admin/bookings",
     summary:
-      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue.",
+      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, `objection_filter=open` the objections to decide.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_BOOKINGS_PAGE_SIZE),
       status_filter: optionalChoice(BOOKING_STATUSES),
       refund_filter: refundFilter,
+      objection_filter: optionalChoice(["open"]),
     }),
     reply: adminList(adminBooking),
     status: 200,
@@ -50,6 +57,19 @@ export const adminBookingsEndpoints = {
     reply: adminBookingDetail,
     status: 200,
     errors: ["booking_not_found", "not_cancellable", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  decideObjection: {
+    method: "POST",
+    path: "/api/admin/bookings/{id}/objection",
+    summary: "Decide the guest’s objection to a no-show or an early departure, with what follows for nights and money.",
+    access: "admin",
+    params: byId,
+    body: objectionDecision,
+    reply: adminBookingDetail,
+    status: 200,
+    errors: ["booking_not_found", "no_objection", "terms_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

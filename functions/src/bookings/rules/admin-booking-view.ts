@@ -2,7 +2,9 @@ import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/b
 import type { Act, Booking, HistoryEntry } from "./booking.ts";
 import { canCancelByAdmin } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
-import { changeFacts, presentBooking } from "./booking-view.ts";
+import { changeFacts, presentBooking, releaseView } from "./booking-view.ts";
+import { freeAfterDecision, refundOfObjection } from "./objection.ts";
+import { paidFor } from "./refund.ts";
 import { objectUntil, presenceOf } from "./presence.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
@@ -21,6 +23,9 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     kept_cents,
     hold_limit,
     no_show,
+    checked_in_at,
+    early_departure,
+    objection,
     can_cancel,
     refund_if_cancelled_cents,
     refund_currency,
@@ -54,31 +59,47 @@ export function presentBookingDetail(
       listing_phone: host.listing?.contact_phone ?? null,
       listing_whatsapp: host.listing?.contact_whatsapp ?? null,
     },
-    ...presentPresence(booking),
+    ...presentPresence(booking, now),
     notes: (booking.notes ?? []).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   };
 }
 
-function presentPresence(booking: Booking): Pick<AdminBookingDetail, "checked_in" | "checked_out" | "no_show"> {
-  const { checked_in, checked_out, no_show } = presenceOf(booking);
+function presentPresence(
+  booking: Booking,
+  now: Date,
+): Pick<AdminBookingDetail, "checked_in" | "checked_out" | "no_show" | "objections"> {
+  const { checked_in, checked_out, no_show, objections } = presenceOf(booking);
+  const early = checked_out?.early;
+  const { currency } = paidFor(booking);
   return {
     checked_in: checked_in && presentAct(checked_in),
-    checked_out: checked_out && presentAct(checked_out),
+    checked_out: checked_out && {
+      ...presentAct(checked_out),
+      object_until: early ? objectUntil(early).toISOString() : null,
+      freed_at: early?.freed_at?.toISOString() ?? null,
+      agreed_at: early?.agreed_at?.toISOString() ?? null,
+    },
     no_show: no_show && {
       ...presentAct(no_show),
-      object_until: objectUntil(no_show).toISOString(),
-      objected_at: no_show.objection?.at.toISOString() ?? null,
-      objection: no_show.objection?.text ?? null,
-      freed_at: no_show.freed_at?.toISOString() ?? null,
+      ...releaseView(booking, "no_show", no_show),
+      objection: objections.findLast(({ about }) => about === "no_show")?.text ?? null,
     },
+    objections: objections.map(({ about, at, text, from, decision }) => ({
+      about,
+      at: at.toISOString(),
+      text,
+      outcome: decision?.outcome ?? null,
+      refund: { currency, amount_cents: decision?.refund_cents ?? refundOfObjection(booking, { from }) },
+      free_from: freeAfterDecision(booking, now),
+    })),
   };
 }
 
-const presentAct = ({ at, by_name }: Act) => ({ at: at.toISOString(), by: by_name });
+const presentAct = ({ at, by_name }: Pick<Act, "at" | "by_name">) => ({ at: at.toISOString(), by: by_name });
 
 function presentStep(
   booking: Booking,
-  { at, event, status, by, reason, note, stay }: HistoryEntry,
+  { at, event, status, by, reason, note, noted, outcome, stay }: HistoryEntry,
 ): AdminBookingDetail["history"][number] {
   return {
     at: at.toISOString(),
@@ -88,6 +109,8 @@ function presentStep(
     reason: reason ?? null,
     note: note ?? null,
     stay: stay ? changeFacts(stay) : null,
+    noted: noted ? presentAct(noted) : null,
+    outcome: outcome ?? null,
   };
 }
 

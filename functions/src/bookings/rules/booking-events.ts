@@ -19,8 +19,13 @@ export const BOOKING_EVENTS = [
   "booking.changed",
   "booking.change_dropped",
   "booking.rooms_cancelled",
+  "booking.checked_in",
   "booking.no_show",
   "booking.no_show_objected",
+  "booking.left_early",
+  "booking.departure_objected",
+  "booking.note_undone",
+  "booking.objection_decided",
 ] as const;
 
 export type BookingEvent = EventOf<(typeof BOOKING_EVENTS)[number]>;
@@ -45,6 +50,18 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | n
   change: "booking.changed",
   drop_change: "booking.change_dropped",
   cancel_rooms: "booking.rooms_cancelled",
+  check_in: "booking.checked_in",
+  no_show: "booking.no_show",
+  // Only an early one concerns the guest.
+  check_out: null,
+  undo_check_in: "booking.note_undone",
+  undo_no_show: "booking.note_undone",
+  undo_check_out: "booking.note_undone",
+  object_no_show: "booking.no_show_objected",
+  object_check_out: "booking.departure_objected",
+  agree_check_out: null,
+  free_nights: null,
+  decide_objection: "booking.objection_decided",
 };
 
 /** Returns events for new history entries and a new due refund. @param before - null for a new booking */
@@ -52,22 +69,20 @@ export function eventsOfBooking(before: Booking | null, after: Booking): Booking
   const { id: booking, property_id: property, guest_id: guest, host_id: host } = after;
   const happened = after.history.slice(before?.history.length ?? 0).flatMap(({ event, by, reason = null }) => {
     const kind = OF_BOOKINGS[event];
-    return kind === null ? [] : [{ kind, by, facts: { booking, property, guest, host, reason } }];
+    // The cancellation that follows from a decision tells of it.
+    const isTold = kind === "booking.objection_decided" && after.status === "cancelled";
+    return kind === null || isTold ? [] : [{ kind, by, facts: { booking, property, guest, host, reason } }];
   });
   const facts = { booking, property, guest, host, reason: null };
-  const noted = receptionEvents(before, after).map((event) => ({ ...event, facts }));
-  if (after.refund?.status !== "due" || before?.refund) return [...happened, ...noted];
+  const early = after.presence?.checked_out?.early;
+  const left: BookingEvent[] =
+    early && !before?.presence?.checked_out
+      ? [{ kind: "booking.left_early", by: after.presence?.checked_out?.by ?? null, facts }]
+      : [];
+  if (after.refund?.status !== "due" || before?.refund) return [...happened, ...left];
   return [
     ...happened,
-    ...noted,
+    ...left,
     { kind: "booking.refund_due", by: null, facts: { booking, property, guest, host, reason: after.refund.reason } },
-  ];
-}
-
-function receptionEvents(before: Booking | null, { presence, guest_id }: Booking): Pick<BookingEvent, "kind" | "by">[] {
-  const [was, is] = [before?.presence?.no_show, presence?.no_show];
-  return [
-    ...(is && !was ? [{ kind: "booking.no_show", by: is.by } as const] : []),
-    ...(is?.objection && !was?.objection ? [{ kind: "booking.no_show_objected", by: guest_id } as const] : []),
   ];
 }

@@ -64,8 +64,8 @@ const factsOf = ({ checkin, checkout, nights, guests, total_cents }: StayFacts):
 
 /** Whether `by` already made this transition, so that a repeated request changes nothing. */
 export const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
-  // The refund's destination may have changed since.
-  const last = history.findLast(({ event }) => event !== "redirect_refund");
+  // The refund's destination may have changed since, and the reception may have noted something.
+  const last = history.findLast(({ event, noted }) => event !== "redirect_refund" && !noted);
   return last?.event === transition && last.by === by;
 };
 
@@ -168,10 +168,19 @@ export function cancelByGuest(booking: Booking, now: Date, to: string | null = n
   return { ...cancelled, refund: refund && sentTo(refund, to) };
 }
 
+/** Whether the host may cancel: as the guest, but not once their reception noted the arrival. */
+export const canCancelByHost = (booking: Booking, now: Date): boolean =>
+  canCancel(booking, now) && !booking.presence?.checked_in;
+
 /** Cancels for the host, with a full refund under every policy. @throws Problem `not_cancellable` */
 export function cancelByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "cancel", booking.host_id)) return booking;
-  if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
+  if (!canCancelByHost(booking, now))
+    throw new Problem("not_cancellable", {
+      detail: booking.presence?.checked_in
+        ? "Le voyageur est arrivé\u202f: la réservation ne peut plus être annulée."
+        : whyNotCancellable(booking, now),
+    });
   const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_host");
   return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };
 }
@@ -190,6 +199,11 @@ function isOver({ status, checkout, property }: Booking, now: Date): boolean {
 export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
   if (!canCancelByAdmin(booking, now))
     throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
+  return callOff(booking, uid, note, now);
+}
+
+/** Calls a paid stay off for an admin, at any time, with a full refund. */
+export function callOff(booking: Booking, uid: string, note: string, now: Date): Booking {
   const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_admin");
   return { ...move(booking, "cancel_by_admin", now, uid, "cancelled_by_admin", note), confirm_by: null, refund };
 }

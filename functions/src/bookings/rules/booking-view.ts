@@ -1,5 +1,5 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { canMove } from "@lopango/contract/bookings/booking-life";
+import { canMove, type Disputable } from "@lopango/contract/bookings/booking-life";
 import type {
   Arrival,
   Booking as BookingAnswer,
@@ -9,14 +9,23 @@ import type {
 } from "@lopango/contract/bookings/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/listings/host";
-import { isPaid, isUnpaid, roomPrices, type Booking, type Refund, type StayChange } from "./booking.ts";
+import {
+  isPaid,
+  isUnpaid,
+  roomPrices,
+  type Booking,
+  type Objection,
+  type Refund,
+  type Release,
+  type StayChange,
+} from "./booking.ts";
 import { canCancelRooms } from "./room-cancellation.ts";
 import { type Money } from "../../payments/rules/money.ts";
-import { canAnswer, canCancel, canGiveUp, expire } from "./booking-transitions.ts";
+import { canAnswer, canCancel, canCancelByHost, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../../identity/rules/names.ts";
 import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
 import { isWithdrawn } from "../../listings/rules/listing.ts";
-import { objectUntil } from "./presence.ts";
+import { objectUntil, presenceOf } from "./presence.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney } from "./booking-settlement.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -166,11 +175,47 @@ function sharedView(booking: Booking, now: Date) {
 /** Whether the guest sees address and contact: only after payment. */
 export const isToldArrival = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
-function noShowView({ presence }: Booking): Pick<BookingAnswer, "no_show"> {
-  const noted = presence?.no_show;
-  if (!noted) return {};
-  const objected_at = noted.objection?.at.toISOString() ?? null;
-  return { no_show: { object_until: objectUntil(noted).toISOString(), objected_at } };
+type Noted = Pick<BookingAnswer, "checked_in_at" | "no_show" | "early_departure" | "objection">;
+
+/** What the reception noted, for the guest alone: with the code by which they agree to leave early. */
+function notedView(booking: Booking): Noted {
+  const { checked_in, checked_out, no_show, objections } = presenceOf(booking);
+  const early = checked_out?.early;
+  const objection = objections.at(-1);
+  return {
+    ...(checked_in && { checked_in_at: checked_in.at.toISOString() }),
+    ...(no_show && { no_show: releaseView(booking, "no_show", no_show) }),
+    ...(early && {
+      early_departure: {
+        ...releaseView(booking, "check_out", early),
+        left_at: checked_out.at.toISOString(),
+        agreed_at: early.agreed_at?.toISOString() ?? null,
+        code: early.freed_at ? null : early.code,
+      },
+    }),
+    ...(objection && { objection: objectionView(booking, objection) }),
+  };
+}
+
+/** Until when the guest may object, and how it went on. */
+export function releaseView(booking: Booking, about: Disputable, release: Release) {
+  const { objections } = presenceOf(booking);
+  const own = objections.findLast((one) => one.about === about && (!one.decision || one.at >= release.told_at));
+  return {
+    object_until: objectUntil(release).toISOString(),
+    objected_at: own?.at.toISOString() ?? null,
+    freed_at: release.freed_at?.toISOString() ?? null,
+  };
+}
+
+function objectionView(booking: Booking, { about, at, decision }: Objection): NonNullable<Noted["objection"]> {
+  const refunded = decision?.outcome === "guest_refunded" ? decision.refund_cents : 0;
+  return {
+    about,
+    at: at.toISOString(),
+    outcome: decision && decision.outcome !== "withdrawn" ? decision.outcome : null,
+    refund: refunded > 0 ? { ...paidFor(booking), amount_cents: refunded } : null,
+  };
 }
 
 /** Returns the API's booking for the guest (contract `booking`). `arrival` is omitted unless paid. */
@@ -194,7 +239,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     can_give_up: canGiveUp(booking),
     forfeited_cents: booking.adjusted?.forfeited_cents ?? 0,
     kept_cents: booking.adjusted?.kept_cents ?? 0,
-    ...noShowView(booking),
+    ...notedView(booking),
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
@@ -231,6 +276,6 @@ export function presentToHost(stored: Booking, now: Date): HostBooking {
     can_review: canReview(booking, "host", now),
     can_answer: canAnswer(booking, now),
     can_answer_change: canAnswerChange(booking, now),
-    can_cancel: canCancel(booking, now),
+    can_cancel: canCancelByHost(booking, now),
   };
 }

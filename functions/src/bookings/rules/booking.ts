@@ -1,6 +1,12 @@
 import type { Money, RefundClaim, RefundDone, Surplus } from "../../payments/rules/money.ts";
 import type { PaidBy } from "@lopango/contract/bookings/booking";
-import type { BookingReason, BookingStatus, BookingTransition } from "@lopango/contract/bookings/booking-life";
+import type {
+  BookingReason,
+  BookingStatus,
+  BookingTransition,
+  Disputable,
+  ObjectionOutcome,
+} from "@lopango/contract/bookings/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
 import { linesOfRooms } from "@lopango/contract/bookings/rooms";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
@@ -92,8 +98,12 @@ export interface HistoryEntry {
   /** uid of the member of the house's team who acted for the host. */
   member?: string;
   reason?: BookingReason;
-  /** Written by an admin. */
+  /** Written by an admin, or the words of the guest's objection. */
   note?: string;
+  /** What the reception noted or undid, on its device's clock. */
+  noted?: Pick<Act, "at" | "by_name">;
+  /** An admin's decision about an objection. */
+  outcome?: ObjectionOutcome;
   stay?: { change: string; from: StayFacts; to: StayFacts; to_pay_cents: number; back_cents: number };
   /** Rooms that were cancelled while the others stayed. */
   rooms?: Pick<BookedRoom, "property_id" | "title" | "count"> & { back_cents: number };
@@ -107,12 +117,37 @@ export interface Act {
   by_name: string;
 }
 
-export interface NoShow extends Act {
+/** How the nights after a no-show or an early departure come free (docs/product/reception.md#nights-left). */
+export interface Release {
   /** When the server learned of it: the guest's time to object begins. */
   told_at: Date;
-  objection: { at: Date; text: string } | null;
   /** The remaining nights are free since then. */
   freed_at: Date | null;
+}
+
+export interface EarlyDeparture extends Release {
+  /** Sent to the guest alone, who agrees by saying it at the desk. */
+  code: string;
+  wrong_codes: number;
+  agreed_at: Date | null;
+}
+
+/** `early`: null when no nights were left. */
+export interface Departure extends Act {
+  early: EarlyDeparture | null;
+}
+
+export interface NoShow extends Act, Release {}
+
+/** What the guest says against a no-show or an early departure. It outlives the note. */
+export interface Objection {
+  about: Disputable;
+  at: Date;
+  text: string;
+  /** First night in question: of the whole stay for a no-show. */
+  from: CivilDate;
+  /** `withdrawn`: the guest agreed after all. */
+  decision: { at: Date; by: string; outcome: ObjectionOutcome | "withdrawn"; refund_cents: number } | null;
 }
 
 /** What the reception noted of a stay (docs/product/reception.md). */
@@ -121,8 +156,12 @@ export interface Presence {
   /** Oldest first. */
   notes: (Act & { text: string })[];
   checked_in: Act | null;
-  checked_out: Act | null;
+  checked_out: Departure | null;
   no_show: NoShow | null;
+  /** Oldest first; at most one of a kind waits for a decision. */
+  objections: Objection[];
+  /** First night that the booking no longer has; null: it has all. */
+  freed_from: CivilDate | null;
 }
 
 /** `by`: e-mail address of the author. */

@@ -6,7 +6,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { aListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import { offerOf, roomStays, type Booking, type Presence } from "./booking.ts";
+import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { NOTHING_NOTED } from "./presence.ts";
@@ -141,18 +141,15 @@ describe("asking", () => {
     expect(problemOf(() => requireChangeable(francs, NOW))?.code).toBe("not_changeable");
   });
 
-  test("is refused once the reception noted the arrival, as is a cancellation", () => {
+  test("stays the guest's right when the reception notes the arrival early, and is none of nights that they gave back", () => {
     const arrived = confirmed({ presence: { ...NOTHING_NOTED, checked_in: ACT } });
-    expect(problemOf(() => requireChangeable(arrived, NOW))?.code).toBe("not_changeable");
-    expect(problemOf(() => cancelByGuest(arrived, NOW))?.code).toBe("not_cancellable");
-    expect(cancelByGuest(confirmed(), NOW).status).toBe("cancelled");
+    expect(problemOf(() => requireChangeable(arrived, NOW))).toBeNull();
+    const gone = confirmed({ presence: { ...NOTHING_NOTED, checked_in: ACT, freed_from: "2027-03-11" } });
+    expect(problemOf(() => requireChangeable(gone, NOW))?.code).toBe("not_changeable");
   });
 
-  test.each<[string, Partial<Presence>]>([
-    ["an early departure", { checked_in: ACT, checked_out: { ...ACT, at: new Date("2027-03-11T10:00:00Z") } }],
-    ["a no-show", { no_show: { ...ACT, told_at: NOW, objection: null, freed_at: new Date("2027-03-10T20:00:00Z") } }],
-  ])("leaves nights alone that %s freed", (_what, noted) => {
-    const booking = confirmed({ presence: { ...NOTHING_NOTED, ...noted } });
+  test("leaves nights alone that came free", () => {
+    const booking = confirmed({ presence: { ...NOTHING_NOTED, freed_from: "2027-03-11" } });
     const [march] = nightsOf(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
     expect(Object.keys(march?.days ?? {})).toEqual(["2027-03-10"]);
   });

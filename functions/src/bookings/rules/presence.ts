@@ -1,14 +1,32 @@
+import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
 import { addDays, hoursOf, instantAt, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
-import { formatDate, formatTime } from "@lopango/contract/calendar/french-dates";
-import { MAX_STAY_NOTES, NO_SHOW_AFTER_HOURS, NOTED_LATE_DAYS, OBJECTION_HOURS } from "@lopango/contract/limits";
+import { formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
+import {
+  CHECK_IN_BEFORE_HOURS,
+  DOUBLE_PRESS_MS,
+  MAX_PRESENCE_ACTS,
+  MAX_STAY_NOTES,
+  NO_SHOW_AFTER_HOURS,
+  NOTED_LATE_DAYS,
+  OBJECTION_HOURS,
+} from "@lopango/contract/limits";
+import type { Undoable } from "@lopango/contract/reception/stay";
 import { Problem } from "../../platform/problem.ts";
-import type { Act, Booking, NoShow, Presence } from "./booking.ts";
+import type { Act, Booking, HistoryEntry, Presence, Release } from "./booking.ts";
 
-export const NOTHING_NOTED: Presence = { room: null, notes: [], checked_in: null, checked_out: null, no_show: null };
+export const NOTHING_NOTED: Presence = {
+  room: null,
+  notes: [],
+  checked_in: null,
+  checked_out: null,
+  no_show: null,
+  objections: [],
+  freed_from: null,
+};
 
 export const presenceOf = ({ presence }: Pick<Booking, "presence">): Presence => presence ?? NOTHING_NOTED;
 
-const withPresence = (booking: Booking, noted: Partial<Presence>): Booking => ({
+export const withPresence = (booking: Booking, noted: Partial<Presence>): Booking => ({
   ...booking,
   presence: { ...presenceOf(booking), ...noted },
 });
@@ -30,24 +48,52 @@ type Timed = Pick<Booking, "checkin" | "checkout" | "property">;
 const departureOf = ({ checkout, property }: Timed): Date =>
   instantAt(checkout, hoursOf(property.checkout_time), property.time_zone);
 
+/** An arrival can be noted from then on: six hours before the check-in time. */
+export const checkInFrom = ({ checkin, property }: Timed): Date =>
+  instantAt(checkin, hoursOf(property.checkin_time) - CHECK_IN_BEFORE_HOURS, property.time_zone);
+
 /** A no-show can be noted from then on: six hours after the check-in time. */
 export const noShowFrom = ({ checkin, property }: Timed): Date =>
   instantAt(checkin, hoursOf(property.checkin_time) + NO_SHOW_AFTER_HOURS, property.time_zone);
 
-export const objectUntil = ({ told_at }: Pick<NoShow, "told_at">): Date =>
+export const objectUntil = ({ told_at }: Pick<Release, "told_at">): Date =>
   new Date(told_at.getTime() + OBJECTION_HOURS * HOUR_MS);
 
-/** When the nights after a no-show are due to be freed; null: not, or done. */
-export function freeDueAt({ presence, status }: Pick<Booking, "presence" | "status">): Date | null {
-  const noShow = presence?.no_show;
-  return status === "confirmed" && noShow && !noShow.objection && !noShow.freed_at ? objectUntil(noShow) : null;
+export const isReceivable = ({ status }: Pick<Booking, "status">): boolean => status === "confirmed";
+
+/** Notes from which it follows that nights come free, with their release; not those that an open objection stops. */
+function releasesOf(presence: Presence): Release[] {
+  const { no_show, checked_out, objections } = presence;
+  const isStopped = (kind: string) => objections.some(({ about, decision }) => about === kind && !decision);
+  const early = checked_out?.early;
+  return [
+    ...(no_show && !no_show.freed_at && !isStopped("no_show") ? [no_show] : []),
+    ...(early && !early.freed_at && !isStopped("check_out") ? [early] : []),
+  ];
 }
 
-const isReceivable = ({ status }: Pick<Booking, "status">): boolean => status === "confirmed";
+/** When the nights after a no-show or an early departure are due to be freed; null: not, or done. */
+export function freeDueAt(booking: Pick<Booking, "presence" | "status">): Date | null {
+  const [release] = releasesOf(presenceOf(booking));
+  return isReceivable(booking) && release ? objectUntil(release) : null;
+}
 
-/** Days on which the reception sees the stay, the departure included; none unless it is confirmed. */
-export const receptionDays = (booking: Pick<Booking, "status" | "checkin" | "checkout">): CivilDate[] =>
-  isReceivable(booking) ? nightsOf(booking.checkin, addDays(booking.checkout, 1)) : [];
+/**
+ * Days on which the reception sees the stay: until the departure, or the day on which a later one was noted; none
+ * unless it is confirmed.
+ */
+export function receptionDays(booking: Timed & Pick<Booking, "status" | "presence">): CivilDate[] {
+  const { checkin, checkout, property } = booking;
+  if (!isReceivable(booking)) return [];
+  const days = nightsOf(checkin, addDays(checkout, 1));
+  const left = booking.presence?.checked_out;
+  const day = left ? todayIn(property.time_zone, left.at) : checkout;
+  return day > checkout ? [...days, day] : days;
+}
+
+/** Whether the guest arrived and no departure was noted. */
+export const awaitsDeparture = ({ status, presence }: Pick<Booking, "status" | "presence">): boolean =>
+  isReceivable({ status }) && Boolean(presence?.checked_in) && !presence?.checked_out;
 
 /** @throws Problem `not_receivable` */
 function requireReceivable(booking: Booking): void {
@@ -59,47 +105,129 @@ function requireReceivable(booking: Booking): void {
   throw new Problem("not_receivable", { detail });
 }
 
+const ACTS: readonly HistoryEntry["event"][] = [
+  "check_in",
+  "no_show",
+  "check_out",
+  "undo_check_in",
+  "undo_no_show",
+  "undo_check_out",
+];
+
+/** Adds the note and its entry in the history, which later notes leave as it is. @throws Problem `too_many_notes` */
+function noted(booking: Booking, event: BookingTransition, act: Act, now: Date, presence: Partial<Presence>): Booking {
+  const { status, host_id: by, history } = booking;
+  if (history.filter((entry) => ACTS.includes(entry.event)).length >= MAX_PRESENCE_ACTS)
+    throw new Problem("too_many_notes", {
+      detail: "Ce séjour a été noté trop de fois. Écrivez-nous depuis la page d’aide.",
+    });
+  const entry = { at: now, event, status, by, noted: { at: act.at, by_name: act.by_name } };
+  return withPresence({ ...booking, history: [...history, entry] }, presence);
+}
+
 /**
- * Notes the arrival, from the day of arrival to the time of departure. Of two receptions the first counts. A guest who
- * comes after a no-show is welcome until the nights are free.
+ * Notes the arrival, from six hours before the check-in time to the departure. Of two receptions the first counts. A
+ * guest who comes after a no-show is welcome until the nights are free.
  *
- * @throws Problem `not_receivable`, `presence_conflict`
+ * @throws Problem `not_receivable`, `presence_conflict`, `too_many_notes`
  */
-export function checkIn(booking: Booking, act: Act): Booking {
+export function checkIn(booking: Booking, act: Act, now: Date): Booking {
   requireReceivable(booking);
   const { checked_in, no_show } = presenceOf(booking);
   if (checked_in) return booking;
   if (no_show?.freed_at)
     throw conflict(`${saidBy("Non présenté", no_show, booking)}, et ses nuits sont de nouveau en vente.`);
-  if (todayIn(booking.property.time_zone, act.at) < booking.checkin)
-    throw notYet(`Ce séjour commence le ${formatDate(booking.checkin)}.`);
+  const from = checkInFrom(booking);
+  if (act.at < from)
+    throw notYet(
+      `L’arrivée se note ${CHECK_IN_BEFORE_HOURS}\u00a0heures avant l’heure d’arrivée au plus tôt\u202f: à partir du ${formatMoment(from, booking.property.time_zone)}.`,
+    );
   if (act.at >= departureOf(booking)) throw notYet("Ce séjour est terminé.");
-  return withPresence(booking, { checked_in: act, no_show: null });
+  return noted(booking, "check_in", act, now, { checked_in: act, no_show: null });
 }
 
-/** @throws Problem `not_receivable`, `presence_conflict` when the guest arrived */
+/** @throws Problem `not_receivable`, `presence_conflict` when the guest arrived or an admin decided so, `too_many_notes` */
 export function noteNoShow(booking: Booking, act: Act, now: Date): Booking {
   requireReceivable(booking);
-  const { checked_in, no_show } = presenceOf(booking);
+  const { checked_in, no_show, objections } = presenceOf(booking);
   if (checked_in) throw conflict(`${saidBy("Déjà arrivé", checked_in, booking)}.`);
   if (no_show) return booking;
+  if (objections.some(({ about, decision }) => about === "no_show" && decision?.outcome === "guest_keeps"))
+    throw conflict("Notre équipe a décidé que ce voyageur est venu.");
   const from = noShowFrom(booking);
   if (act.at < from)
     throw notYet(
       `L’absence se note ${NO_SHOW_AFTER_HOURS}\u00a0heures après l’heure d’arrivée, à partir de ${formatTime(from, booking.property.time_zone)}.`,
     );
   if (act.at >= departureOf(booking)) throw notYet("Ce séjour est terminé.");
-  return withPresence(booking, { no_show: { ...act, told_at: now, objection: null, freed_at: null } });
+  return noted(booking, "no_show", act, now, { no_show: { ...act, told_at: now, freed_at: null } });
 }
 
-/** @throws Problem `not_receivable`, `presence_conflict` unless the guest arrived */
-export function checkOut(booking: Booking, act: Act): Booking {
+/**
+ * Notes the departure. Nights that are left stay with the guest until they agree, or did not object in time.
+ *
+ * @param code - for the guest, who agrees by it
+ * @throws Problem `not_receivable`, `presence_conflict` unless the guest arrived, and not just now; `too_many_notes`
+ */
+export function checkOut(booking: Booking, act: Act, now: Date, code: string): Booking {
   requireReceivable(booking);
   const { checked_in, checked_out, no_show } = presenceOf(booking);
   if (checked_out) return booking;
   if (no_show) throw conflict(`${saidBy("Non présenté", no_show, booking)}.`);
   if (!checked_in) throw conflict("Son arrivée n’est pas notée\u202f: notez-la d’abord.");
-  return withPresence(booking, { checked_out: act.at < checked_in.at ? { ...act, at: checked_in.at } : act });
+  if (isDoublePress(booking, checked_in, act, now))
+    throw conflict("L’arrivée vient d’être notée\u202f: le départ ne l’est pas. Notez-le encore si le voyageur part.");
+  const at = act.at < checked_in.at ? checked_in.at : act.at;
+  const isEarly = leavesOn(booking, at, now) < heldUntil(booking);
+  const early = { told_at: now, freed_at: null, code, wrong_codes: 0, agreed_at: null };
+  return noted(booking, "check_out", act, now, { checked_out: { ...act, at, early: isEarly ? early : null } });
+}
+
+/** Whether both clocks, of devices and server, are less than a second apart: notes sent later come together. */
+function isDoublePress({ history }: Booking, before: Act, act: Act, now: Date): boolean {
+  const known = history.findLast(({ event }) => event === "check_in")?.at ?? before.at;
+  const isSoon = (ms: number) => Math.abs(ms) < DOUBLE_PRESS_MS;
+  return isSoon(act.at.getTime() - before.at.getTime()) && isSoon(now.getTime() - known.getTime());
+}
+
+/** Day since which a guest who left is gone, and never a past one: what is past cannot come free. */
+function leavesOn({ property: { time_zone: zone } }: Timed, left: Date, now: Date): CivilDate {
+  const [day, today] = [todayIn(zone, left), todayIn(zone, now)];
+  return day > today ? day : today;
+}
+
+/**
+ * Undoes a note; the caller takes back the nights that it freed (`nightsToTakeBack`). The same object when it is not
+ * noted.
+ *
+ * @throws Problem `not_receivable`, `presence_conflict` for an arrival with a departure, `too_many_notes`
+ */
+export function undo(booking: Booking, what: Undoable, act: Act, now: Date): Booking {
+  requireReceivable(booking);
+  const { checked_in, checked_out, no_show, objections } = presenceOf(booking);
+  switch (what) {
+    case "check-in":
+      if (!checked_in) return booking;
+      if (checked_out) throw conflict("Annulez d’abord son départ.");
+      return noted(booking, "undo_check_in", act, now, { checked_in: null });
+    case "no-show":
+      if (!no_show) return booking;
+      return noted(booking, "undo_no_show", act, now, { no_show: null, freed_from: null });
+    case "check-out":
+      if (!checked_out) return booking;
+      if (objections.some(({ about, decision }) => about === "check_out" && decision?.outcome === "guest_refunded"))
+        throw conflict("Notre équipe a décidé de ce départ, et le voyageur est remboursé.");
+      return noted(booking, "undo_check_out", act, now, { checked_out: null, freed_from: null });
+  }
+}
+
+/** Nights that the undone note had freed, from today on; null: none. */
+export function nightsToTakeBack(before: Booking, after: Booking, now: Date): { checkin: CivilDate } | null {
+  const [freed, still] = [presenceOf(before).freed_from, presenceOf(after).freed_from];
+  if (!freed || still) return null;
+  const today = todayIn(before.property.time_zone, now);
+  const checkin = freed > today ? freed : today;
+  return checkin < before.checkout ? { checkin } : null;
 }
 
 /** The later note counts; another's number of a later time stays. @throws Problem `not_receivable`, `presence_conflict` */
@@ -120,46 +248,77 @@ export function noteText(booking: Booking, text: string, act: Act): Booking {
   return withPresence(booking, { notes: [...notes, { ...act, text }] });
 }
 
-/** The guest objects: nothing is freed, and the admins decide. @throws Problem `no_show_not_noted`, `too_late_to_object` */
-export function objectToNoShow(booking: Booking, text: string, now: Date): Booking {
-  const { no_show } = presenceOf(booking);
-  if (!no_show || !isReceivable(booking)) throw new Problem("no_show_not_noted");
-  if (no_show.objection) return booking;
-  if (no_show.freed_at || now >= objectUntil(no_show)) throw new Problem("too_late_to_object");
-  return withPresence(booking, { no_show: { ...no_show, objection: { at: now, text } } });
+/** Frees the nights after a no-show or an early departure, from tomorrow on; the same object when they aren't due. */
+export function nightsFreed(booking: Booking, now: Date, by: string): Booking {
+  const due = freeDueAt(booking);
+  if (!due || now < due) return booking;
+  const entry = { at: now, event: "free_nights" as const, status: booking.status, by };
+  return freed({ ...booking, history: [...booking.history, entry] }, now, tomorrowAt(booking, now));
 }
 
-/** Marks the nights after a no-show as freed; the same object when they aren't due. */
-export function nightsFreed(booking: Booking, now: Date): Booking {
-  const due = freeDueAt(booking);
-  const { no_show } = presenceOf(booking);
-  if (!due || !no_show || now < due) return booking;
-  return withPresence(booking, { no_show: { ...no_show, freed_at: now } });
+export const tomorrowAt = ({ property }: Timed, now: Date): CivilDate => addDays(todayIn(property.time_zone, now), 1);
+
+/** Marks what was noted as followed by free nights since `from`, at most those that are left. */
+export function freed(booking: Booking, now: Date, from: CivilDate): Booking {
+  const { no_show, checked_out } = presenceOf(booking);
+  return withPresence(booking, {
+    no_show: no_show && { ...no_show, freed_at: no_show.freed_at ?? now },
+    checked_out: checked_out?.early
+      ? { ...checked_out, early: { ...checked_out.early, freed_at: checked_out.early.freed_at ?? now } }
+      : checked_out,
+    freed_from: from < booking.checkout ? from : null,
+  });
+}
+
+/**
+ * The guest agrees to an early departure: the nights since then are free, and an objection is withdrawn. Repeated calls
+ * change nothing.
+ *
+ * @param typed - by whom the guest's code was typed at the desk
+ * @throws Problem `departure_not_noted`
+ */
+export function agreeToDeparture(booking: Booking, now: Date, typed?: Act): Booking {
+  const { checked_out, objections } = presenceOf(booking);
+  const early = checked_out?.early;
+  if (!checked_out || !early || !isReceivable(booking)) throw new Problem("departure_not_noted");
+  if (early.freed_at) return booking;
+  const { status, guest_id: by } = booking;
+  const noted = typed && { at: typed.at, by_name: typed.by_name };
+  const entry = { at: now, event: "agree_check_out" as const, status, by, ...(noted && { noted }) };
+  const agreed = withPresence(
+    { ...booking, history: [...booking.history, entry] },
+    {
+      checked_out: { ...checked_out, early: { ...early, agreed_at: now } },
+      objections: objections.map((objection) =>
+        objection.about === "check_out" && !objection.decision
+          ? { ...objection, decision: { at: now, by, outcome: "withdrawn" as const, refund_cents: 0 } }
+          : objection,
+      ),
+    },
+  );
+  return freed(agreed, now, leavesOn(booking, checked_out.at, now));
 }
 
 /** First night of the stay that is no longer held, because the guest left or did not come; else the departure. */
-export function heldUntil({
-  presence,
-  checkout,
-  property: { time_zone: zone },
-}: Timed & Pick<Booking, "presence">): CivilDate {
-  const { checked_out: left, no_show } = presenceOf({ presence });
-  const missed = no_show?.freed_at;
-  const freed = left ? todayIn(zone, left.at) : missed ? addDays(todayIn(zone, missed), 1) : checkout;
-  return freed < checkout ? freed : checkout;
+export function heldUntil({ presence, checkout }: Pick<Booking, "presence" | "checkout">): CivilDate {
+  const from = presence?.freed_from ?? checkout;
+  return from < checkout ? from : checkout;
 }
 
-/** First night that an early departure frees: the one of the day, and never a past one. */
-export function freedFrom({ property: { time_zone: zone } }: Timed, left: Date, now: Date): CivilDate {
-  const [day, today] = [todayIn(zone, left), todayIn(zone, now)];
-  return day > today ? day : today;
+/**
+ * Whether nobody came: a no-show without objection, or one that the admins found true. An objection that waits leaves
+ * the guest's rights as they are.
+ */
+export function wasMissed({ presence }: Pick<Booking, "presence">): boolean {
+  const { no_show, objections } = presenceOf({ presence });
+  return no_show !== null && !objections.some(({ about, decision }) => about === "no_show" && !decision);
 }
 
 /** Removes what was written about the guest and by them. */
-export const withoutWords = ({ no_show, ...noted }: Presence): Presence => ({
-  ...noted,
+export const withoutWords = (presence: Presence): Presence => ({
+  ...presence,
   notes: [],
-  no_show: no_show && { ...no_show, objection: no_show.objection && { ...no_show.objection, text: "" } },
+  objections: presence.objections.map((objection) => ({ ...objection, text: "" })),
 });
 
 const saidBy = (what: string, { at, by_name }: Act, { property }: Timed): string =>

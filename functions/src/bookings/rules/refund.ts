@@ -23,9 +23,8 @@ export function arrivalOf(stay: { checkin: CivilDate; property: CheckinClock }):
   return arrivalAt(stay.checkin, stay.property);
 }
 
-/** Whether the stay has begun: the check-in time is there, or the reception noted the arrival. */
-export const hasBegun = (stay: Pick<Booking, "checkin" | "property" | "presence">, now: Date): boolean =>
-  now >= arrivalOf(stay) || Boolean(stay.presence?.checked_in);
+/** Whether the check-in time is there. An arrival that the reception notes before it ends no right of the guest. */
+export const hasBegun = (stay: Pick<Booking, "checkin" | "property">, now: Date): boolean => now >= arrivalOf(stay);
 
 export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_policy" | "property">): PaidStay {
   const { checkin, cancellation_policy, property, total_cents, adjusted } = stay;

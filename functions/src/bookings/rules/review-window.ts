@@ -3,11 +3,12 @@ import { REVIEW_DAYS } from "@lopango/contract/limits";
 import type { Side } from "@lopango/contract/messages/message";
 import { Problem } from "../../platform/problem.ts";
 import type { Booking } from "./booking.ts";
+import { wasMissed } from "./presence.ts";
 
-type Stay = Pick<Booking, "status" | "checkout" | "property" | "reviewed_by">;
+type Stay = Pick<Booking, "status" | "checkout" | "property" | "reviewed_by" | "presence">;
 
 /** Returns when both reviews of a stay are published at the latest, and the time to write ends. */
-export const reviewsUntil = ({ checkout, property }: Stay): Date =>
+export const reviewsUntil = ({ checkout, property }: Pick<Stay, "checkout" | "property">): Date =>
   new Date(departureAt(checkout, property).getTime() + REVIEW_DAYS * 24 * 3_600_000);
 
 /**
@@ -25,6 +26,6 @@ export const canReview = (stay: Stay, side: Side, now: Date): boolean =>
 function whyNot(stay: Stay, now: Date) {
   if (stay.status === "cancelled" || stay.status === "refunded") return "no_stay_to_review";
   if (now < departureAt(stay.checkout, stay.property)) return "stay_not_over";
-  if (stay.status !== "confirmed") return "no_stay_to_review";
+  if (stay.status !== "confirmed" || wasMissed(stay)) return "no_stay_to_review";
   return now < reviewsUntil(stay) ? null : "review_closed";
 }

@@ -64,6 +64,8 @@ function whyNotChangeable(booking: Booking, now: Date): string | null {
   // An admin may have accepted another currency, which makes the difference undefined.
   if (paidFor(booking).currency !== booking.currency)
     return "Ce séjour a été payé dans une autre monnaie. Écrivez-nous pour en changer les dates.";
+  if (booking.presence?.freed_from)
+    return "Vos nuits restantes sont rendues\u202f: ce séjour ne peut plus être modifié.";
   return liveChange(booking, now) ? "Une modification de ce séjour est déjà en cours." : null;
 }
 
@@ -189,8 +191,14 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
       kept_cents: kept_cents + change.kept_cents,
     },
     change: null,
+    presence: checkin === booking.checkin ? booking.presence : withoutArrival(booking),
     confirm_by: awaitsHost ? answerBy(now, newArrival(booking, change)) : booking.confirm_by,
   };
+}
+
+/** An arrival that was noted before the check-in time does not hold for another day. */
+function withoutArrival({ presence }: Booking): Booking["presence"] {
+  return presence && { ...presence, checked_in: null, checked_out: null, freed_from: null };
 }
 
 /** Starts or resumes the payment of the difference. @throws Problem as `requireChangePayable` */

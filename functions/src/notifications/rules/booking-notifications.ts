@@ -17,7 +17,13 @@ import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
-import { isPaid, type Booking, type HistoryEntry, type StayFacts } from "../../bookings/rules/booking.ts";
+import {
+  isPaid,
+  type Booking,
+  type HistoryEntry,
+  type Objection,
+  type StayFacts,
+} from "../../bookings/rules/booking.ts";
 import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import type { Side } from "@lopango/contract/messages/message";
@@ -192,6 +198,48 @@ const CANCELLED_BY: Record<string, string> = {
   cancelled_by_admin: "notre équipe a annulé",
 };
 
+const UNDONE: Partial<Record<HistoryEntry["event"], string>> = {
+  undo_check_in: " de votre arrivée",
+  undo_no_show: " de votre absence",
+  undo_check_out: " de votre départ",
+};
+
+/** What the last undone note was about; null when nothing was undone. */
+function undoneText(history: readonly HistoryEntry[]): string | null {
+  const last = history.findLast(({ event }) => event in UNDONE);
+  return last ? (UNDONE[last.event] ?? null) : null;
+}
+
+function lastDecision({ presence }: Booking): (NonNullable<Objection["decision"]> & Pick<Objection, "about">) | null {
+  const decided =
+    presence?.objections.flatMap(({ about, decision }) => (decision ? [{ about, ...decision }] : [])) ?? [];
+  return decided.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1) ?? null;
+}
+
+function decisionForGuest(booking: Booking): string {
+  const decision = lastDecision(booking);
+  if (decision?.outcome === "house")
+    return "Notre équipe donne raison à la réception\u202f: vos nuits restantes sont libérées, et rien n’est remboursé.";
+  if (decision?.outcome === "guest_keeps")
+    return "Notre équipe vous donne raison\u202f: la note est retirée, et vos nuits restent réservées.";
+  const sum = amount({ ...paidFor(booking), amount_cents: decision?.refund_cents ?? 0 });
+  return `Notre équipe vous donne raison\u202f: ${sum} vous seront remboursés, et vos nuits restantes sont libérées.`;
+}
+
+function decisionForHost(booking: Booking): string {
+  const decision = lastDecision(booking);
+  if (decision?.outcome === "house")
+    return "Notre équipe vous donne raison\u202f: les nuits restantes sont libérées, et rien n’est remboursé.";
+  if (decision?.outcome === "guest_keeps")
+    return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et ses nuits restent réservées.";
+  const sum = amount({ ...paidFor(booking), amount_cents: decision?.refund_cents ?? 0 });
+  return `Notre équipe donne raison au voyageur\u202f: ${sum} lui sont remboursés, et les nuits restantes sont libérées.`;
+}
+
+/** Why an admin called a stay off, where it follows from an objection. */
+const afterObjection = (booking: Booking, right: string): string =>
+  booking.history.at(-2)?.outcome === "guest_refunded" ? `${right}\u202f: ` : "";
+
 export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = {
   "booking.created": [
     {
@@ -281,7 +329,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "stays",
       say: (booking) => ({
         title: "Réservation annulée",
-        text: `${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
+        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
         path: forGuest(booking),
       }),
     },
@@ -291,7 +339,94 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking, { by }) => by !== booking.host_id,
       say: (booking) => ({
         title: "Réservation annulée",
-        text: `La réservation de ${guestName(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
+        text: `${afterObjection(booking, "Notre équipe donne raison au voyageur")}La réservation de ${guestName(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.checked_in": [
+    {
+      to: "guest",
+      topic: "stays",
+      everyWay: true,
+      when: ({ presence }) => Boolean(presence?.checked_in),
+      say: (booking) => ({
+        title: "Bienvenue\u202f: votre arrivée est notée",
+        text: `La réception note votre arrivée\u202f: ${stay(booking)}. Vous n’êtes pas là\u202f? Écrivez-nous depuis la page d’aide.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  "booking.left_early": [
+    {
+      to: "guest",
+      topic: "stays",
+      everyWay: true,
+      when: ({ presence }) => Boolean(presence?.checked_out?.early && !presence.checked_out.early.freed_at),
+      say: (booking) => {
+        const early = booking.presence?.checked_out?.early;
+        const until = early ? objectUntil(early) : null;
+        return {
+          title: "Vous partez avant la fin\u202f?",
+          text: `La réception note votre départ. Si c’est vrai, acceptez ici, ou dites-lui le code ${early?.code ?? ""}\u202f: vos nuits restantes sont libérées sans remboursement.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, elles le sont aussi.` : ""} ${stay(booking)}.`,
+          path: forGuest(booking),
+          until,
+        };
+      },
+    },
+  ],
+  "booking.note_undone": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: ({ history }) => undoneText(history) !== null,
+      say: (booking) => ({
+        title: "Note de la réception retirée",
+        text: `La réception retire ce qu’elle avait noté${undoneText(booking.history) ?? ""}\u202f: ${stay(booking)}.`,
+        path: forGuest(booking),
+      }),
+    },
+  ],
+  "booking.departure_objected": [
+    {
+      to: "admins",
+      topic: "admin",
+      say: (booking) => ({
+        title: "Départ contesté",
+        text: `${guestName(booking)} conteste le départ noté par la réception\u202f: ${stay(booking)}.`,
+        path: forAdmins(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      say: (booking) => ({
+        title: "Départ contesté",
+        text: `${guestName(booking)} dit être encore là\u202f: ${stay(booking)}. Ses nuits restent réservées, et notre équipe décide.`,
+        path: forHost(booking),
+      }),
+    },
+  ],
+  "booking.objection_decided": [
+    {
+      to: "guest",
+      topic: "stays",
+      everyWay: true,
+      when: (booking) => lastDecision(booking) !== null,
+      say: (booking) => ({
+        title:
+          lastDecision(booking)?.outcome === "house" ? "Votre objection est rejetée" : "Votre objection est acceptée",
+        text: `${decisionForGuest(booking)} ${stay(booking)}.`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking) => lastDecision(booking) !== null,
+      say: (booking) => ({
+        title: lastDecision(booking)?.outcome === "house" ? "Objection rejetée" : "Objection acceptée",
+        text: `${decisionForHost(booking)} ${guestName(booking)}, ${stay(booking)}.`,
         path: forHost(booking),
       }),
     },

@@ -36,7 +36,9 @@ import { asked as askChange, changePaid, newChange } from "../../bookings/rules/
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import type { Team } from "../../teams/rules/team.ts";
-import { noShowFrom, noteNoShow } from "../../bookings/rules/presence.ts";
+import { agreeToDeparture, checkIn, checkOut, noShowFrom, noteNoShow, undo } from "../../bookings/rules/presence.ts";
+import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
+import type { ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { ToldEvent } from "./notification.ts";
@@ -68,7 +70,13 @@ const fewerRooms = cancelRooms(
   { property_id: "suite", count: 1 },
   NOW,
 );
-const missed = noteNoShow(stay, { at: noShowFrom(stay), by: "host", by_name: "Chantal" }, NOW);
+const NOTED = { at: noShowFrom(stay), by: "host", by_name: "Chantal" };
+const missed = noteNoShow(stay, NOTED, NOW);
+const arrived = checkIn(stay, NOTED, NOTED.at);
+const LEFT = new Date(NOTED.at.getTime() + 3_600_000);
+const left = checkOut(arrived, { ...NOTED, at: LEFT }, LEFT, "123456");
+const decided = (outcome: ObjectionOutcome): Booking =>
+  decideObjection(objectTo(missed, "no_show", "", NOW), { about: "no_show", outcome, note: "Vu" }, "admin", NOW);
 const dearer = changed(stay, "2027-03-14");
 const cheaper = changed(stay, "2027-03-12");
 const byHand: Booking = { ...stay, confirmation: "host" };
@@ -347,6 +355,26 @@ describe("who is told what", () => {
     ["team.offer_declined", ofTeam(), ["host hosting: Proposition refusée"], { facts: { person: "person" } }],
     ["team.handed_over", ofTeam(), ["person hosting: Établissement cédé"], { facts: { person: "person" } }],
     ["booking.no_show", ofBooking(missed), ["guest stays: Vous n’êtes pas arrivé\u202f?"]],
+    ["booking.checked_in", ofBooking(arrived), ["guest stays: Bienvenue\u202f: votre arrivée est notée"]],
+    ["booking.left_early", ofBooking(left), ["guest stays: Vous partez avant la fin\u202f?"]],
+    ["booking.left_early", ofBooking(agreeToDeparture(left, LEFT)), []],
+    ["booking.note_undone", ofBooking(arrived), []],
+    [
+      "booking.note_undone",
+      ofBooking(undo(missed, "no-show", NOTED, NOW)),
+      ["guest stays: Note de la réception retirée"],
+    ],
+    ["booking.departure_objected", ofBooking(left), ["admins admin: Départ contesté", "host hosting: Départ contesté"]],
+    [
+      "booking.objection_decided",
+      ofBooking(decided("house")),
+      ["guest stays: Votre objection est rejetée", "host hosting: Objection rejetée"],
+    ],
+    [
+      "booking.objection_decided",
+      ofBooking(decided("guest_keeps")),
+      ["guest stays: Votre objection est acceptée", "host hosting: Objection acceptée"],
+    ],
     [
       "booking.no_show_objected",
       ofBooking(missed),

@@ -1,10 +1,11 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { formatRooms } from "@lopango/contract/bookings/rooms";
-import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { MAX_WRONG_CODES, PHONE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import type { Act, Booking } from "../../bookings/rules/booking.ts";
-import { noShowFrom, objectUntil, presenceOf } from "../../bookings/rules/presence.ts";
-import { guestContactOf } from "../../bookings/rules/booking-view.ts";
+import { checkInFrom, noShowFrom, presenceOf } from "../../bookings/rules/presence.ts";
+import { guestContactOf, releaseView } from "../../bookings/rules/booking-view.ts";
 import { firstName } from "../../identity/rules/names.ts";
 
 const actView = ({ at, by_name }: Act) => ({ at: at.toISOString(), by: by_name });
@@ -16,50 +17,81 @@ export function shortName(fullName: string): string {
   return firstName(fullName) === fullName || !initial ? firstName(fullName) : `${first} ${initial}.`;
 }
 
-/** Returns a stay for the reception (contract `receivedStay`): no amounts. */
-export function presentReceived(booking: Booking): ReceivedStay {
+/**
+ * Whether the reception reads the guest's number: from three days before the arrival to the day of departure, not after
+ * a noted departure, and on a list of at most three days before or after today.
+ */
+function isCallable(booking: Booking, now: Date, listed: CivilDate | undefined): boolean {
+  const { checkin, checkout, property } = booking;
+  const { checked_out, no_show } = presenceOf(booking);
+  if (checked_out || no_show?.freed_at) return false;
+  const today = todayIn(property.time_zone, now);
+  const [first, last] = [addDays(today, -PHONE_DAYS), addDays(today, PHONE_DAYS)];
+  const isNear = checkin <= last && today <= checkout;
+  return isNear && (listed === undefined || (first <= listed && listed <= last));
+}
+
+/** Returns a stay for the reception (contract `receivedStay`): no amounts. `listed`: day of the list. */
+export function presentReceived(booking: Booking, now: Date, listed?: CivilDate): ReceivedStay {
   const { id, property_id, rooms, property, guest_name, guests, checkin, checkout, nights } = booking;
-  const { room, notes, checked_in, checked_out, no_show } = presenceOf(booking);
   return {
     id,
     code: bookingCode(id),
     property_id,
     property_title: formatRooms(rooms) || property.title,
     guest_name: shortName(guest_name),
-    guest_phone: guestContactOf(booking).phone,
+    guest_phone: isCallable(booking, now, listed) ? guestContactOf(booking).phone : null,
     guests,
     checkin,
     checkout,
     nights,
     checkin_time: property.checkin_time,
     checkout_time: property.checkout_time,
+    time_zone: property.time_zone,
+    check_in_from: checkInFrom(booking).toISOString(),
     no_show_from: noShowFrom(booking).toISOString(),
-    presence: {
-      room: room && { ...actView(room), numbers: room.numbers },
-      notes: notes.map((note) => ({ ...actView(note), text: note.text })),
-      checked_in: checked_in && actView(checked_in),
-      checked_out: checked_out && actView(checked_out),
-      no_show: no_show && {
-        ...actView(no_show),
-        object_until: objectUntil(no_show).toISOString(),
-        objected_at: no_show.objection?.at.toISOString() ?? null,
-        freed_at: no_show.freed_at?.toISOString() ?? null,
-      },
+    presence: presencePart(booking),
+  };
+}
+
+function presencePart(booking: Booking): ReceivedStay["presence"] {
+  const { room, notes, checked_in, checked_out, no_show, objections } = presenceOf(booking);
+  const early = checked_out?.early;
+  return {
+    room: room && { ...actView(room), numbers: room.numbers },
+    notes: notes.map((note) => ({ ...actView(note), text: note.text })),
+    checked_in: checked_in && actView(checked_in),
+    checked_out: checked_out && {
+      ...actView(checked_out),
+      early: early
+        ? {
+            ...releaseView(booking, "check_out", early),
+            agreed_at: early.agreed_at?.toISOString() ?? null,
+            can_type_code: !early.freed_at && early.wrong_codes < MAX_WRONG_CODES,
+          }
+        : null,
     },
+    no_show: no_show && { ...actView(no_show), ...releaseView(booking, "no_show", no_show) },
+    disputed: objections.find(({ decision }) => !decision)?.about ?? null,
   };
 }
 
 /**
- * The list of the day that a stay is in: departures of the day; in house: arrived and staying; arrivals: of the day, or
- * expected since an earlier one. Null: left before, or did not come and the nights are free.
+ * The list of the day that a stay is in: departures of the day, or due before and not noted; in house: arrived and
+ * staying; arrivals: of the day, or expected since an earlier one. Null: left before, or did not come and the nights are
+ * free. A stay that ended early is among the departures until its nights are free.
  */
 export function listOf(booking: Booking, date: CivilDate): "arrivals" | "in_house" | "departures" | null {
   const { checked_in, checked_out, no_show } = presenceOf(booking);
   const { time_zone: zone } = booking.property;
-  if (checked_out && todayIn(zone, checked_out.at) < date) return null;
   if (no_show?.freed_at && todayIn(zone, no_show.freed_at) < date) return null;
+  if (checked_out) {
+    const left = todayIn(zone, checked_out.at);
+    if (left === date && date !== booking.checkin) return "departures";
+    const isOpen = checked_out.early !== null && !checked_out.early.freed_at;
+    if (left < date) return isOpen && date <= booking.checkout ? "departures" : null;
+  }
   if (booking.checkin === date) return "arrivals";
-  if (booking.checkout === date) return "departures";
-  if (checked_out && todayIn(zone, checked_out.at) === date) return "departures";
+  if (booking.checkout <= date) return checked_in || booking.checkout === date ? "departures" : null;
   return checked_in ? "in_house" : "arrivals";
 }

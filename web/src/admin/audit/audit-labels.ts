@@ -18,6 +18,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "booking.read": "Réservation consultée",
   "booking.read_refund": "Fiche de remboursement consultée",
   "booking.cancel": "Réservation annulée",
+  "booking.decide_objection": "Objection décidée",
   "booking.note": "Note interne écrite",
   "booking.claim_refund": "Remboursement pris en charge",
   "booking.release_refund": "Remboursement laissé à un autre",

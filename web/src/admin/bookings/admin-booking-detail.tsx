@@ -6,6 +6,7 @@ import { placeName } from "@lopango/contract/search/place-name";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { paidText } from "../../features/bookings/booking-labels.ts";
+import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import {
   capitalized,
@@ -29,7 +30,8 @@ import { reachOf } from "../users/user-name.ts";
 import { InternalNotes } from "./internal-notes.tsx";
 import { BookingRefund } from "./booking-refund.tsx";
 import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
-import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS, ACTORS, EVENTS } from "./money-labels.ts";
+import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS, ACTORS, EVENTS, OUTCOMES } from "./money-labels.ts";
+import { OBJECTION_TITLES, ObjectionDialog } from "./objection-dialog.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaimNote } from "./refund-claim.tsx";
@@ -145,7 +147,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
           ) : null}
           <InternalNotes booking={booking} />
           <Panel title="Historique">
-            <BookingHistory history={booking.history} />
+            <BookingHistory booking={booking} />
           </Panel>
           {booking.can_cancel ? (
             <Button variant="danger" className="w-full" onClick={() => setAsking("cancel")}>
@@ -161,25 +163,59 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
 }
 
 /** What the reception noted, and what the guest says against a no-show. */
-function PresencePanel({ booking: { checked_in, checked_out, no_show } }: { booking: AdminBookingDetail }) {
-  const noted = ({ at, by }: { at: string; by: string }) => `${momentOf(at)}, noté par ${by}`;
-  if (!checked_in && !checked_out && !no_show) return null;
+function PresencePanel({ booking }: { booking: AdminBookingDetail }) {
+  const { checked_in, checked_out, no_show, objections } = booking;
+  const there = (at: string) => formatMomentThere(new Date(at), booking.property.time_zone);
+  const noted = ({ at, by }: { at: string; by: string }) => `${there(at)}, noté par ${by}`;
+  if (!checked_in && !checked_out && !no_show && objections.length === 0) return null;
+  const release = checked_out?.object_until ? { ...checked_out, object_until: checked_out.object_until } : no_show;
   return (
     <Panel title="Réception">
       <FactList>
         <Fact label="Arrivé">{checked_in && noted(checked_in)}</Fact>
         <Fact label="Parti">{checked_out && noted(checked_out)}</Fact>
         <Fact label="Non présenté">{no_show && noted(no_show)}</Fact>
-        <Fact label="Objection du voyageur">
-          {no_show?.objected_at
-            ? `${momentOf(no_show.objected_at)}${no_show.objection ? `\u202f: «\u202f${no_show.objection}\u202f»` : ""}`
-            : no_show && !no_show.freed_at
-              ? `Possible jusqu’au ${momentOf(no_show.object_until)}`
-              : null}
+        <Fact label="Départ accepté">{checked_out?.agreed_at && there(checked_out.agreed_at)}</Fact>
+        <Fact label="Nuits libérées">{release?.freed_at && there(release.freed_at)}</Fact>
+        <Fact label="Objection possible jusqu’au">
+          {release && !release.freed_at && objections.every(({ outcome }) => outcome !== null)
+            ? there(release.object_until)
+            : null}
         </Fact>
-        <Fact label="Nuits libérées">{no_show?.freed_at && momentOf(no_show.freed_at)}</Fact>
       </FactList>
+      {objections.map((objection) => (
+        <ObjectionCard key={objection.at} booking={booking} objection={objection} />
+      ))}
     </Panel>
+  );
+}
+
+type Objection = AdminBookingDetail["objections"][number];
+
+/** What the guest says against the reception, and the admin's decision. */
+function ObjectionCard({ booking, objection }: { booking: AdminBookingDetail; objection: Objection }) {
+  const [isDeciding, setDeciding] = useState(false);
+  const { about, at, text, outcome, refund } = objection;
+  const isOpen = outcome === null && booking.status === "confirmed";
+  return (
+    <section className="mt-4 rounded-md bg-sand px-4 py-3">
+      <h3 className="font-semibold">{OBJECTION_TITLES[about]}</h3>
+      <p className="mt-1 text-sm text-ink-soft">{formatMomentThere(new Date(at), booking.property.time_zone)}</p>
+      {text ? <p className="mt-2 whitespace-pre-line">{`«\u202f${text}\u202f»`}</p> : null}
+      {outcome ? (
+        <p className="mt-2 font-semibold">
+          {`${OUTCOMES[outcome]}${outcome === "guest_refunded" ? `\u202f: ${formatExactPrice(refund.amount_cents, refund.currency)}` : ""}`}
+        </p>
+      ) : null}
+      {isOpen ? (
+        <Button className="mt-3" onClick={() => setDeciding(true)}>
+          Décider
+        </Button>
+      ) : null}
+      {isDeciding ? (
+        <ObjectionDialog booking={booking} objection={objection} onClose={() => setDeciding(false)} />
+      ) : null}
+    </section>
   );
 }
 
@@ -201,13 +237,20 @@ function hostNumbers(host: AdminBookingDetail["host"]): { label: string; number:
 const changeLine = ({ from, to }: NonNullable<AdminBookingDetail["history"][number]["stay"]>): string =>
   `${formatStayOf(from)} → ${formatStayOf(to)}`;
 
-function BookingHistory({ history }: Pick<AdminBookingDetail, "history">) {
+function BookingHistory({ booking: { history, property } }: { booking: AdminBookingDetail }) {
   return (
     <Timeline
-      moments={history.map(({ at, event, by, reason, note, stay }) => {
-        const title = stay ? `${EVENTS[event]}\u202f: ${changeLine(stay)}` : EVENTS[event];
+      moments={history.map(({ at, event, by, reason, note, stay, noted, outcome }) => {
+        const more = stay ? changeLine(stay) : outcome && OUTCOMES[outcome];
+        const title = more ? `${EVENTS[event]}\u202f: ${more}` : EVENTS[event];
         const why = reason && REASONS[reason];
-        return { at, title, by: ACTORS[by.role], reason: why === title ? null : why, note };
+        return {
+          at,
+          title,
+          by: noted ? `${noted.by}, le ${formatMomentThere(new Date(noted.at), property.time_zone)}` : ACTORS[by.role],
+          reason: why === title ? null : why,
+          note,
+        };
       })}
     />
   );

@@ -8,7 +8,7 @@ import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/bookin
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/now.ts";
 import { formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { adminPaths, type AdminView } from "@lopango/contract/admin/admin-paths";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Column } from "../list/admin-table.tsx";
 import { Email } from "../../ui/email.tsx";
@@ -23,18 +23,29 @@ import { holderOf } from "./refund-claim.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { REFUND } from "./refund-dialog.tsx";
 
+const FILTERS: Partial<Record<AdminView, Record<string, string>>> = {
+  refunds: { refund_filter: "due" },
+  objections: { objection_filter: "open" },
+};
+
+const NONE: Partial<Record<AdminView, string>> = {
+  refunds: "Aucun remboursement n’est à faire.",
+  objections: "Aucune objection n’est à décider.",
+};
+
 const CHOICES = [
   { value: "", label: "Tous les états" },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: BOOKING_STATUS_LABELS[status].label })),
 ] as const;
 
-/** Lists bookings; with `queue`, only those with a refund due. */
-export function BookingList({ queue }: { queue: boolean }) {
+/** Lists bookings: all, those with a refund due, or those whose guest objects. */
+export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) {
+  const queue = view === "refunds";
   const [params] = useSearchParams();
   const now = useNow();
   const [refunding, setRefunding] = useState<AdminBooking | null>(null);
-  const status_filter = queue ? "" : choiceIn(params, "status", BOOKING_STATUSES);
-  const filters: Record<string, string> = queue ? { refund_filter: "due" } : { status_filter };
+  const status_filter = view === "" ? choiceIn(params, "status", BOOKING_STATUSES) : "";
+  const filters = FILTERS[view] ?? { status_filter };
   const list = useAdminList(
     "bookings",
     filters,
@@ -136,9 +147,11 @@ export function BookingList({ queue }: { queue: boolean }) {
           actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],
         })}
         placeholder="Voyageur, hôte, numéro, code"
-        filter={queue ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />}
+        filter={
+          view !== "" ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
+        }
         isFiltered={status_filter !== ""}
-        empty={queue ? "Aucun remboursement n’est à faire." : undefined}
+        empty={NONE[view]}
       />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>

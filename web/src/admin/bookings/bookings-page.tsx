@@ -15,7 +15,7 @@ export function BookingsPage() {
       <AdminHeading title="Réservations">
         <ViewLinks current={view} />
       </AdminHeading>
-      {view === "payments" ? <PaymentList /> : <BookingList key={view} queue={view === "refunds"} />}
+      {view === "payments" ? <PaymentList /> : <BookingList key={view} view={view} />}
     </>
   );
 }

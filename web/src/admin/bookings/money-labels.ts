@@ -94,6 +94,24 @@ export const EVENTS: Record<HistoryEvent, string> = {
   change: "Séjour modifié",
   drop_change: "Changement de dates sans suite",
   cancel_rooms: "Chambres annulées",
+  check_in: "Arrivée notée",
+  no_show: "Absence notée",
+  check_out: "Départ noté",
+  undo_check_in: "Arrivée retirée",
+  undo_no_show: "Absence retirée",
+  undo_check_out: "Départ retiré",
+  object_no_show: "Absence contestée",
+  object_check_out: "Départ contesté",
+  agree_check_out: "Départ accepté par le voyageur",
+  free_nights: "Nuits restantes libérées",
+  decide_objection: "Objection décidée",
+};
+
+export const OUTCOMES: Record<NonNullable<AdminBookingDetail["objections"][number]["outcome"]>, string> = {
+  house: "L’hôtel a raison",
+  guest_keeps: "Le voyageur a raison et garde ses nuits",
+  guest_refunded: "Le voyageur a raison et est remboursé",
+  withdrawn: "Retirée\u202f: le voyageur a accepté",
 };
 
 export function guestOf(booking: Pick<AdminBooking, "guest_name" | "guest_email" | "guest_phone">): string {

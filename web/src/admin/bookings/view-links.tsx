@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 const LABELS: { view: AdminView; label: string }[] = [
   { view: "", label: "Toutes" },
   { view: "refunds", label: "À rembourser" },
+  { view: "objections", label: "Objections" },
   { view: "payments", label: "Paiements" },
 ];
 

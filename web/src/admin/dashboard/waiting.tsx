@@ -15,6 +15,12 @@ const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[]
     many: "remboursements à faire",
   },
   {
+    name: "objections_open",
+    to: adminPaths.adminBookings({ view: "objections" }),
+    one: "objection à décider",
+    many: "objections à décider",
+  },
+  {
     name: "payments_in_review",
     to: adminPaths.adminBookings({ view: "payments" }),
     one: "paiement à examiner",
@@ -71,7 +77,8 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement, paiement, écart, signalement, vérification, annonce ni candidature n’attend de décision.
+        Aucun remboursement, objection, paiement, écart, signalement, vérification, annonce ni candidature n’attend de
+        décision.
       </p>
     );
   }

@@ -44,8 +44,8 @@ const StayReviewsSection = lazyPart(
   () => import("./stay-reviews-section.tsx"),
   () => null,
 );
-const NoShow = lazyPart(
-  () => import("./no-show.tsx"),
+const ReceptionNotes = lazyPart(
+  () => import("./reception-notes.tsx"),
   () => null,
 );
 // Few guests book several rooms.
@@ -55,9 +55,6 @@ const StayRooms = lazyPart(
 );
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
-
-const hasNoShow = (booking: Booking): booking is Booking & { no_show: NonNullable<Booking["no_show"]> } =>
-  booking.no_show !== undefined;
 
 interface Props {
   booking: Booking;
@@ -140,9 +137,9 @@ export function BookingDetail({ booking, onChange }: Props) {
               <StayReviewsSection booking={booking} onSaved={() => onChange()} />
             </Suspense>
           ) : null}
-          {hasNoShow(booking) ? (
+          {(booking.no_show ?? booking.checked_in_at ?? booking.objection) ? (
             <Suspense>
-              <NoShow booking={booking} onChange={() => onChange()} />
+              <ReceptionNotes booking={booking} onChange={() => onChange()} />
             </Suspense>
           ) : null}
           <ArrivalCard booking={booking} className="mt-6" />

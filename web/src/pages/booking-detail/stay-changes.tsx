@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
-import { formatMoment, formatStayOf } from "@lopango/contract/calendar/french-dates";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatStayOf } from "@lopango/contract/calendar/french-dates";
+import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { isChangeBeingPaid, REASON_LABELS } from "../../features/bookings/booking-labels.ts";
 import GiveUpDialog from "../../features/bookings/give-up-dialog.tsx";
@@ -47,7 +47,7 @@ export default function StayChanges({ booking, onChange }: Props) {
           <ul className="mt-3 space-y-3">
             {[...changes].reverse().map((past) => (
               <li key={past.at}>
-                <Past past={past} currency={currency} />
+                <Past past={past} currency={currency} zone={booking.property.time_zone} />
               </li>
             ))}
           </ul>
@@ -79,12 +79,12 @@ const NOT_MADE: Partial<Record<NonNullable<PastChange["reason"]>, string>> = {
   payment_rejected: "Le paiement reçu n’a pas pu être reconnu.",
 };
 
-function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency }: PastProps) {
+function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency, zone }: PastProps) {
   const money = to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} payés en plus.` : "";
   const back = back_cents > 0 ? `${formatExactPrice(back_cents, currency)} rendus.` : "";
   return (
     <>
-      <p className="text-ink-soft">{formatMoment(new Date(at), readerZone())}</p>
+      <p className="text-ink-soft">{formatMomentThere(new Date(at), zone)}</p>
       <p>{`${formatStayOf(from)} → ${formatStayOf(to)}`}</p>
       <p>{made ? `Modification faite. ${money}${back}` : `Sans suite. ${(reason && NOT_MADE[reason]) ?? ""}`}</p>
     </>
@@ -93,5 +93,6 @@ function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, 
 
 interface PastProps {
   past: PastChange;
+  zone: Booking["property"]["time_zone"];
   currency: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { formatGuests, formatMoment } from "@lopango/contract/calendar/french-dates";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
+import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
@@ -49,7 +49,7 @@ export default function StayRooms({ booking, onChange }: Props) {
         <ul className="mt-2 space-y-1 text-sm text-ink-soft">
           {cancelled.map(({ at, title, count, back_cents: cents }) => (
             <li key={at}>
-              {`${formatMoment(new Date(at), readerZone())}\u202f: annulation de ${count}\u00a0×\u00a0${title}, ${formatExactPrice(cents, booking.refund_currency)} rendus.`}
+              {`${formatMomentThere(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, ${formatExactPrice(cents, booking.refund_currency)} rendus.`}
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { describe, expect, test } from "vitest";
 import type { QueuedAct } from "./act-outbox.ts";
-import { dayWithActs, withStored } from "./day-with-acts.ts";
+import { dayWithActs, nightsLeft, undoableOf, withStored } from "./day-with-acts.ts";
+import { stateOf } from "./stay-labels.ts";
 
 const AT = "2027-03-10T14:05:00.000Z";
 
@@ -18,12 +19,15 @@ const stay = (different: Partial<ReceivedStay> = {}): ReceivedStay => ({
   nights: 2,
   checkin_time: "14:00",
   checkout_time: "11:00",
+  time_zone: "Africa/Lubumbashi",
+  check_in_from: "2027-03-10T06:00:00.000Z",
   no_show_from: "2027-03-10T19:00:00.000Z",
-  presence: { room: null, notes: [], checked_in: null, checked_out: null, no_show: null },
+  presence: { room: null, notes: [], checked_in: null, checked_out: null, no_show: null, disputed: null },
   ...different,
 });
 const day = (...arrivals: ReceivedStay[]): ReceptionDay => ({
   date: "2027-03-10",
+  clocks: [{ time_zone: "Africa/Lubumbashi", date: "2027-03-10" }],
   arrivals,
   in_house: [],
   departures: [],
@@ -55,10 +59,40 @@ describe("the day on the device", () => {
     ["gra", 1],
     ["Grâce 12", 1],
     ["k7qf", 1],
+    ["K7QF2M9X", 1],
+    ["k7qf2m9x", 1],
+    [" k7qf 2m9x ", 1],
+    ["K7QF\u20132M9X", 1],
+    ["k7q-f2m9x", 1],
+    ["2m9", 1],
+    ["k7qf2m8x", 0],
+    ["mbuyi-k7qf", 0],
     ["joseph", 0],
   ])("finds «%s» by name, code or room", (query, count) => {
     const acts = [act({ what: "room", room: "12" })];
     expect(dayWithActs(day(stay()), acts, query).arrivals).toHaveLength(count);
+  });
+
+  test("shows a note that is undone as if it were not there, the last one first", () => {
+    const acts = [act({}), act({ what: "check-out" })];
+    const shown = dayWithActs(day(stay()), acts, "").arrivals[0]?.presence ?? stay().presence;
+    expect(undoableOf(shown)).toBe("check-out");
+    const undone = dayWithActs(day(stay()), [...acts, act({ what: "undo", undone: "check-out" })], "").arrivals[0];
+    expect(undone?.presence).toMatchObject({ checked_in: { at: AT }, checked_out: null });
+    expect([undoableOf(undone?.presence ?? shown), undoableOf(stay().presence)]).toEqual(["check-in", null]);
+  });
+
+  test("counts the nights that are left on the clock of the place", () => {
+    const left = (now: string) => nightsLeft(stay(), new Date(now));
+    expect([left("2027-03-10T21:59:00Z"), left("2027-03-10T22:00:00Z"), left("2027-03-12T08:00:00Z")]).toEqual([
+      2, 1, 0,
+    ]);
+  });
+
+  test("tells the time of the place, whatever clock the device has", () => {
+    expect(stateOf(stay({ presence: { ...stay().presence, checked_in: { at: AT, by: "Chantal" } } }))?.label).toContain(
+      "16\u00a0h\u00a005",
+    );
   });
 
   test("takes what the server stored", () => {

@@ -1,5 +1,6 @@
-import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
-import { plainLetters } from "@lopango/contract/platform/plain-letters";
+import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/stay";
+import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { QueuedAct } from "./act-outbox.ts";
 
 /** A stay as it will be once the device's acts are sent. */
@@ -7,7 +8,7 @@ export interface ShownStay extends ReceivedStay {
   unsent: boolean;
 }
 
-export type Note = (stay: ShownStay, act: Pick<QueuedAct, "what" | "room" | "text">) => void;
+export type Note = (stay: ShownStay, act: Pick<QueuedAct, "what" | "room" | "text" | "undone">) => void;
 
 export interface ShownDay {
   arrivals: ShownStay[];
@@ -17,7 +18,7 @@ export interface ShownDay {
 
 const ME = "vous";
 
-function withAct(stay: ReceivedStay, { what, at, room = "", text = "" }: QueuedAct): ReceivedStay {
+function withAct(stay: ReceivedStay, { what, at, room = "", text = "", undone }: QueuedAct): ReceivedStay {
   const { presence } = stay;
   const act = { at, by: ME };
   switch (what) {
@@ -32,7 +33,9 @@ function withAct(stay: ReceivedStay, { what, at, room = "", text = "" }: QueuedA
         },
       };
     case "check-out":
-      return { ...stay, presence: { ...presence, checked_out: presence.checked_out ?? act } };
+      return { ...stay, presence: { ...presence, checked_out: presence.checked_out ?? { ...act, early: null } } };
+    case "undo":
+      return { ...stay, presence: withoutNote(presence, undone) };
     case "room":
       return { ...stay, presence: { ...presence, room: { ...act, numbers: room } } };
     case "notes":
@@ -40,14 +43,48 @@ function withAct(stay: ReceivedStay, { what, at, room = "", text = "" }: QueuedA
   }
 }
 
+function withoutNote(presence: Presence, undone: QueuedAct["undone"]): Presence {
+  switch (undone) {
+    case "no-show":
+      return { ...presence, no_show: null };
+    case "check-out":
+      return { ...presence, checked_out: null };
+    default:
+      return { ...presence, checked_in: null };
+  }
+}
+
+/** The last note of a stay, which can be undone; null: none. */
+export function undoableOf({ checked_in, checked_out, no_show }: Presence): Undoable | null {
+  if (checked_out) return "check-out";
+  if (checked_in) return "check-in";
+  return no_show ? "no-show" : null;
+}
+
+/** Paid nights that are left when the guest leaves now, on the clock of the place. */
+export function nightsLeft({ checkout, time_zone }: Pick<ReceivedStay, "checkout" | "time_zone">, now: Date): number {
+  return nightsBetween(todayIn(time_zone, now), checkout);
+}
+
+/**
+ * Whether the words are in the text. A code is found with and without its hyphen, in parts and as one: `k7q4 m2xp`,
+ * `K7Q4M2XP`.
+ */
+function isFound(stay: ReceivedStay, query: string): boolean {
+  const text = plainLetters(`${stay.guest_name} ${stay.code} ${stay.presence.room?.numbers ?? ""}`);
+  const words = plainLetters(query)
+    .split(/[\s\p{Pd}]+/u)
+    .filter(Boolean);
+  const code = placeKey(query);
+  return words.every((word) => text.includes(word)) || (code !== "" && placeKey(stay.code).includes(code));
+}
+
 /** Applies the acts that wait for the network, and keeps the stays that the words of `query` name. */
 export function dayWithActs(day: ReceptionDay, acts: readonly QueuedAct[], query: string): ShownDay {
-  const words = plainLetters(query).split(/\s+/).filter(Boolean);
   const shown = (stay: ReceivedStay): ShownStay[] => {
     const own = acts.filter(({ booking, refused }) => booking === stay.id && refused === null);
     const after = own.reduce(withAct, stay);
-    const text = plainLetters(`${stay.guest_name} ${stay.code} ${after.presence.room?.numbers ?? ""}`);
-    return words.every((word) => text.includes(word)) ? [{ ...after, unsent: own.length > 0 }] : [];
+    return isFound(after, query) ? [{ ...after, unsent: own.length > 0 }] : [];
   };
   return {
     arrivals: day.arrivals.flatMap(shown),

@@ -1,12 +1,14 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Printer from "lucide-react/icons/printer";
-import { useState } from "react";
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { useRef, useState, type ComponentProps } from "react";
 import { capitalized, formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { DOUBLE_PRESS_MS } from "@lopango/contract/limits";
+import type { ReceptionDay } from "@lopango/contract/reception/stay";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useNow } from "../../lib/now.ts";
@@ -46,17 +48,22 @@ const LISTS = [
 
 function Day({ uid }: { uid: string }) {
   const now = useNow();
-  const today = todayInCongo(now);
   const [shift, setShift] = useState(0);
   const [query, setQuery] = useState("");
-  const date = addDays(today, shift);
-  const { day, keptSince, error, retry } = useReceptionDay(uid, date);
+  const { day, date, keptSince, isStored, error, retry, save } = useReceptionDay(uid, shift);
   const acts = actOutbox.use(uid);
   const refused = acts.filter((act) => act.refused !== null);
   const waiting = acts.length - refused.length;
+  const [isInMemory, setInMemory] = useState(false);
+  const isAtRisk = isInMemory && waiting > 0;
+  useLeaveWarning(isAtRisk);
+  const pressedAt = useRef(-DOUBLE_PRESS_MS);
+  // For all rows: a list that moves up brings another stay under the finger.
+  const isCalm = () => performance.now() - pressedAt.current >= DOUBLE_PRESS_MS;
   const note: Note = ({ id, guest_name }, act) => {
+    pressedAt.current = performance.now();
     const queued = { key: newIdempotencyKey(), booking: id, guest: guest_name, at: timeNow().toISOString() };
-    actOutbox.add(uid, { ...queued, ...act, refused: null });
+    setInMemory(!actOutbox.add(uid, { ...queued, ...act, refused: null }));
     void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
@@ -66,7 +73,7 @@ function Day({ uid }: { uid: string }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl" aria-live="polite">
           <span className="hidden print:inline">{"Réception\u202f: "}</span>
-          <span>{capitalized(formatLongDay(date))}</span>
+          <span>{date === undefined ? "" : capitalized(formatLongDay(date))}</span>
         </h2>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="secondary" size="sm" onClick={() => setShift(shift - 1)} aria-label="Jour précédent">
@@ -85,10 +92,18 @@ function Day({ uid }: { uid: string }) {
       </div>
       <output className="block text-sm text-ink-soft">
         {[
-          ...(keptSince === null ? [] : [`Sans réseau\u202f: liste de ${timeOf(new Date(keptSince).toISOString())}.`]),
+          ...(keptSince === null || !day ? [] : [keptSentence(day, keptSince)]),
+          ...(day ? otherClocks(day) : []),
           ...(waiting > 0 ? [`${waiting} pas encore envoyé${waiting > 1 ? "s" : ""}.`] : []),
         ].join(" ")}
       </output>
+      {isAtRisk || !isStored ? (
+        <p role="alert" className="mt-3 rounded-md bg-caution-tint px-4 py-3 font-semibold text-caution print:hidden">
+          {isAtRisk
+            ? "La mémoire de cet appareil est pleine\u202f: gardez cet onglet ouvert jusqu’à l’envoi de ce que vous avez noté."
+            : "La mémoire de cet appareil est pleine\u202f: gardez cet onglet ouvert, il ne pourra pas se rouvrir sans réseau."}
+        </p>
+      ) : null}
       {refused.map((act) => (
         <div key={act.key} className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
           <FailureNote title={`${act.guest}\u202f: ${act.refused ?? ""}`} />
@@ -112,10 +127,16 @@ function Day({ uid }: { uid: string }) {
         <>
           <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-3">
             {LISTS.map(({ name, title, none }) => (
-              <StayList key={name} title={title} none={none} stays={shown[name]} now={now.getTime()} onNote={note} />
+              <StayList
+                key={name}
+                title={title}
+                none={none}
+                stays={shown[name]}
+                {...{ now, isCalm, onNote: note, onSaved: save }}
+              />
             ))}
           </div>
-          <OutOfOrderSection blocks={day.out_of_order} date={date} onChanged={retry} />
+          <OutOfOrderSection blocks={day.out_of_order} date={day.date} onChanged={retry} />
         </>
       ) : error ? (
         <ErrorState className="mt-6" title={messageOf(error)} error={error} onRetry={retry} />
@@ -130,22 +151,32 @@ function Day({ uid }: { uid: string }) {
   );
 }
 
-interface StayListProps {
+/** `Sans réseau : liste du samedi 27 novembre 2026, gardée à 14 h 05.` */
+function keptSentence({ date, clocks }: ReceptionDay, loadedAt: number): string {
+  const at = timeOf(new Date(loadedAt).toISOString(), clocks[0]?.time_zone ?? "Africa/Kinshasa");
+  return `Sans réseau\u202f: liste du ${formatLongDay(date)}, gardée ${at.includes(" à ") ? "le" : "à"} ${at}.`;
+}
+
+/** Said in the hour after midnight, when the places have two days. */
+const otherClocks = ({ date, clocks }: ReceptionDay): string[] =>
+  clocks
+    .filter((clock) => clock.date !== date)
+    .map((clock) => `À l’est, c’est déjà le ${formatLongDay(clock.date)}\u202f: ses listes sont de ce jour.`);
+
+interface StayListProps extends Omit<ComponentProps<typeof StayRow>, "stay"> {
   title: string;
   none: string;
   stays: readonly ShownStay[];
-  now: number;
-  onNote: Note;
 }
 
-function StayList({ title, none, stays, now, onNote }: StayListProps) {
+function StayList({ title, none, stays, ...row }: StayListProps) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="border-b border-line pb-2 text-lg">{`${title} (${stays.length})`}</h3>
       {stays.length === 0 ? <p className="py-4 text-sm text-ink-soft">{none}</p> : null}
       <ul>
         {stays.map((stay) => (
-          <StayRow key={stay.id} stay={stay} now={now} onNote={onNote} />
+          <StayRow key={stay.id} stay={stay} {...row} />
         ))}
       </ul>
     </section>

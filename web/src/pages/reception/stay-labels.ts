@@ -1,30 +1,39 @@
+import { todayIn } from "@lopango/contract/calendar/dates";
 import { formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { timeNow } from "../../lib/clock.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 import type { ShownStay } from "./day-with-acts.ts";
 
-const ZONE = "Africa/Kinshasa";
+type Zone = ReceivedStay["time_zone"];
 
-/** `14 h 05` on the same day, else with the date. */
-export function timeOf(at: string): string {
+/** `14 h 05` on the same day, else with the date, on the clock of the place. */
+export function timeOf(at: string, zone: Zone): string {
   const instant = new Date(at);
-  return todayInCongo(instant) === todayInCongo(timeNow()) ? formatTime(instant, ZONE) : formatMoment(instant, ZONE);
+  return todayIn(zone, instant) === todayIn(zone, timeNow()) ? formatTime(instant, zone) : formatMoment(instant, zone);
 }
 
-export function stateOf({ presence }: Pick<ShownStay, "presence">): { tone: BadgeTone; label: string } | null {
-  const { checked_in, checked_out, no_show } = presence;
-  if (checked_out) return { tone: "neutral", label: `Parti à ${timeOf(checked_out.at)}` };
-  if (checked_in) return { tone: "positive", label: `Arrivé à ${timeOf(checked_in.at)}, noté par ${checked_in.by}` };
-  if (no_show?.objected_at) return { tone: "danger", label: "Absence contestée" };
+export function stateOf({
+  presence,
+  time_zone: zone,
+}: Pick<ShownStay, "presence" | "time_zone">): { tone: BadgeTone; label: string } | null {
+  const { checked_in, checked_out, no_show, disputed } = presence;
+  if (disputed) return { tone: "danger", label: disputed === "no_show" ? "Absence contestée" : "Départ contesté" };
+  if (checked_out) return { tone: "neutral", label: `Parti à ${timeOf(checked_out.at, zone)}` };
+  if (checked_in)
+    return { tone: "positive", label: `Arrivé à ${timeOf(checked_in.at, zone)}, noté par ${checked_in.by}` };
   if (no_show) return { tone: "danger", label: `Non présenté, noté par ${no_show.by}` };
   return null;
 }
 
-/** What follows from a no-show that the server knows: until when the guest may object, or how it went on. */
-export function noShowSentence({ presence: { checked_in, no_show }, unsent }: ShownStay): string | null {
-  if (!no_show || checked_in || unsent) return null;
-  if (no_show.objected_at) return "Le voyageur dit être venu\u202f: ses nuits restent réservées, notre équipe décide.";
-  if (no_show.freed_at) return "Ses nuits restantes sont de nouveau en vente.";
-  return `Sans réponse du voyageur, ses nuits sont libérées le ${formatMoment(new Date(no_show.object_until), ZONE)}.`;
+/** What follows from a no-show or an early departure that the server knows, or from an objection to it. */
+export function releaseSentence({ presence, time_zone: zone, unsent }: ShownStay): string | null {
+  const { checked_in, checked_out, no_show, disputed } = presence;
+  if (unsent) return null;
+  if (disputed)
+    return `Le voyageur dit être ${disputed === "no_show" ? "venu" : "encore là"}\u202f: ses nuits restent réservées, notre équipe décide.`;
+  const release = checked_out?.early ?? (checked_in ? null : no_show);
+  if (!release) return null;
+  if (release.freed_at) return "Ses nuits restantes sont de nouveau en vente.";
+  return `Sans réponse du voyageur, ses nuits sont libérées le ${formatMoment(new Date(release.object_until), zone)}.`;
 }

@@ -1,25 +1,44 @@
-import { formatDay, formatGuests, formatNights } from "@lopango/contract/calendar/french-dates";
+import { formatDay, formatGuests, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
+import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { useState } from "react";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { Note, ShownStay } from "./day-with-acts.ts";
+import { nightsLeft, undoableOf, type Note, type ShownStay } from "./day-with-acts.ts";
+import { DepartureCodeDialog, EarlyDepartureDialog } from "./departure-dialogs.tsx";
 import { StayDialog } from "./stay-dialog.tsx";
-import { noShowSentence, stateOf, timeOf } from "./stay-labels.ts";
+import { releaseSentence, stateOf, timeOf } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
-  /** Epoch milliseconds. */
-  now: number;
+  now: Date;
+  /** Whether the last note is long enough ago: a second tap of the same finger notes nothing. */
+  isCalm: () => boolean;
   onNote: Note;
+  onSaved: (stay: ReceivedStay) => void;
 }
 
+const UNDO = { "check-in": "Annuler l’arrivée", "no-show": "Annuler l’absence", "check-out": "Annuler le départ" };
+
 /** One stay with what the reception does next. */
-export function StayRow({ stay, now, onNote }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
+  const [asked, setAsked] = useState<"details" | "departure" | "code" | null>(null);
   const { checked_in, checked_out, no_show, room, notes } = stay.presence;
   const state = stateOf(stay);
-  const sentence = noShowSentence(stay);
+  const sentence = releaseSentence(stay);
+  const left = nightsLeft(stay, now);
+  const undoable = undoableOf(stay.presence);
+  const press = (act: () => void) => () => {
+    if (isCalm()) act();
+  };
+  const opensAt = new Date(stay.check_in_from);
+  const awaitsArrival = !checked_in && !checked_out && !no_show?.freed_at;
+  const details = (
+    <Button variant="secondary" onClick={press(() => setAsked("details"))}>
+      Chambre, note
+      <span className="sr-only">{` de ${stay.guest_name}`}</span>
+    </Button>
+  );
   return (
     <li className="break-inside-avoid border-b border-line py-4 last:border-b-0 print:py-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -50,30 +69,56 @@ export function StayRow({ stay, now, onNote }: Props) {
           {notes.map((note) => (
             <p key={`${note.at}-${note.text}`} className="mt-2 text-sm whitespace-pre-line">
               {note.text}
-              <span className="text-ink-soft">{` — ${note.by}, ${timeOf(note.at)}`}</span>
+              <span className="text-ink-soft">{` — ${note.by}, ${timeOf(note.at, stay.time_zone)}`}</span>
             </p>
           ))}
         </div>
         {room?.numbers ? null : <p className="hidden print:block">{`Chambre\u202f: ${"_".repeat(12)}`}</p>}
         <div className="flex flex-wrap gap-2 print:hidden">
-          {!checked_in && !checked_out && !no_show?.freed_at ? (
-            <Button onClick={() => onNote(stay, { what: "check-in" })}>Arrivé</Button>
+          {awaitsArrival && opensAt <= now ? (
+            <Button onClick={press(() => onNote(stay, { what: "check-in" }))}>Arrivé</Button>
           ) : null}
-          {checked_in && !checked_out ? (
-            <Button onClick={() => onNote(stay, { what: "check-out" })}>Parti</Button>
-          ) : null}
-          {!checked_in && !no_show && Date.parse(stay.no_show_from) <= now ? (
-            <Button variant="secondary" onClick={() => onNote(stay, { what: "no-show" })}>
+          {!checked_in && !no_show && Date.parse(stay.no_show_from) <= now.getTime() ? (
+            <Button variant="secondary" onClick={press(() => onNote(stay, { what: "no-show" }))}>
               Non présenté
             </Button>
           ) : null}
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            Chambre, note
-            <span className="sr-only">{` de ${stay.guest_name}`}</span>
-          </Button>
+          {/* Before «Parti», which must not come under the finger that just pressed «Arrivé». */}
+          {details}
+          {checked_in && !checked_out ? (
+            <Button onClick={press(() => (left > 0 ? setAsked("departure") : onNote(stay, { what: "check-out" })))}>
+              Parti
+            </Button>
+          ) : null}
+          {checked_out?.early?.can_type_code && !stay.unsent ? (
+            <Button variant="secondary" onClick={press(() => setAsked("code"))}>
+              Code du voyageur
+            </Button>
+          ) : null}
+          {undoable ? (
+            <Button variant="quiet" onClick={press(() => onNote(stay, { what: "undo", undone: undoable }))}>
+              {UNDO[undoable]}
+              <span className="sr-only">{` de ${stay.guest_name}`}</span>
+            </Button>
+          ) : null}
+          {awaitsArrival && opensAt > now ? (
+            <p className="basis-full text-sm text-ink-soft">{`Arrivée à noter dès le ${formatMoment(opensAt, stay.time_zone)}.`}</p>
+          ) : null}
         </div>
       </div>
-      <StayDialog stay={stay} open={isOpen} onNote={onNote} onClose={() => setOpen(false)} />
+      <StayDialog stay={stay} open={asked === "details"} onNote={onNote} onClose={() => setAsked(null)} />
+      {asked === "departure" ? (
+        <EarlyDepartureDialog
+          stay={stay}
+          nights={left}
+          onConfirm={press(() => {
+            onNote(stay, { what: "check-out" });
+            setAsked(null);
+          })}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === "code" ? <DepartureCodeDialog stay={stay} onSaved={onSaved} onClose={() => setAsked(null)} /> : null}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import useSWR from "swr";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
-import type { ReceptionDay } from "@lopango/contract/reception/stay";
+import { addDays } from "@lopango/contract/calendar/dates";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
@@ -9,7 +9,7 @@ import { epochNow } from "../../lib/clock.ts";
 import { withStored } from "./day-with-acts.ts";
 import { actOutbox } from "./act-outbox.ts";
 
-/** The last day that this device loaded. */
+/** The last today that this device loaded. */
 interface KeptDay {
   uid: string;
   day: ReceptionDay;
@@ -20,7 +20,8 @@ interface KeptDay {
 function parsed(text: string | null): KeptDay | null {
   try {
     const kept = JSON.parse(text ?? "null") as KeptDay | null;
-    return kept && typeof kept.uid === "string" && Array.isArray(kept.day?.arrivals) ? kept : null;
+    const isReadable = kept && typeof kept.uid === "string" && Array.isArray(kept.day?.arrivals);
+    return isReadable && Array.isArray(kept.day.clocks) ? kept : null;
   } catch {
     return null;
   }
@@ -28,27 +29,46 @@ function parsed(text: string | null): KeptDay | null {
 
 const stored = keptValue<KeptDay | null>("lopango.reception", parsed);
 
-/** Loads the day, or returns the one that the device kept. Other receptions change it, so it is loaded every minute. */
-export function useReceptionDay(uid: string, date: CivilDate) {
+const OPTIONS = { refreshInterval: 60_000, revalidateOnFocus: true };
+
+/**
+ * Loads a day, counted from today, which the server tells: the device's clock may be wrong. Without network it is the
+ * day that the device kept, with its own date. Other receptions change a day, so it is loaded every minute.
+ */
+export function useReceptionDay(uid: string, shift: number) {
   const known = stored.use();
-  const kept = known?.uid === uid && known.day.date === date ? known : null;
-  const { data, error, mutate } = useSWR(
-    keyOf("reception", uid, date),
-    () => api.get("/api/host/arrivals", { query: { date } }),
-    { refreshInterval: 60_000, revalidateOnFocus: true },
+  const kept = known?.uid === uid ? known : null;
+  const [isStored, setStored] = useState(true);
+  const today = useSWR(keyOf("reception", uid, "today"), () => api.get("/api/host/arrivals", { query: {} }), {
+    ...OPTIONS,
+    onSuccess: (day) => setStored(stored.become({ uid, day, loaded_at: epochNow() })),
+  });
+  const first = (today.data ?? kept?.day)?.date;
+  const date = first !== undefined && shift !== 0 ? addDays(first, shift) : null;
+  const other = useSWR(
+    date && keyOf("reception", uid, date),
+    () => api.get("/api/host/arrivals", { query: { date: date ?? undefined } }),
+    OPTIONS,
   );
-  useEffect(() => {
-    if (data) stored.become({ uid, day: data, loaded_at: epochNow() });
-  }, [data, uid]);
+  const { data } = today;
+  const shown = shift === 0 ? today : other;
+  const { mutate } = shown;
+  const save = (stay: ReceivedStay) => void mutate((day) => day && withStored(day, stay), { revalidate: true });
   useEffect(() => {
     void actOutbox.sendAll();
     return actOutbox.onSent((stay) => void mutate((day) => day && withStored(day, stay), { revalidate: true }));
   }, [mutate]);
+  const isKept = shift === 0 && !data && Boolean(today.error) && kept !== null;
   return {
-    day: data ?? kept?.day,
+    day: shown.data ?? (isKept ? kept.day : undefined),
+    /** The date that is shown; undefined until a day is known. */
+    date: date ?? first,
     /** When the shown day was loaded, if the server cannot be reached; else null. */
-    keptSince: error && kept ? kept.loaded_at : null,
-    error: error as unknown,
+    keptSince: shown.error && shown.data === undefined && isKept ? kept.loaded_at : null,
+    /** False when the device has no room to keep the day for a reload without network. */
+    isStored,
+    error: (shown.error ?? today.error) as unknown,
     retry: () => void mutate(),
+    save,
   };
 }

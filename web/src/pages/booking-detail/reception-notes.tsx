@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
+import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { useNow } from "../../lib/now.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+
+interface Props {
+  booking: Booking;
+  onChange: () => void;
+}
+
+/** What the reception noted of the stay. The guest agrees or objects to what would free nights. */
+export default function ReceptionNotes({ booking, onChange }: Props) {
+  const { no_show, early_departure, checked_in_at, objection, property } = booking;
+  const moment = (at: string) => formatMomentThere(new Date(at), property.time_zone);
+  return (
+    <>
+      {no_show ? <Release booking={booking} about="no_show" release={no_show} onChange={onChange} /> : null}
+      {early_departure ? (
+        <Release booking={booking} about="check_out" release={early_departure} onChange={onChange} />
+      ) : null}
+      {checked_in_at && !early_departure ? (
+        <p className="mt-6 rounded-lg bg-sand px-5 py-4">{`La réception a noté votre arrivée le ${moment(checked_in_at)}.`}</p>
+      ) : null}
+      {objection ? <p className="mt-3 px-5 text-sm text-ink-soft">{objectionSentence(objection, moment)}</p> : null}
+    </>
+  );
+}
+
+type About = NonNullable<Booking["objection"]>["about"];
+
+function objectionSentence(
+  { about, at, outcome, refund }: NonNullable<Booking["objection"]>,
+  moment: (at: string) => string,
+): string {
+  const objected = `Vous avez contesté ${about === "no_show" ? "l’absence" : "le départ"} le ${moment(at)}`;
+  if (outcome === null) return `${objected}.`;
+  if (outcome === "house") return `${objected}\u202f: notre équipe a donné raison à la réception.`;
+  const given = refund ? `, et vous rend ${formatExactPrice(refund.amount_cents, refund.currency)}` : "";
+  return `${objected}\u202f: notre équipe vous a donné raison${given}.`;
+}
+
+const WORDS = {
+  no_show: {
+    id: "absence",
+    title: "La réception note que vous n’êtes pas venu",
+    objected: "Vous avez dit être venu\u202f: vos nuits restent réservées, et notre équipe décide.",
+    object: "Je suis venu",
+  },
+  check_out: {
+    id: "depart",
+    title: "La réception note votre départ",
+    objected: "Vous avez dit être encore là\u202f: vos nuits restent réservées, et notre équipe décide.",
+    object: "Je suis encore là",
+  },
+} satisfies Record<About, object>;
+
+interface ReleaseProps extends Props {
+  about: About;
+  release: NonNullable<Booking["no_show"]> & { code?: string | null };
+}
+
+/** What would free the guest's nights, and their answer to it within 48 hours. */
+function Release({ booking: { id, property, objection }, about, release, onChange }: ReleaseProps) {
+  const [text, setText] = useState("");
+  const now = useNow();
+  const params = { id };
+  const object = useAction(async () => {
+    const path = about === "no_show" ? "/api/bookings/{id}/object-no-show" : "/api/bookings/{id}/object-departure";
+    await api.post(path, { params, body: { text } });
+    onChange();
+  });
+  const agree = useAction(async () => {
+    await api.post("/api/bookings/{id}/agree-departure", { params });
+    onChange();
+  });
+  const words = WORDS[about];
+  const until = new Date(release.object_until);
+  const isObjected = objection?.about === about && objection.outcome === null;
+  const isFreed = release.freed_at !== null;
+  const isOpen = !isFreed && !isObjected && now < until;
+  const error = object.error ?? agree.error;
+  return (
+    <section aria-labelledby={words.id} className="mt-6 rounded-lg bg-caution-tint p-5">
+      <h2 id={words.id} className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1">
+        {isObjected
+          ? words.objected
+          : isOpen
+            ? `Si c’est faux, dites-le avant le ${formatMomentThere(until, property.time_zone)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.`
+            : "Vos nuits restantes sont libérées, sans remboursement."}
+      </p>
+      {release.code && (isOpen || isObjected) ? (
+        <p className="mt-3">
+          {"Vous partez vraiment\u202f? Acceptez ici, ou dites ce code à la réception\u202f: "}
+          <strong className="text-xl tracking-widest whitespace-nowrap">
+            {`${release.code.slice(0, 3)}\u00a0${release.code.slice(3)}`}
+          </strong>
+          . Vos nuits restantes sont alors libérées tout de suite.
+        </p>
+      ) : null}
+      {isOpen ? (
+        <Field label="Ce qui s’est passé (facultatif)" className="mt-4">
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              value={text}
+              maxLength={MAX_NOTE_LENGTH}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {error ? <FailureNote title={messageOf(error)} className="mt-4" /> : null}
+      {isOpen || (isObjected && release.code) ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isOpen ? (
+            <Button busy={object.isBusy} onClick={() => void object.run()}>
+              {words.object}
+            </Button>
+          ) : null}
+          {about === "check_out" ? (
+            <Button variant="secondary" busy={agree.isBusy} onClick={() => void agree.run()}>
+              Je pars, libérez mes nuits
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
