@@ -156,6 +156,8 @@ export const MAX_TEAM = 20;
 /** Teams of one account. */
 export const MAX_TEAMS = 20;
 export const INVITATION_DAYS = 7;
+/** Time in which the account of a house can stop that somebody becomes its owner. */
+export const OWNERSHIP_DELAY_HOURS = 24;
 /** Changes that the team's screen shows. */
 export const MAX_TEAM_LOG = 30;
 /** E-mail address (RFC 5321) or typed number. */

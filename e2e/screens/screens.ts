@@ -120,10 +120,17 @@ const HOUSE = "h".repeat(20);
 const TEAM_DAYS = { at: "2026-11-20T09:24:00.000Z", expires_at: "2026-11-27T09:24:00.000Z" };
 const TEAM_OF_FOUR = {
   members: [
-    { uid: "o", name: "Patrick Kabongo", role: "owner", added_at: null, is_me: true },
-    { uid: "m", name: "Chantal Ilunga", role: "manager", added_at: TEAM_DAYS.at, is_me: false },
-    { uid: "r", name: "Marie-Antoinette Mwamba wa Kalonji", role: "reception", added_at: TEAM_DAYS.at, is_me: false },
-    { uid: "s", name: "Grâce Mbuyi", role: "reception", added_at: TEAM_DAYS.at, is_me: false },
+    { uid: "o", name: "Patrick Kabongo", role: "owner", added_at: null, owner_from: null, is_me: true },
+    { uid: "m", name: "Chantal Ilunga", role: "manager", added_at: TEAM_DAYS.at, owner_from: null, is_me: false },
+    {
+      uid: "r",
+      name: "Marie-Antoinette Mwamba wa Kalonji",
+      role: "reception",
+      added_at: TEAM_DAYS.at,
+      owner_from: TEAM_DAYS.expires_at,
+      is_me: false,
+    },
+    { uid: "s", name: "Grâce Mbuyi", role: "reception", added_at: TEAM_DAYS.at, owner_from: null, is_me: false },
   ],
   invitations: [
     {
@@ -131,8 +138,15 @@ const TEAM_OF_FOUR = {
       contact: "receptionniste.de.nuit@hotel-du-fleuve.exemple.cd",
       role: "reception",
       ...TEAM_DAYS,
+      takes_effect_at: null,
     },
-    { id: "b".repeat(20), contact: "+243812345678", role: "manager", ...TEAM_DAYS },
+    {
+      id: "b".repeat(20),
+      contact: "+243812345678",
+      role: "owner",
+      ...TEAM_DAYS,
+      takes_effect_at: "2026-11-21T09:24:00.000Z",
+    },
   ],
   log: [
     { at: TEAM_DAYS.at, action: "join", by_name: "Grâce Mbuyi", who: "Grâce Mbuyi", role: "reception" },
@@ -146,6 +160,8 @@ const OFFER = {
   name: "Chantal Ilunga",
   stays: true,
   expires_at: TEAM_DAYS.expires_at,
+  takes_effect_at: "2026-11-21T09:24:00.000Z",
+  accepted_at: null as string | null,
   is_mine: false,
 };
 const ofTeam = (changes: object) => answering("**/api/host/establishments/*/team", { ...TEAM_OF_FOUR, ...changes });
@@ -159,6 +175,8 @@ const showOffer = ofTeam({
   log: [],
   handover: { ...OFFER, is_mine: true },
 });
+/** The same offer once it is accepted, for the account of the house. */
+const showAccepted = ofTeam({ handover: { ...OFFER, accepted_at: TEAM_DAYS.at } });
 const openHandOver = async (page: Page) => {
   await showTeam(page);
   await dialogOf("Céder l’établissement…")(page);
@@ -1391,6 +1409,7 @@ export function screens(world: World): Screen[] {
     },
     { name: "host-team-offered", path: `/host/team/${world.ownHouse}`, as: "host", reach: showOffer },
     { name: "host-team-empty", path: `/host/team/${world.ownHouse}`, as: "host" },
+    { name: "host-team-accepted", path: `/host/team/${world.ownHouse}`, as: "host", reach: showAccepted },
     { name: "team-invitation", path: `/team/${"a".repeat(20)}`, as: "guest", reach: showInvitation(true) },
     { name: "team-invitation-of-another", path: `/team/${"a".repeat(20)}`, as: "guest", reach: showInvitation(false) },
     { name: "team-invitation-gone", path: `/team/${"a".repeat(20)}`, as: "guest" },

@@ -15,7 +15,7 @@ import { aListing, aLockedListing, aPhoto, stored } from "../test/listings.ts";
 import { aNotification } from "../test/notifications.ts";
 import { aReview } from "../test/reviews.ts";
 import { aThread } from "../test/threads.ts";
-import { aBlock, aMember, anInvitation, aTeam } from "../test/teams.ts";
+import { aBlock, aHandover, aMember, anInvitation, aTeam } from "../test/teams.ts";
 import { NOTHING_NOTED } from "./bookings/rules/presence.ts";
 import { outOfOrder } from "./reception/out-of-order.record.ts";
 import { teams } from "./teams/team.record.ts";
@@ -420,6 +420,7 @@ const CASES: Record<EndpointName, Case> = {
     params: ({ house, member }) => ({ id: house, uid: member }),
     body: () => ({ role: "manager" }),
   },
+  stopOwner: { of: "host", right: "team", params: ({ house, member }) => ({ id: house, uid: member }) },
   removeMember: { of: "host", right: "team", params: ({ house, member }) => ({ id: house, uid: member }) },
   offerHouse: {
     of: "host",
@@ -603,10 +604,10 @@ async function aWorld(): Promise<World> {
     members: [
       aMember({ uid: cast.manager.uid, role: "manager" }),
       aMember({ uid: cast.reception.uid, role: "reception" }),
-      aMember(),
+      aMember({ raise: { from: new Date(Date.now() + 86_400_000), by: cast.host.uid } }),
       aMember({ role: "manager" }),
     ],
-    handover: { id: anId(), to: cast.manager.uid, stays: true, expires_at: new Date(Date.now() + 86_400_000) },
+    handover: aHandover({ to: cast.manager.uid }),
     invitations: [anInvitation({ contact: cast.guest.email })],
   });
   const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing({ owner_id: member })];

@@ -8,6 +8,7 @@ import { dueDeliveries, type NotificationDeliveryDeps } from "./notifications/de
 import { dueReminders, type ReminderDeps } from "./notifications/remind.ts";
 import { duePapers } from "./partners/delete-papers.ts";
 import { dueApplicationFiles } from "./partners/read-application-files.ts";
+import { dueTeams, type TakeEffectDeps } from "./handovers/take-effect.ts";
 import { movingHouses, type MoveHouseDeps } from "./handovers/move-house.ts";
 import { dueNights } from "./reception/note-presence.ts";
 import { watchedProviders } from "./payments/providers/watched-providers.ts";
@@ -28,7 +29,8 @@ type SweepDeps = SettleDeps &
   ExpiredChecksDeps &
   CountDeps &
   DueCalendarsDeps &
-  MoveHouseDeps;
+  MoveHouseDeps &
+  TakeEffectDeps;
 
 /** The jobs of all subjects, in the order of a run (docs/decisions/0041). */
 export function jobsOf(deps: SweepDeps, now: Date): Job[] {
@@ -40,6 +42,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     hosts,
     dueNights(deps, now),
     dueEvents(deps, now),
+    dueTeams(deps, now),
     movingHouses(deps),
     dueOrphanedPhotos(deps, now),
     dueThreadPhotos(deps, now),

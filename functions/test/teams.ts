@@ -1,4 +1,4 @@
-import type { Invitation, Member, Team } from "../src/teams/rules/team.ts";
+import type { Handover, Invitation, Member, Team } from "../src/teams/rules/team.ts";
 import type { OutOfOrderBlock } from "../src/reception/rules/out-of-order.ts";
 import { anId } from "./random.ts";
 
@@ -8,6 +8,18 @@ export const aMember = (different: Partial<Member> = {}): Member => ({
   role: "reception",
   added_at: new Date(),
   by: anId(),
+  raise: null,
+  ...different,
+});
+
+/** An offer that takes effect as soon as it is accepted. */
+export const aHandover = (different: Partial<Handover> = {}): Handover => ({
+  id: anId(),
+  to: anId(),
+  stays: true,
+  expires_at: new Date(Date.now() + 86_400_000),
+  takes_effect_at: new Date(0),
+  accepted_at: null,
   ...different,
 });
 

@@ -7,7 +7,7 @@ export const accountEndpoints = {
     path: "/api/account/export",
     summary: "Everything that is stored about the caller, as one JSON file; nothing of anybody else.",
     access: "user",
-    signIn: "unrevoked",
+    signIn: "recent",
     download: true,
     status: 200,
     errors: [],

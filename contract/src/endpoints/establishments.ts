@@ -101,6 +101,7 @@ export const establishmentsEndpoints = {
     path: "/api/host/establishments/{id}",
     summary: "End a house with its photos. Its room types are single listings again.",
     access: "user",
+    signIn: "recent",
     params: byId,
     status: 204,
     errors: ["establishment_not_found", "forbidden"],

@@ -9,6 +9,13 @@ export const ROLE_NAMES: Record<TeamRole, string> = {
   reception: "Réception",
 };
 
+/** Within «Vous seriez …». */
+export const ROLE_AS: Record<TeamRole, string> = {
+  owner: "propriétaire",
+  manager: "gérant",
+  reception: "à la réception",
+};
+
 /** What each role may do, for the person who invites. */
 export const ROLE_DESCRIPTIONS: Record<TeamRole, string> = {
   owner: "tout, avec l’équipe et les versements",

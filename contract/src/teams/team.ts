@@ -16,6 +16,11 @@ export const TEAM_ACTIONS = [
   "withdraw_house",
   "decline_house",
   "hand_over",
+  "name_owner",
+  "become_owner",
+  "stop_owner",
+  "accept_house",
+  "miss_house",
 ] as const;
 export type TeamAction = (typeof TEAM_ACTIONS)[number];
 
@@ -57,14 +62,29 @@ export const team = z.object({
       role,
       /** Null for the account that the house belongs to. */
       added_at: instant.nullable(),
+      /** Becomes an owner then, unless it is stopped; null: nothing is to come. */
+      owner_from: instant.nullable(),
       is_me: z.boolean(),
     }),
   ),
   /** Open ones, for those who may change the team. */
-  invitations: z.array(z.object({ id, contact: z.string(), role, at: instant, expires_at: instant })),
+  invitations: z.array(
+    z.object({ id, contact: z.string(), role, at: instant, expires_at: instant, takes_effect_at: instant.nullable() }),
+  ),
   /** Open offer to hand the house over, for its account and for the member whom it is offered to. */
   handover: z
-    .object({ id, uid: z.string(), name: z.string(), stays: z.boolean(), expires_at: instant, is_mine: z.boolean() })
+    .object({
+      id,
+      uid: z.string(),
+      name: z.string(),
+      stays: z.boolean(),
+      expires_at: instant,
+      /** The house changes hands then at the earliest. */
+      takes_effect_at: instant,
+      /** Accepted: the house changes hands at `takes_effect_at`, unless one of the two stops it. */
+      accepted_at: instant.nullable(),
+      is_mine: z.boolean(),
+    })
     .nullable(),
   /** Last changes, newest first, for those who may change the team. */
   log: z.array(z.object({ at: instant, action: z.enum(TEAM_ACTIONS), by_name: z.string(), who: z.string(), role })),
@@ -84,6 +104,8 @@ export const invitation = z.object({
   /** Partly hidden: the link may have been passed on. */
   contact: z.string(),
   expires_at: instant,
+  /** An owner is a manager until then; null for other roles. */
+  takes_effect_at: instant.nullable(),
   /** Whether the caller's verified e-mail address or number is the invited one. */
   is_mine: z.boolean(),
 });

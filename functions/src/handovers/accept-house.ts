@@ -14,17 +14,19 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { isLeaving, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { shownName } from "../identity/rules/names.ts";
+import type { User } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
 import { listings } from "../listings/listing.record.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
-import { newId } from "../platform/id.ts";
+import { newId, type Random } from "../platform/id.ts";
 import { everything } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
-import { handedOver, requireHandover } from "../teams/rules/team-changes.ts";
+import type { Handover, Team } from "../teams/rules/team.ts";
+import { handedOver, requireHandover, withAccepted } from "../teams/rules/team-changes.ts";
 import { saveTeam } from "../teams/save-team.ts";
 import { authorOf } from "../teams/team-house.ts";
 import { teams } from "../teams/team.record.ts";
@@ -39,8 +41,8 @@ export type AcceptHouseDeps = Omit<ViewTeamDeps, "establishments"> & {
 };
 
 /**
- * Takes a house over in one commit, with its room types and all that is kept for each of them. Bookings and
- * conversations follow (`move-house.ts`).
+ * Accepts a house. It changes hands at once when the day is over in which its account can stop that, else then
+ * (`take-effect.ts`).
  *
  * @throws Problem `handover_not_found`, `handover_refused`, `too_many_listings`, `too_many_teams`, `invalid_fields` for
  * room types without any contact, `name_required`, `too_many_requests`, `idempotency_key_reused`, `busy`
@@ -52,7 +54,7 @@ export async function acceptHouse(
   idempotencyKey: string | null,
   count: Count,
 ): Promise<TeamAnswer> {
-  const [entry, ...orphanIds] = [newId(deps.random), newId(deps.random), newId(deps.random)];
+  const ids = newTakingIds(deps.random);
   const repeat = repeatable(caller.uid, "acceptHouse", idempotencyKey, { id, handover_id });
   const { house, team } = await deps.transact(async (tx) => {
     const now = deps.now();
@@ -67,39 +69,93 @@ export async function acceptHouse(
     if (!known || !before || !owner) throw new Problem("handover_not_found");
     if (first) return { house: known, team: before };
     const handover = requireHandover(before, handover_id, now, caller.uid);
-    await requireNoOwnStay(deps, caller, known, now);
     const author = authorOf({ ...caller, full_name: owner.full_name || caller.full_name });
-    if (handover.stays)
-      await requireRoomInTeams(deps, known.owner_id, "Son propriétaire fait", "il doit céder sans rester gérant");
-    const [former, formerLimits] = await Promise.all([
-      tx.get(users, known.owner_id),
-      tx.get(accountLimits, known.owner_id),
-    ]);
-    // An account that is being deleted takes its listings with it.
-    if (!former || isLeaving(formerLimits) || formerLimits.suspended) throw new Problem("handover_refused");
-    tx.relyOn(formerLimits);
-    // The name and the checked identity are copied to the rooms.
-    tx.relyOn(owner);
-
-    // The count follows the read of the limits, which makes concurrent requests conflict.
-    requireRoomForListings((await deps.listings.countOf(caller.uid)) + known.room_ids.length);
-    const after = ofNewOwner(known, owner);
-    const changed = handedOver(before, handover, { uid: former.uid, name: shownName(former.full_name) }, now);
-    // First, so that its event is delivered before those of up to 40 rooms.
-    saveTeam(tx, entry, after, changed, { ...caller, full_name: author.name });
-    for (const room of await roomsOf(tx, known)) {
-      const ofOwner = roomOfNewOwner(room, owner);
-      if (!hasNumber(ofOwner)) requireReachable(ofOwner, owner);
-      tx.save(listings, ofOwner);
-      await moveRecordsOf(tx, room.id, caller.uid);
-    }
-    tx.save(establishments, after);
-    await moveChecks(tx, known, caller.uid, orphanIds, now);
+    const taking = await readTaking(deps, tx, { house: known, team: before, handover, owner }, now);
     tx.save(accountLimits, count(limits, now));
     once.made({ id });
-    return { house: after, team: changed };
+    if (now >= handover.takes_effect_at) return saveTaking(tx, taking, ids, now);
+    const accepted = withAccepted(before, handover, author, now);
+    if (accepted !== before) saveTeam(tx, ids.entry, known, accepted, caller);
+    return { house: known, team: accepted };
   });
   return teamAnswer(deps, house, team, caller);
+}
+
+interface Offered {
+  house: Establishment;
+  team: Team;
+  handover: Handover;
+  /** The new one. */
+  owner: User;
+}
+
+export interface Taking extends Offered {
+  former: User;
+  rooms: Listing[];
+}
+
+/** Ids made before the decision. */
+export interface TakingIds {
+  entry: string;
+  orphans: string[];
+}
+
+export const newTakingIds = (random: Random): TakingIds => ({
+  entry: newId(random),
+  orphans: [newId(random), newId(random)],
+});
+
+/**
+ * Reads what changes hands, and requires that it may.
+ * @throws Problem `handover_refused`, `too_many_listings`, `too_many_teams`, `invalid_fields`
+ */
+export async function readTaking(
+  deps: Omit<AcceptHouseDeps, "people">,
+  tx: UnitOfWork,
+  { house, team, handover, owner }: Offered,
+  now: Date,
+): Promise<Taking> {
+  await requireNoOwnStay(deps, owner, house, now);
+  if (handover.stays)
+    await requireRoomInTeams(deps, house.owner_id, "Son propriétaire fait", "il doit céder sans rester gérant");
+  const [former, formerLimits] = await Promise.all([
+    tx.get(users, house.owner_id),
+    tx.get(accountLimits, house.owner_id),
+  ]);
+  // An account that is being deleted takes its listings with it.
+  if (!former || isLeaving(formerLimits) || formerLimits.suspended) throw new Problem("handover_refused");
+  tx.relyOn(formerLimits);
+  // The name and the checked identity are copied to the rooms.
+  tx.relyOn(owner);
+
+  // The count follows the read of the limits, which makes concurrent requests conflict.
+  requireRoomForListings((await deps.listings.countOf(owner.uid)) + house.room_ids.length);
+  const rooms = (await roomsOf(tx, house)).map((room) => roomOfNewOwner(room, owner));
+  for (const room of rooms) if (!hasNumber(room)) requireReachable(room, owner);
+  return { house, team, handover, owner, former, rooms };
+}
+
+/**
+ * Gives the house with its room types, and all that is kept for each of them, to its new owner in this commit. Bookings
+ * and conversations follow (`move-house.ts`).
+ */
+export async function saveTaking(
+  tx: UnitOfWork,
+  { house, team, handover, owner, former, rooms }: Taking,
+  { entry, orphans }: TakingIds,
+  now: Date,
+): Promise<{ house: Establishment; team: Team }> {
+  const after = ofNewOwner(house, owner);
+  const changed = handedOver(team, handover, { uid: former.uid, name: shownName(former.full_name) }, now);
+  // First, so that its event is delivered before those of up to 40 rooms.
+  saveTeam(tx, entry, after, changed, owner);
+  for (const room of rooms) {
+    tx.save(listings, room);
+    await moveRecordsOf(tx, room.id, owner.uid);
+  }
+  tx.save(establishments, after);
+  await moveChecks(tx, house, owner.uid, orphans, now);
+  return { house: after, team: changed };
 }
 
 /** @throws Problem `too_many_listings` */
@@ -113,7 +169,7 @@ function requireRoomForListings(total: number): void {
 /** Nobody is the guest of their own house. @throws Problem `handover_refused` */
 async function requireNoOwnStay(
   { bookings }: Pick<AcceptHouseDeps, "bookings">,
-  { uid }: Identity,
+  { uid }: Pick<User, "uid">,
   house: Establishment,
   now: Date,
 ): Promise<void> {

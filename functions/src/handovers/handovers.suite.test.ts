@@ -2,7 +2,7 @@ import type { ProblemDetails } from "@lopango/contract/errors";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import type { HostBooking } from "@lopango/contract/listings/host";
-import { MAX_LISTINGS, MAX_TEAMS } from "@lopango/contract/limits";
+import { MAX_LISTINGS, MAX_TEAMS, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ import { acceptHouse } from "./accept-house.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ email: () => Promise.resolve() });
 });
 afterAll(() => shop.close());
 
@@ -70,8 +70,12 @@ async function aHouseWith(role: TeamRole = "manager", rooms: Partial<Listing>[] 
       token: by.token,
       ...(key && { headers: { "idempotency-key": key } }),
     });
-  const offered = async (stays = true): Promise<string> =>
-    ((await offer(owner, member.uid, stays)).body as TeamAnswer).handover?.id ?? "";
+  /** An offer of a day ago, which takes effect when it is accepted. */
+  const offered = async (stays = true): Promise<string> => {
+    const made = ((await offer(owner, member.uid, stays)).body as TeamAnswer).handover?.id ?? "";
+    await shop.db.doc(`teams/${id}`).update({ "handover.takes_effect_at": shop.now() });
+    return made;
+  };
   const teamFor = async ({ token }: SignedIn) => shop.call("GET", `${at}/team`, { token });
   const house = async () => establishments.found(await shop.db.doc(`establishments/${id}`).get());
   return { ...made, id, at, owner, member, offer, accept, offered, teamFor, stored: house };
@@ -117,7 +121,10 @@ describe("an offer of a house", () => {
     const end = (by: SignedIn, which: string) => shop.call("DELETE", `${at}/handover/${which}`, { token: by.token });
     expect((await end(member, second)).status).toBe(204);
     await shop.deliverEvents();
-    expect(await told(owner)).toMatchObject([{ title: "Proposition refusée" }]);
+    expect(await told(owner)).toMatchObject([
+      { title: "Proposition refusée" },
+      { title: "Établissement proposé", path: `/host/team/${id}` },
+    ]);
     expect((await end(owner, second)).status).toBe(404);
     const third = ((await offer()).body as TeamAnswer).handover?.id ?? "";
     expect([(await end(owner, third)).status, (await accept(third)).status]).toEqual([204, 404]);
@@ -525,5 +532,98 @@ test("suspending its account calls off the stays on their way to it, and leaves 
   expect(await stayOf(coming.id)).toMatchObject({
     status: "cancelled",
     refund: { status: "due", amount_cents: 24_000 },
+  });
+});
+
+describe("a day in which its account can stop it", () => {
+  const handoverOf = async ({ teamFor, member }: Awaited<ReturnType<typeof aHouseWith>>) =>
+    ((await teamFor(member)).body as TeamAnswer).handover;
+
+  test("begins with the offer: accepted before, the house changes hands by itself when it is over", async () => {
+    const world = await aHouseWith();
+    const { owner, member, offer, accept, teamFor, stored } = world;
+    const made = ((await offer()).body as TeamAnswer).handover;
+    const taken = await accept(made?.id ?? "");
+    expect(taken.status).toBe(200);
+    expect((taken.body as TeamAnswer).handover).toMatchObject({
+      takes_effect_at: made?.takes_effect_at,
+      accepted_at: expect.any(String),
+    });
+    expect((await accept(made?.id ?? "")).status).toBe(200);
+    expect(((await teamFor(owner)).body as TeamAnswer).handover).toEqual({
+      ...(await handoverOf(world)),
+      is_mine: false,
+    });
+    const atTheEnd = Date.parse(made?.takes_effect_at ?? "");
+    expect(atTheEnd - shop.now().getTime()).toBeGreaterThan((OWNERSHIP_DELAY_HOURS - 1) * 3_600_000);
+    const sweepAt = (at: number) => sweep({ ...shop.deps, now: () => new Date(at) });
+    await sweepAt(atTheEnd - 1_000);
+    expect((await stored()).owner_id).toBe(owner.uid);
+    await sweepAt(atTheEnd);
+    expect((await stored()).owner_id).toBe(member.uid);
+    expect(((await teamFor(member)).body as TeamAnswer).my_role).toBe("owner");
+  });
+
+  test.each(["the account", "the member"])("ends it by %s, also after it was accepted", async (who) => {
+    const world = await aHouseWith();
+    const { at, id, owner, member, offer, accept, stored } = world;
+    const handover = ((await offer()).body as TeamAnswer).handover?.id ?? "";
+    await accept(handover);
+    const { token } = who === "the account" ? owner : member;
+    expect((await shop.call("DELETE", `${at}/handover/${handover}`, { token })).status).toBe(204);
+    expect((await shop.db.doc(`teams/${id}`).get()).get("due_at")).toBe(null);
+    await sweep({ ...shop.deps, now: () => new Date(Date.now() + 8 * 86_400_000) });
+    expect((await stored()).owner_id).toBe(owner.uid);
+  });
+
+  test("ends it without effect when a condition no longer holds", async () => {
+    const world = await aHouseWith();
+    const { id, owner, member, offer, accept, rooms, stored, teamFor } = world;
+    await accept(((await offer()).body as TeamAnswer).handover?.id ?? "");
+    await shop.db.doc(`properties/${rooms[0]?.id}`).update({ suspended: true, is_active: false });
+    await shop.db.doc(`teams/${id}`).update({ due_at: new Date(0), "handover.takes_effect_at": new Date(0) });
+    await sweep(shop.deps);
+    expect((await stored()).owner_id).toBe(owner.uid);
+    expect(await handoverOf(world)).toBe(null);
+    expect(((await teamFor(owner)).body as TeamAnswer).log[0]).toMatchObject({ action: "miss_house" });
+    for (const { token } of [owner, member]) {
+      await shop.deliverEvents();
+      const { body } = await shop.call("GET", "/api/notifications", { token });
+      expect((body as { items: { title: string }[] }).items.map(({ title }) => title)).toContain("Cession sans effet");
+    }
+  });
+
+  test("holds for a member who is made an owner: stopped, nothing changes; else they are one when it is over", async () => {
+    const { at, id, owner, member, teamFor } = await aHouseWith();
+    const name = () => shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "owner" } });
+    const stop = ({ token }: SignedIn) => shop.call("DELETE", `${at}/team/${member.uid}/ownership`, { token });
+    const ofMember = async () =>
+      ((await teamFor(owner)).body as TeamAnswer).members.find(({ uid }) => uid === member.uid);
+    const titles = async ({ token }: SignedIn) => {
+      await shop.deliverEvents();
+      const { body } = await shop.call("GET", "/api/notifications", { token });
+      return (body as { items: { title: string }[] }).items.map(({ title }) => title);
+    };
+    await shop.db.doc(`users/${owner.uid}`).update({ notification_choices: { hosting: [] } });
+    expect((await name()).status).toBe(200);
+    const named = await ofMember();
+    expect(named).toMatchObject({ role: "manager", owner_from: expect.any(String) });
+    expect((await name()).body).toMatchObject({ members: [{}, { owner_from: named?.owner_from }, {}] });
+    expect([await titles(owner), await titles(member)]).toEqual([
+      ["Nouveau propriétaire"],
+      ["Vous devenez propriétaire"],
+    ]);
+    const sent = await shop.db.collection("deliveries").where("uid", "==", owner.uid).get();
+    expect(sent.docs.map((one) => one.get("channel") as string)).toContain("email");
+    expect((await stop(member)).status).toBe(403);
+    expect((await stop(owner)).status).toBe(204);
+    expect(await ofMember()).toMatchObject({ role: "manager", owner_from: null });
+    expect((await stop(owner)).status).toBe(404);
+
+    const again = ((await name()).body as TeamAnswer).members.find(({ uid }) => uid === member.uid);
+    await sweep({ ...shop.deps, now: () => new Date(Date.parse(again?.owner_from ?? "")) });
+    expect(await ofMember()).toMatchObject({ role: "owner", owner_from: null });
+    expect((await shop.db.doc(`teams/${id}`).get()).get("due_at")).toBe(null);
+    expect(await titles(member)).toContain("Vous êtes propriétaire");
   });
 });

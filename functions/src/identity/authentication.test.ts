@@ -65,12 +65,16 @@ test("a guest’s call costs no question about revocation", async () => {
 describe("a recent sign-in", () => {
   const needing = Object.entries<Endpoint>(endpoints).filter(([, { signIn }]) => signIn === "recent");
 
-  test("is needed for roles, refunds and decisions", () => {
+  test("is needed for roles, refunds, decisions and what a house or an account loses for good", () => {
     expect(needing.map(([name]) => name).toSorted()).toEqual([
+      "acceptHouse",
       "approveApplication",
       "changeUserRole",
       "correctReceived",
       "deleteAccount",
+      "deleteEstablishment",
+      "exportAccount",
+      "offerHouse",
       "refundBooking",
       "refundPayment",
       "rejectApplication",

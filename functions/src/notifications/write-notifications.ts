@@ -4,7 +4,7 @@ import type { DomainEvent } from "./rules/event-kinds.ts";
 import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { channelsFor, everyWayFor } from "./rules/choices.ts";
+import { alarmFor, channelsFor, everyWayFor } from "./rules/choices.ts";
 import { newDelivery } from "./rules/delivery.ts";
 import type { Notification, NotificationDraft, ToldEvent } from "./rules/notification.ts";
 import type { UnlockSides } from "./rules/payment-notifications.ts";
@@ -180,6 +180,9 @@ const found = <Of, Record>(of: Of, record: Record | null) => (record === null ? 
 export const notificationId = (event: string, subject: string, uid: string, topic: NotificationTopic): string =>
   idOf(event, subject, uid, topic);
 
+const waysOf = (everyWay: NotificationDraft["everyWay"]) =>
+  everyWay === "alarm" ? alarmFor : everyWay ? everyWayFor : channelsFor;
+
 /**
  * Writes a notification once for each event, subject, user and topic, and returns it. Skips recipients without an
  * account, except the contact of an invitation.
@@ -203,7 +206,7 @@ export async function writeNotification(
     const asks = kind ? { about: subject, kind } : null;
     const notification = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
     const booking = event.facts["booking"] ?? null;
-    const ways = (everyWay ? everyWayFor : channelsFor)(person, topic, notificationChannels);
+    const ways = waysOf(everyWay)(person, topic, notificationChannels);
     const deliveries = ways.map((channel) =>
       newDelivery(notification, { channel, booking, until, token: newId(random) }, now()),
     );

@@ -1,4 +1,5 @@
 import type { NewInvitation, TeamAnswer } from "@lopango/contract/teams/team";
+import { requireRecentSignIn } from "../identity/authentication.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -12,8 +13,8 @@ import { teamAnswer, type ViewTeamDeps } from "./view-team.ts";
 /**
  * Invites a contact for seven days; the notifications send the link.
  *
- * @throws Problem `establishment_not_found`, `forbidden`, `name_required`, `too_many_members`, `too_many_requests`,
- * `idempotency_key_reused`, `busy`
+ * @throws Problem `establishment_not_found`, `forbidden`, `name_required`, `recent_sign_in_required` for an owner,
+ * `too_many_members`, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function inviteMember(
   deps: ViewTeamDeps,
@@ -34,6 +35,7 @@ export async function inviteMember(
       once.first,
     ]);
     if (first) return known;
+    if (asked.role === "owner") requireRecentSignIn(caller, now);
     const after = withInvitation(known.team, { id, ...asked }, authorOf(caller), now);
     saveTeam(tx, entry, known.house, after, caller);
     tx.save(accountLimits, count(limits, now));

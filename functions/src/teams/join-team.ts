@@ -1,5 +1,6 @@
 import { MAX_TEAMS } from "@lopango/contract/limits";
 import type { InvitationAnswer, Membership } from "@lopango/contract/teams/team";
+import { requireRecentSignIn } from "../identity/authentication.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -28,7 +29,7 @@ export async function viewInvitation(deps: TeamDeps, caller: Identity, id: strin
  * Adds the caller to the team and makes them a host. A repeated request returns the membership.
  *
  * @throws Problem `invitation_not_found`, `invitation_for_another`, `already_member`, `too_many_teams`,
- * `name_required`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * `name_required`, `recent_sign_in_required` for an owner, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function acceptInvitation(
   deps: TeamDeps & { firstAdmins: readonly string[] },
@@ -58,6 +59,7 @@ export async function acceptInvitation(
     const { email, phone } = caller;
     const author = authorOf({ ...caller, full_name: user?.full_name || caller.full_name });
     const after = withJoined(team, id, { ...author, email, phone }, house.owner_id, now);
+    if (requireInvitation(team, id, now).role === "owner") requireRecentSignIn(caller, now);
     // The count follows the read of the limits, which makes concurrent requests conflict.
     if ((await deps.teams.teamsWith(caller.uid)).length >= MAX_TEAMS) throw new Problem("too_many_teams");
     saveTeam(tx, entry, house, after, caller);
@@ -65,6 +67,6 @@ export async function acceptInvitation(
     const known = user ?? signedIn(null, caller, deps.firstAdmins, now);
     if (published(known) !== user) tx.save(users, published(known));
     once.made({ id: establishmentId });
-    return presentMembership(house, requireInvitation(team, id, now).role);
+    return presentMembership(house, memberOf(after, caller.uid)?.role ?? "reception");
   });
 }

@@ -1,7 +1,6 @@
 import type { AuditAction } from "@lopango/contract/identity/audit";
 import { auditLog } from "../identity/audit.record.ts";
-import { operatorOf } from "../identity/rules/audit.ts";
-import type { Identity } from "../identity/rules/identity.ts";
+import type { Operator } from "../identity/rules/audit.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Team } from "./rules/team.ts";
 import { teams } from "./team.record.ts";
@@ -14,7 +13,7 @@ export async function removeTeam(tx: UnitOfWork, houseId: string): Promise<void>
 }
 
 /** Saves a changed team, with its last change in the audit log. */
-export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team: Team, by: Identity): void {
+export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team: Team, by: Operator): void {
   tx.save(teams, team);
   const [last] = team.log;
   if (!last) return;
@@ -22,7 +21,7 @@ export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team
   tx.save(auditLog, {
     id: entryId,
     at,
-    by: operatorOf(by),
+    by: { uid: by.uid, email: by.email },
     action: `team.${action}` satisfies AuditAction,
     target: { kind: "team", id: house.id, label: house.name },
     before: null,

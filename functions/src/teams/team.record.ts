@@ -4,16 +4,35 @@ import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
 import { eventsOfTeam } from "./rules/team-events.ts";
-import type { Team } from "./rules/team.ts";
+import { dueAt, type Team } from "./rules/team.ts";
 
 const role = z.enum(TEAM_ROLES);
 const named = z.object({ uid: text, name: text });
 
+const member = z.object({
+  uid: text,
+  name: text,
+  role,
+  added_at: instant,
+  by: text,
+  raise: z.object({ from: instant, by: text }).nullable().default(null),
+});
+
 const schema = recordOf<Team>()({
   id: text,
-  members: z.array(z.object({ uid: text, name: text, role, added_at: instant, by: text })),
+  members: z.array(member),
   invitations: z.array(z.object({ id: text, contact: text, role, by: text, at: instant, expires_at: instant })),
-  handover: z.object({ id: text, to: text, stays: z.boolean(), expires_at: instant }).nullable().default(null),
+  handover: z
+    .object({
+      id: text,
+      to: text,
+      stays: z.boolean(),
+      expires_at: instant,
+      takes_effect_at: instant.default(() => new Date(0)),
+      accepted_at: instant.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   log: z.array(z.object({ at: instant, action: z.enum(TEAM_ACTIONS), by: named, who: named, role })),
 });
 
@@ -22,7 +41,8 @@ export const teams = defineRecord<Team>()({
   collection: "teams",
   key: ["id"],
   schema,
-  derive: ({ members, invitations, log }) => ({
+  derive: ({ members, invitations, handover, log }) => ({
+    due_at: dueAt({ members, handover }),
     member_uids: members.map(({ uid }) => uid),
     invitation_ids: invitations.map(({ id }) => id),
     /** Everybody whom an account's deletion must remove. */

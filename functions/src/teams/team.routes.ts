@@ -1,5 +1,5 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { changeMember, removeMember } from "./change-member.ts";
+import { changeMember, removeMember, stopOwner } from "./change-member.ts";
 import { inviteMember, withdrawInvitation } from "./invite-member.ts";
 import { acceptInvitation, viewInvitation } from "./join-team.ts";
 import { listTeams, viewTeam, type ViewTeamDeps } from "./view-team.ts";
@@ -12,6 +12,7 @@ export const teamRoutes = (deps: ViewTeamDeps & { firstAdmins: readonly string[]
       inviteMember(deps, caller, params.id, body, idempotencyKey, count),
     withdrawInvitation: ({ caller, params }) => withdrawInvitation(deps, caller, params.id, params.invitation_id),
     changeMember: ({ caller, params, body, count }) => changeMember(deps, caller, { ...params, ...body }, count),
+    stopOwner: ({ caller, params }) => stopOwner(deps, caller, params),
     removeMember: ({ caller, params }) => removeMember(deps, caller, params),
     getInvitation: ({ caller, params }) => viewInvitation(deps, caller, params.id),
     acceptInvitation: ({ caller, params, idempotencyKey, count }) =>

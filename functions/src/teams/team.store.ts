@@ -1,4 +1,5 @@
 import { MAX_TEAMS } from "@lopango/contract/limits";
+import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import type { Team } from "./rules/team.ts";
 import { teams } from "./team.record.ts";
@@ -16,6 +17,9 @@ export function teamStore(db: Database) {
       const [found] = (await all.where("invitation_ids", "array-contains", invitationId).limit(1).get()).docs;
       return found ? teams.found(found) : null;
     },
+
+    /** Ids of teams where something takes effect by itself, the longest due first, in batches. */
+    due: (now: Date) => batches(all.where("due_at", "<=", now), "due_at"),
 
     /** Ids of teams that name the account, former members included. */
     naming: async (uid: string): Promise<string[]> =>

@@ -87,6 +87,13 @@ export function everyWayFor(
   return reaching.filter((channel) => !costsMoney(channel) || channel === byNumber);
 }
 
+/** Returns all channels that reach the user, whatever they or somebody with their session chose. */
+export const alarmFor = (
+  user: Chooser,
+  _topic: NotificationTopic,
+  available: readonly NotificationChannel[],
+): NotificationChannel[] => available.filter((channel) => reachedAt(user, channel) !== null);
+
 /**
  * Returns a fallback channel for a failed notification about money, with another address than those in `tried`,
  * whatever the choices. Null: none, or not about money.

@@ -29,8 +29,11 @@ export type ToldEvent = DomainEvent & { id: string; at: Date };
 export interface NotificationRule<Subject, Recipient extends string> {
   to: Recipient;
   topic: NotificationTopic;
-  /** Sends by every channel that reaches the user, because they wait for this decision. */
-  everyWay?: true;
+  /**
+   * Sends by every channel that reaches the user, because they wait for this decision. `alarm`: whatever they chose,
+   * because somebody else may act with their account.
+   */
+  everyWay?: true | "alarm";
   /** Condition on the subject at the time of delivery, when the event may be obsolete. Absent: always. */
   when?: (subject: Subject, event: ToldEvent) => boolean;
   /**
@@ -46,5 +49,5 @@ export interface NotificationDraft extends NotificationText {
   topic: NotificationTopic;
   /** The event whose rule decides when the action is done; absent: no action. */
   asks?: EventKind;
-  everyWay?: true;
+  everyWay?: true | "alarm";
 }

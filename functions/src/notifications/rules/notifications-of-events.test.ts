@@ -34,7 +34,7 @@ import { SYSTEM } from "../../platform/outbox/event.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
-import { aMember, anInvitation, aTeam } from "../../../test/teams.ts";
+import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import type { Team } from "../../teams/rules/team.ts";
 import { agreeToDeparture, checkIn, checkOut, noShowFrom, noteNoShow, undo } from "../../bookings/rules/presence.ts";
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
@@ -342,17 +342,50 @@ describe("who is told what", () => {
     ["check.ending", ofCheck({ status: "ended" }), []],
     ["check.ended", ofCheck({ status: "ended" }), ["host hosting: Vérification terminée"]],
     ["team.invited", ofTeam(), ["person hosting: Invitation à rejoindre une équipe"], { facts: { person: "person" } }],
+    [
+      "team.invited",
+      ofTeam({ invitations: [anInvitation({ id: "person", role: "owner" })] }),
+      ["person hosting: Invitation à rejoindre une équipe", "host hosting: Propriétaire invité"],
+      { facts: { person: "person" } },
+    ],
     ["team.joined", ofTeam(), ["host hosting: Invitation acceptée"], { facts: { person: "person" } }],
     ["team.left", ofTeam({ members: [] }), ["person hosting: Accès retiré"], { facts: { person: "person" } }],
     ["team.left", ofTeam({ members: [] }), [], { facts: { person: "person" }, by: "person" }],
     [
       "team.house_offered",
-      ofTeam({ handover: { id: "o", to: "person", stays: true, expires_at: NOW } }),
-      ["person hosting: Un établissement vous est proposé"],
+      ofTeam({ handover: aHandover({ to: "person" }) }),
+      ["person hosting: Un établissement vous est proposé", "host hosting: Établissement proposé"],
       { facts: { person: "person" } },
     ],
     ["team.house_offered", ofTeam(), [], { facts: { person: "person" } }],
     ["team.offer_declined", ofTeam(), ["host hosting: Proposition refusée"], { facts: { person: "person" } }],
+    [
+      "team.owner_named",
+      ofTeam({ members: [aMember({ uid: "person", raise: { from: NOW, by: "host" } })] }),
+      ["host hosting: Nouveau propriétaire", "person hosting: Vous devenez propriétaire"],
+      { facts: { person: "person" } },
+    ],
+    ["team.owner_named", ofTeam(), [], { facts: { person: "person" } }],
+    ["team.owner_stopped", ofTeam(), ["person hosting: Votre rôle ne change pas"], { facts: { person: "person" } }],
+    [
+      "team.owner_since",
+      ofTeam({ members: [aMember({ uid: "person", role: "owner" })] }),
+      ["person hosting: Vous êtes propriétaire"],
+      { facts: { person: "person" } },
+    ],
+    [
+      "team.house_accepted",
+      ofTeam({ handover: aHandover({ to: "person", accepted_at: NOW }) }),
+      ["host hosting: Établissement accepté", "person hosting: Vous reprenez un établissement"],
+      { facts: { person: "person" } },
+    ],
+    ["team.handover_stopped", ofTeam(), ["person hosting: Cession arrêtée"], { facts: { person: "person" } }],
+    [
+      "team.handover_missed",
+      ofTeam(),
+      ["host hosting: Cession sans effet", "person hosting: Cession sans effet"],
+      { facts: { person: "person" } },
+    ],
     ["team.handed_over", ofTeam(), ["person hosting: Établissement cédé"], { facts: { person: "person" } }],
     ["booking.no_show", ofBooking(missed), ["guest stays: Vous n’êtes pas arrivé\u202f?"]],
     ["booking.checked_in", ofBooking(arrived), ["guest stays: Bienvenue\u202f: votre arrivée est notée"]],

@@ -7,7 +7,7 @@ import { aListing } from "../../../test/listings.ts";
 import { aNotification } from "../../../test/notifications.ts";
 import { aReport } from "../../../test/reports.ts";
 import { aReview } from "../../../test/reviews.ts";
-import { aMember, anInvitation, aTeam } from "../../../test/teams.ts";
+import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
@@ -60,8 +60,9 @@ const SUBJECTS: Record<string, unknown> = {
   team: {
     team: aTeam({
       id: "h".repeat(20),
-      members: [aMember({ uid: "p", name: "Chantal Ilunga" })],
-      invitations: [anInvitation({ id: "p" })],
+      members: [aMember({ uid: "p", name: "Chantal Ilunga", raise: { from: NOW, by: "o" } })],
+      invitations: [anInvitation({ id: "p", at: NOW })],
+      handover: aHandover({ to: "p", takes_effect_at: NOW }),
     }),
     house: { id: "h".repeat(20), name: long, owner_id: "o" },
   },
@@ -85,7 +86,7 @@ interface Line {
   event: string;
   to: keyof typeof WHO;
   topic: NotificationTopic;
-  everyWay?: true | undefined;
+  everyWay?: true | "alarm" | undefined;
   said: NotificationText;
 }
 
@@ -127,6 +128,7 @@ function ways({ topic, everyWay }: Line): string[] {
   const byEmail = channelsFor(withAddress, topic, ALL).includes("email");
   const onDevice = channelsFor({ ...withNumber, push_devices: [device] }, topic, ALL).includes("push");
   const byNumber = channelsFor(withNumber, topic, ALL).some(costsMoney);
+  if (everyWay === "alarm") return ["every channel, whatever was chosen"];
   const alsoByNumber = everyWay && everyWayFor(withAddress, topic, ALL).some(costsMoney);
   return [
     "always",

@@ -1,9 +1,13 @@
+import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
-import { ROLE_DESCRIPTIONS, ROLE_NAMES } from "@lopango/contract/teams/rights";
+import { ofName } from "@lopango/contract/platform/french-names";
+import { ROLE_AS, ROLE_DESCRIPTIONS } from "@lopango/contract/teams/rights";
 import { INVITATION_DAYS } from "@lopango/contract/limits";
+import type { TeamAction } from "@lopango/contract/teams/team";
 import { memberOf, type Team } from "../../teams/rules/team.ts";
+import { ownerFrom } from "../../teams/rules/team-changes.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule, ToldEvent } from "./notification.ts";
 
@@ -20,6 +24,18 @@ export const personOf = ({ facts }: Pick<ToldEvent, "facts">): string => facts["
 const invitationIn = ({ team }: TeamOfHouse, event: ToldEvent) =>
   team.invitations.find(({ id }) => id === personOf(event));
 
+const memberIn = ({ team }: TeamOfHouse, event: ToldEvent) => memberOf(team, personOf(event));
+
+/** Name of the person who did it, for the account of the house. */
+const nameOf = ({ team }: TeamOfHouse, action: TeamAction): string =>
+  team.log.find((entry) => entry.action === action)?.by.name || "Quelqu’un";
+
+const momentOf = (at: Date): string => formatMoment(at, "Africa/Kinshasa");
+
+const effectOf = ({ team }: TeamOfHouse): string => (team.handover ? momentOf(team.handover.takes_effect_at) : "");
+
+const STOP = "Si vous ne le voulez pas, arrêtez-le avant.";
+
 export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
   "team.invited": [
     {
@@ -31,11 +47,118 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
         const role = invitation?.role ?? "reception";
         return {
           title: "Invitation à rejoindre une équipe",
-          text: `${about.house.name} vous invite. Votre rôle serait «\u202f${ROLE_NAMES[role]}\u202f»\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez sous ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
+          text: `${about.house.name} vous invite. Vous y seriez ${ROLE_AS[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez sous ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
           path: paths.teamInvitation(personOf(event)),
           until: invitation?.expires_at ?? null,
         };
       },
+    },
+    {
+      to: "owner",
+      topic: "hosting",
+      everyWay: "alarm",
+      when: (about, event) => invitationIn(about, event)?.role === "owner",
+      say: (about, event) => {
+        const invitation = invitationIn(about, event);
+        return {
+          title: "Propriétaire invité",
+          text: `${nameOf(about, "invite")} invite ${invitation?.contact ?? ""} comme propriétaire ${ofName(about.house.name)}. Cela prend effet le ${invitation ? momentOf(ownerFrom(invitation.at)) : ""} au plus tôt. ${STOP}`,
+          path: hostPaths.hostTeam(about.house.id),
+        };
+      },
+    },
+  ],
+  "team.owner_named": [
+    {
+      to: "owner",
+      topic: "hosting",
+      everyWay: "alarm",
+      when: (about, event) => Boolean(memberIn(about, event)?.raise),
+      say: (about, event) => ({
+        title: "Nouveau propriétaire",
+        text: `${memberIn(about, event)?.name ?? ""} devient propriétaire ${ofName(about.house.name)}. Cela prend effet le ${raiseOf(about, event)}. ${STOP}`,
+        path: hostPaths.hostTeam(about.house.id),
+      }),
+    },
+    {
+      to: "member",
+      topic: "hosting",
+      when: (about, event) => Boolean(memberIn(about, event)?.raise),
+      say: (about, event) => ({
+        title: "Vous devenez propriétaire",
+        text: `Vous devenez propriétaire ${ofName(about.house.name)}. Cela prend effet le ${raiseOf(about, event)}, sauf si le compte de l’établissement l’arrête avant.`,
+        path: hostPaths.hostTeam(about.house.id),
+      }),
+    },
+  ],
+  "team.owner_stopped": [
+    {
+      to: "member",
+      topic: "hosting",
+      when: (about, event) => memberIn(about, event) !== null && !memberIn(about, event)?.raise,
+      say: ({ house }) => ({
+        title: "Votre rôle ne change pas",
+        text: `Vous ne devenez pas propriétaire ${ofName(house.name)}\u202f: cela a été arrêté.`,
+        path: hostPaths.hostTeam(house.id),
+      }),
+    },
+  ],
+  "team.owner_since": [
+    {
+      to: "member",
+      topic: "hosting",
+      when: (about, event) => memberIn(about, event)?.role === "owner",
+      say: ({ house }) => ({
+        title: "Vous êtes propriétaire",
+        text: `Vous êtes maintenant propriétaire ${ofName(house.name)}\u202f: ${ROLE_DESCRIPTIONS.owner}.`,
+        path: hostPaths.hostTeam(house.id),
+      }),
+    },
+  ],
+  "team.house_accepted": [
+    {
+      to: "owner",
+      topic: "hosting",
+      everyWay: "alarm",
+      when: ({ team }) => Boolean(team.handover?.accepted_at),
+      say: (about, event) => ({
+        title: "Établissement accepté",
+        text: `${memberIn(about, event)?.name ?? ""} reprend ${about.house.name}. Cela prend effet le ${effectOf(about)}. ${STOP}`,
+        path: hostPaths.hostTeam(about.house.id),
+      }),
+    },
+    {
+      to: "member",
+      topic: "hosting",
+      when: ({ team }) => Boolean(team.handover?.accepted_at),
+      say: (about) => ({
+        title: "Vous reprenez un établissement",
+        text: `Vous avez accepté ${about.house.name}. Cela prend effet le ${effectOf(about)}, sauf si son propriétaire l’arrête avant.`,
+        path: hostPaths.hostTeam(about.house.id),
+      }),
+    },
+  ],
+  "team.handover_stopped": [
+    {
+      to: "member",
+      topic: "hosting",
+      say: ({ house }) => ({
+        title: "Cession arrêtée",
+        text: `${house.name} ne change pas de propriétaire.`,
+        path: hostPaths.hostTeam(house.id),
+      }),
+    },
+  ],
+  "team.handover_missed": [
+    {
+      to: "owner",
+      topic: "hosting",
+      say: ({ house }) => missed(house),
+    },
+    {
+      to: "member",
+      topic: "hosting",
+      say: ({ house }) => missed(house),
     },
   ],
   "team.joined": [
@@ -45,7 +168,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }, event) => memberOf(team, personOf(event)) !== null,
       say: ({ team, house }, event) => ({
         title: "Invitation acceptée",
-        text: `${memberOf(team, personOf(event))?.name ?? ""} fait partie de l’équipe de ${house.name}.`,
+        text: `${memberOf(team, personOf(event))?.name ?? ""} fait partie de l’équipe ${ofName(house.name)}.`,
         path: hostPaths.hostTeam(house.id),
       }),
     },
@@ -57,9 +180,20 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }, event) => team.handover?.to === personOf(event),
       say: ({ team, house }) => ({
         title: "Un établissement vous est proposé",
-        text: `Le propriétaire de ${house.name} veut vous céder l’établissement, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours.`,
+        text: `Le propriétaire ${ofName(house.name)} veut vous céder l’établissement, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours. Cela prend effet le ${effectOf({ team, house })} au plus tôt.`,
         path: hostPaths.hostTeam(house.id),
         until: team.handover?.expires_at ?? null,
+      }),
+    },
+    {
+      to: "owner",
+      topic: "hosting",
+      everyWay: "alarm",
+      when: ({ team }, event) => team.handover?.to === personOf(event),
+      say: (about, event) => ({
+        title: "Établissement proposé",
+        text: `Votre compte propose de céder ${about.house.name} à ${memberIn(about, event)?.name ?? ""}. Cela prend effet le ${effectOf(about)} au plus tôt. ${STOP}`,
+        path: hostPaths.hostTeam(about.house.id),
       }),
     },
   ],
@@ -96,9 +230,20 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }, event) => event.by !== personOf(event) && memberOf(team, personOf(event)) === null,
       say: ({ house }) => ({
         title: "Accès retiré",
-        text: `Vous ne faites plus partie de l’équipe de ${house.name}.`,
+        text: `Vous ne faites plus partie de l’équipe ${ofName(house.name)}.`,
         path: SCREENS.notifications,
       }),
     },
   ],
 };
+
+const raiseOf = (about: TeamOfHouse, event: ToldEvent): string => {
+  const raise = memberIn(about, event)?.raise;
+  return raise ? momentOf(raise.from) : "";
+};
+
+const missed = ({ id, name }: TeamOfHouse["house"]) => ({
+  title: "Cession sans effet",
+  text: `${name} n’a pas changé de propriétaire\u202f: une condition n’est plus remplie. En le proposant de nouveau, vous lirez laquelle.`,
+  path: hostPaths.hostTeam(id),
+});

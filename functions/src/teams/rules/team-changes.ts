@@ -1,22 +1,20 @@
-import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG } from "@lopango/contract/limits";
+import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { TeamAction } from "@lopango/contract/teams/team";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
 import { Problem } from "../../platform/problem.ts";
-import {
-  memberOf,
-  notInvitedBy,
-  notOfferedTo,
-  type Handover,
-  type Invitation,
-  type Member,
-  type Team,
-} from "./team.ts";
+import { memberOf, notNamedBy, notOfferedTo, type Handover, type Invitation, type Member, type Team } from "./team.ts";
 
 /** Who changes the team. */
 export interface Author {
   uid: string;
   name: string;
 }
+
+/**
+ * Returns when a new owner, who was named at `at`, has the rights: the account of the house can stop it until then
+ * (docs/product/teams.md#a-new-owner).
+ */
+export const ownerFrom = (at: Date): Date => new Date(at.getTime() + OWNERSHIP_DELAY_HOURS * 3_600_000);
 
 export const isOpen = ({ expires_at }: Invitation, now: Date): boolean => now < expires_at;
 
@@ -74,8 +72,11 @@ export function withJoined(team: Team, id: string, person: Author & Verified, ow
   const invitation = requireInvitation(team, id, now);
   if (!isInvited(invitation, person)) throw invitationForAnother(invitation);
   if (person.uid === ownerId || memberOf(team, person.uid)) throw new Problem("already_member");
-  const { role, by } = invitation;
-  const member: Member = { uid: person.uid, name: person.name, role, added_at: now, by };
+  const { by } = invitation;
+  const from = ownerFrom(invitation.at);
+  const isEarly = invitation.role === "owner" && now < from;
+  const [role, raise]: [TeamRole, Member["raise"]] = isEarly ? ["manager", { from, by }] : [invitation.role, null];
+  const member: Member = { uid: person.uid, name: person.name, role, added_at: now, by, raise };
   const invitations = team.invitations.filter((one) => one !== invitation);
   return logged({ ...team, members: [...team.members, member], invitations }, "join", person, person, role, now);
 }
@@ -93,22 +94,52 @@ export function hiddenContact(contact: string): string {
     : `${name.slice(0, 1)}…${name.slice(-1)}@${domain}`;
 }
 
-/** The same object when the member has the role. @throws Problem `member_not_found`, `owner_stays` */
+const withMember = (team: Team, member: Member, changes: Partial<Member>): Team => ({
+  ...team,
+  members: team.members.map((one) => (one.uid === member.uid ? { ...one, ...changes } : one)),
+});
+
+/**
+ * Gives a member another role; that of an owner after a day. The same object when the member has the role or gets it.
+ * @throws Problem `member_not_found`, `owner_stays`
+ */
 export function withRole(team: Team, uid: string, role: TeamRole, by: Author, ownerId: string, now: Date): Team {
   const member = requireMember(team, uid, ownerId);
-  if (member.role === role) return team;
-  const members = team.members.map((one) => (one === member ? { ...one, role } : one));
-  const invitations = hasRight(role, "team") ? team.invitations : notInvitedBy(team, uid);
+  if (role === "owner") {
+    if (member.role === "owner" || member.raise) return team;
+    const named = withMember(team, member, { raise: { from: ownerFrom(now), by: by.uid } });
+    return logged(named, "name_owner", by, member, role, now);
+  }
+  if (member.role === role) return member.raise ? withoutRaise(team, uid, by, ownerId, now) : team;
+  const changed = withMember(team, member, { role, raise: null });
+  const kept = hasRight(role, "team") ? changed : notNamedBy(changed, uid);
   const handover = mayTakeOver(role) ? team.handover : notOfferedTo(team, uid);
-  return logged({ ...team, members, invitations, handover }, "change_role", by, member, role, now);
+  return logged({ ...kept, handover }, "change_role", by, member, role, now);
 }
+
+/** Stops that a member becomes an owner. @throws Problem `member_not_found`, `owner_stays` */
+export function withoutRaise(team: Team, uid: string, by: Author, ownerId: string, now: Date): Team {
+  const member = requireMember(team, uid, ownerId);
+  if (!member.raise) throw new Problem("member_not_found");
+  return logged(withMember(team, member, { raise: null }), "stop_owner", by, member, member.role, now);
+}
+
+/** Makes owners of the members whose day is over; the same object when nobody's is. */
+export const withNewOwners = (team: Team, now: Date): Team =>
+  team.members
+    .filter(({ raise }) => raise !== null && now >= raise.from)
+    .reduce(
+      (after, member) =>
+        logged(withMember(after, member, { role: "owner", raise: null }), "become_owner", member, member, "owner", now),
+      team,
+    );
 
 /** Ends a membership, by the member or another. @throws Problem `member_not_found`, `owner_stays` */
 export function withoutMember(team: Team, uid: string, by: Author, ownerId: string, now: Date): Team {
   const member = requireMember(team, uid, ownerId);
-  const members = team.members.filter((one) => one !== member);
+  const others = notNamedBy(team, uid);
   return logged(
-    { ...team, members, invitations: notInvitedBy(team, uid), handover: notOfferedTo(team, uid) },
+    { ...others, members: others.members.filter((one) => one.uid !== uid), handover: notOfferedTo(team, uid) },
     uid === by.uid ? "leave" : "remove",
     by,
     member,
@@ -137,16 +168,34 @@ export function withHandover(
       detail: `${member.name} est à la réception\u202f: seul un propriétaire ou un gérant de l’équipe peut reprendre l’établissement. Changez son rôle d’abord.`,
     });
   const expires_at = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
-  return logged({ ...team, handover: { id, to, stays, expires_at } }, "offer_house", by, member, member.role, now);
+  const handover = { id, to, stays, expires_at, takes_effect_at: ownerFrom(now), accepted_at: null };
+  return logged({ ...team, handover }, "offer_house", by, member, member.role, now);
 }
 
-/** The open offer; `to`: only the one for this member. @throws Problem `handover_not_found` */
+/** The offer, open or accepted; `to`: only the one for this member. @throws Problem `handover_not_found` */
 export function requireHandover(team: Team | null, id: string, now: Date, to?: string): Handover {
   const handover = team?.handover;
-  if (handover?.id !== id || now >= handover.expires_at || (to !== undefined && handover.to !== to))
+  if (handover?.id !== id || !isPending(handover, now) || (to !== undefined && handover.to !== to))
     throw new Problem("handover_not_found");
   return handover;
 }
+
+/** Whether an offer is open, or accepted and to take effect. */
+export const isPending = ({ accepted_at, expires_at }: Handover, now: Date): boolean =>
+  accepted_at !== null || now < expires_at;
+
+/** Accepts an offer that takes effect later; the same object when it is accepted already. */
+export function withAccepted(team: Team, handover: Handover, by: Author, now: Date): Team {
+  if (handover.accepted_at) return team;
+  const role = memberOf(team, handover.to)?.role ?? "manager";
+  return logged({ ...team, handover: { ...handover, accepted_at: now } }, "accept_house", by, by, role, now);
+}
+
+/** Ends an accepted offer whose conditions no longer hold. */
+export const withoutMissed = (team: Team, { to }: Handover, now: Date): Team => {
+  const member = memberOf(team, to) ?? { uid: to, name: "", role: "manager" as const };
+  return logged({ ...team, handover: null }, "miss_house", member, member, member.role, now);
+};
 
 /** Ends the offer: its member declines, the account of the house withdraws. @throws Problem `handover_not_found` */
 export function withoutHandover(team: Team, id: string, by: Author, now: Date): Team {
@@ -163,9 +212,9 @@ export function withoutHandover(team: Team, id: string, by: Author, now: Date): 
 export function handedOver(team: Team, { to, stays }: Handover, former: Author, now: Date): Team {
   const owner = memberOf(team, to) ?? { uid: to, name: "" };
   const others = team.members.filter(({ uid }) => uid !== to && uid !== former.uid);
-  const manager: Member = { uid: former.uid, name: former.name, role: "manager", added_at: now, by: to };
+  const manager: Member = { uid: former.uid, name: former.name, role: "manager", added_at: now, by: to, raise: null };
   const members = stays ? [...others, manager] : others;
-  const after = { ...team, members, invitations: notInvitedBy(team, former.uid), handover: null };
+  const after = { ...notNamedBy({ ...team, members }, former.uid), handover: null };
   return logged(after, "hand_over", owner, former, "owner", now);
 }
 

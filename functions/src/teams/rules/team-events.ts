@@ -1,12 +1,18 @@
 import type { EventOf } from "../../platform/outbox/event.ts";
-import type { Team } from "./team.ts";
+import { memberOf, type Member, type Team } from "./team.ts";
 
 export const TEAM_EVENTS = [
   "team.invited",
   "team.joined",
   "team.left",
+  "team.owner_named",
+  "team.owner_stopped",
+  "team.owner_since",
   "team.house_offered",
   "team.offer_declined",
+  "team.house_accepted",
+  "team.handover_stopped",
+  "team.handover_missed",
   "team.handed_over",
 ] as const;
 
@@ -26,7 +32,16 @@ export function eventsOfTeam(before: Team | null, after: Team): TeamEvent[] {
   const [was, is] = [before?.members ?? [], after.members];
   const added = <Item>(from: readonly Item[], to: readonly Item[], id: (item: Item) => string) =>
     to.filter((item) => !from.some((other) => id(other) === id(item))).map(id);
+  const raised = (members: readonly Member[]) => members.filter(({ raise }) => raise !== null);
+  const ended = added(raised(is), raised(was), ({ uid }) => uid).flatMap((uid) => memberOf(after, uid) ?? []);
+  const hadAccepted = before?.handover?.accepted_at ? before.handover : null;
   return [
+    ...added(raised(was), raised(is), ({ uid }) => uid).map((uid) => fact("team.owner_named", uid)),
+    ...ended.map(({ uid, role }) => fact(role === "owner" ? "team.owner_since" : "team.owner_stopped", uid)),
+    ...(after.handover?.accepted_at && !hadAccepted ? [fact("team.house_accepted", after.handover.to)] : []),
+    ...(hadAccepted && !after.handover && last?.action !== "decline_house"
+      ? [fact(last?.action === "miss_house" ? "team.handover_missed" : "team.handover_stopped", hadAccepted.to)]
+      : []),
     ...added(before?.invitations ?? [], after.invitations, ({ id }) => id).map((id) => fact("team.invited", id)),
     ...added(was, is, ({ uid }) => uid).map((uid) => fact("team.joined", uid)),
     ...added(is, was, ({ uid }) => uid).map((uid) => fact("team.left", uid)),

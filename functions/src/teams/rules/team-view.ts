@@ -2,7 +2,7 @@ import { hasRight, RIGHTS, type TeamRole } from "@lopango/contract/teams/rights"
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
 import { shownName } from "../../identity/rules/names.ts";
 import type { Invitation, Team } from "./team.ts";
-import { hiddenContact, isInvited, isOpen, type Verified } from "./team-changes.ts";
+import { hiddenContact, isInvited, isOpen, isPending, ownerFrom, type Verified } from "./team-changes.ts";
 
 interface House {
   id: string;
@@ -21,12 +21,19 @@ export function presentTeam(
 ): TeamAnswer {
   const isMe = (uid: string): boolean => uid === me.uid;
   const mayChange = hasRight(me.role, "team");
-  const owner = { uid: house.owner_id, name: shownName(ownerName), role: "owner", added_at: null } as const;
-  const members = team.members.map(({ uid, name, role, added_at }) => ({
+  const owner = {
+    uid: house.owner_id,
+    name: shownName(ownerName),
+    role: "owner",
+    added_at: null,
+    owner_from: null,
+  } as const;
+  const members = team.members.map(({ uid, name, role, added_at, raise }) => ({
     uid,
     name,
     role,
     added_at: added_at.toISOString(),
+    owner_from: raise && (mayChange || isMe(uid)) ? raise.from.toISOString() : null,
   }));
   return {
     establishment_id: house.id,
@@ -43,6 +50,7 @@ export function presentTeam(
             role,
             at: at.toISOString(),
             expires_at: expires_at.toISOString(),
+            takes_effect_at: effectOf({ role, at }),
           }))
       : [],
     handover: shownHandover(team, house, me.uid, now),
@@ -58,12 +66,23 @@ export function presentTeam(
   };
 }
 
-/** The open offer, for its two people. */
+const effectOf = ({ role, at }: Pick<Invitation, "role" | "at">): string | null =>
+  role === "owner" ? ownerFrom(at).toISOString() : null;
+
+/** The offer that is open or accepted, for its two people. */
 function shownHandover({ handover, members }: Team, house: House, uid: string, now: Date): TeamAnswer["handover"] {
-  if (!handover || now >= handover.expires_at || (uid !== house.owner_id && uid !== handover.to)) return null;
-  const { id, to, stays, expires_at } = handover;
-  const name = members.find((member) => member.uid === to)?.name ?? "";
-  return { id, uid: to, name, stays, expires_at: expires_at.toISOString(), is_mine: uid === to };
+  if (!handover || !isPending(handover, now) || (uid !== house.owner_id && uid !== handover.to)) return null;
+  const { id, to, stays, expires_at, takes_effect_at, accepted_at } = handover;
+  return {
+    id,
+    uid: to,
+    name: members.find((member) => member.uid === to)?.name ?? "",
+    stays,
+    expires_at: expires_at.toISOString(),
+    takes_effect_at: takes_effect_at.toISOString(),
+    accepted_at: accepted_at?.toISOString() ?? null,
+    is_mine: uid === to,
+  };
 }
 
 export const presentMembership = ({ id, name }: House, role: TeamRole): Membership => ({
@@ -74,7 +93,7 @@ export const presentMembership = ({ id, name }: House, role: TeamRole): Membersh
 });
 
 export const presentInvitation = (
-  { id, contact, role, expires_at }: Invitation,
+  { id, contact, role, at, expires_at }: Invitation,
   house: House,
   person: Verified,
 ): InvitationAnswer => ({
@@ -84,5 +103,6 @@ export const presentInvitation = (
   role,
   contact: hiddenContact(contact),
   expires_at: expires_at.toISOString(),
+  takes_effect_at: effectOf({ role, at }),
   is_mine: isInvited({ contact }, person),
 });

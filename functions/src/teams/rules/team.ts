@@ -22,6 +22,8 @@ export interface Member {
   added_at: Date;
   /** uid of the author of the invitation. */
   by: string;
+  /** Becomes an owner then, unless it is stopped; null: nothing is to come. */
+  raise: { from: Date; by: string } | null;
 }
 
 export interface Invitation {
@@ -42,7 +44,11 @@ export interface Handover {
   to: string;
   /** Whether the present owner remains as a manager. */
   stays: boolean;
+  /** End of an offer that nobody accepted. */
   expires_at: Date;
+  /** The house changes hands then at the earliest. */
+  takes_effect_at: Date;
+  accepted_at: Date | null;
 }
 
 /** A change of the team, kept with names; those of deleted accounts are empty. */
@@ -65,9 +71,21 @@ export const emptyTeam = (id: string): Team => ({ id, members: [], invitations: 
 export const memberOf = (team: Team | null, uid: string): Member | null =>
   team?.members.find((member) => member.uid === uid) ?? null;
 
-/** Invitations but those of a person who may no longer invite: they could come back by another account. */
-export const notInvitedBy = ({ invitations }: Team, uid: string): Invitation[] =>
-  invitations.filter(({ by }) => by !== uid);
+/** The team without invitations and new owners of a person who may no longer name them: they could come back by one. */
+export const notNamedBy = (team: Team, uid: string): Team => ({
+  ...team,
+  invitations: team.invitations.filter(({ by }) => by !== uid),
+  members: team.members.map((member) => (member.raise?.by === uid ? { ...member, raise: null } : member)),
+});
+
+/** When something of the team takes effect by itself; null: nothing does. */
+export function dueAt({ members, handover }: Pick<Team, "members" | "handover">): Date | null {
+  const times = [
+    ...members.flatMap(({ raise }) => raise?.from ?? []),
+    ...(handover?.accepted_at ? [handover.takes_effect_at] : []),
+  ];
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}
 
 /** The offer, unless it is for a person who may no longer take the house over. */
 export const notOfferedTo = ({ handover }: Team, uid: string): Handover | null =>
@@ -78,10 +96,10 @@ export function withoutPerson(team: Team, uid: string): Team {
   const isNamed = ({ by, who }: TeamEntry): boolean => [by, who].some((one) => one.uid === uid && one.name !== "");
   if (!memberOf(team, uid) && !team.log.some(isNamed)) return team;
   const unnamed = (one: Named): Named => (one.uid === uid ? { ...one, name: "" } : one);
+  const others = notNamedBy(team, uid);
   return {
-    ...team,
-    members: team.members.filter((member) => member.uid !== uid),
-    invitations: notInvitedBy(team, uid),
+    ...others,
+    members: others.members.filter((member) => member.uid !== uid),
     handover: notOfferedTo(team, uid),
     log: team.log.map((entry) => ({ ...entry, by: unnamed(entry.by), who: unnamed(entry.who) })),
   };

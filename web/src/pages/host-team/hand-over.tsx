@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatMoment } from "@lopango/contract/calendar/french-dates";
-import { INVITATION_DAYS } from "@lopango/contract/limits";
+import { INVITATION_DAYS, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import { hasRight, ROLE_NAMES } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -11,6 +11,7 @@ import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { effectFrom } from "./team-labels.ts";
 
 interface Props {
   team: TeamAnswer;
@@ -69,19 +70,22 @@ function OpenOffer({ team, handover, onWithdrawn }: OpenOfferProps) {
     await api.delete("/api/host/establishments/{id}/handover/{handover_id}", {
       params: { id: team.establishment_id, handover_id: handover.id },
     });
-    showToast("success", "Proposition retirée.");
+    showToast("success", handover.accepted_at ? "Cession arrêtée." : "Proposition retirée.");
     onWithdrawn();
   });
+  const after = handover.stays ? "Vous resterez gérant." : "Vous quitterez l’équipe.";
   return (
     <>
       <p className="mt-2">
-        {`Proposé à ${handover.name}, jusqu’au ${formatMoment(new Date(handover.expires_at), "Africa/Kinshasa")}. ${handover.stays ? "Vous resterez gérant." : "Vous quitterez l’équipe."}`}
+        {handover.accepted_at
+          ? `${handover.name} a accepté. La cession ${effectFrom(handover.takes_effect_at)}. ${after}`
+          : `Proposé à ${handover.name}, jusqu’au ${formatMoment(new Date(handover.expires_at), "Africa/Kinshasa")}. La cession ${effectFrom(handover.takes_effect_at)} au plus tôt. ${after}`}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        L’établissement reste à vous tant que la proposition n’est pas acceptée.
+        L’établissement reste à vous jusque-là, et vous pouvez encore arrêter la cession.
       </p>
       <Button variant="secondary" size="sm" className="mt-4" busy={isBusy} onClick={() => void run()}>
-        Retirer la proposition
+        {handover.accepted_at ? "Arrêter la cession" : "Retirer la proposition"}
       </Button>
       {error ? <FailureNote title={messageOf(error)} /> : null}
     </>
@@ -140,7 +144,7 @@ function OfferDialog({ team, candidates, onOffered, onClose }: OfferDialogProps)
           onChange={setAfter}
         />
         <p className="text-sm text-ink-soft">
-          {`La personne a ${INVITATION_DAYS}\u00a0jours pour accepter. Les séjours à venir passent alors à son compte, et vos vérifications par papiers prennent fin. Vous pouvez retirer la proposition avant.`}
+          {`La personne a ${INVITATION_DAYS}\u00a0jours pour accepter. La cession prend effet ${OWNERSHIP_DELAY_HOURS}\u00a0heures après la proposition au plus tôt\u202f; vous pouvez l’arrêter avant. Les séjours à venir passent alors à son compte, et vos vérifications par papiers prennent fin.`}
         </p>
       </div>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import useSWR from "swr";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { paths } from "@lopango/contract/paths";
 import { hasRight, ROLE_NAMES } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
@@ -28,7 +29,7 @@ export default function HostTeamPage() {
   const { data, error, mutate } = useSWR(uid && keyOf("team", uid, id), () =>
     api.get("/api/host/establishments/{id}/team", { params: { id } }),
   );
-  usePageTitle(data ? `Équipe de ${data.name}` : "Équipe");
+  usePageTitle(data ? `Équipe ${ofName(data.name)}` : "Équipe");
   const replace = (team: TeamAnswer) => void mutate(team, { revalidate: false });
   const onRemoved = (isMe: boolean) => {
     if (!isMe) return void mutate();
@@ -72,7 +73,7 @@ function Team({ team, onChanged, onRemoved, refresh }: Props) {
   const isAccount = team.members.some(({ added_at, is_me }) => added_at === null && is_me);
   return (
     <>
-      <h1 className="mt-4 text-2xl sm:text-3xl">{`Équipe de ${team.name}`}</h1>
+      <h1 className="mt-4 text-2xl sm:text-3xl">{`Équipe ${ofName(team.name)}`}</h1>
       <p className="mt-1 text-ink-soft">{`Votre rôle\u202f: ${ROLE_NAMES[team.my_role].toLowerCase()}.`}</p>
       {team.handover?.is_mine ? (
         <OfferedHouse team={team} handover={team.handover} onTaken={onChanged} onDeclined={refresh} />
@@ -91,6 +92,7 @@ function Team({ team, onChanged, onRemoved, refresh }: Props) {
                 mayChange={mayChange}
                 onChanged={onChanged}
                 onRemoved={onRemoved}
+                onStopped={refresh}
               />
             ))}
           </ul>

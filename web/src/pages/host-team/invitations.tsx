@@ -6,7 +6,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
-import { readableContact } from "./team-labels.ts";
+import { effectFrom, readableContact } from "./team-labels.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 
@@ -49,6 +49,9 @@ function OpenInvitation({ establishmentId, invitation, onWithdrawn }: Props) {
       <p className="text-sm text-ink-soft">
         {`${ROLE_NAMES[invitation.role]}, jusqu’au ${formatMoment(new Date(invitation.expires_at), "Africa/Kinshasa")}`}
       </p>
+      {invitation.takes_effect_at ? (
+        <p className="text-sm text-ink-soft">{`Propriétaire\u202f: ${effectFrom(invitation.takes_effect_at)} au plus tôt. Gérant avant.`}</p>
+      ) : null}
       <CopyField
         label="Lien à transmettre"
         value={location.origin + paths.teamInvitation(invitation.id)}

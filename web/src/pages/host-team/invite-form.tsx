@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { INVITATION_DAYS, MAX_CONTACT_LENGTH } from "@lopango/contract/limits";
+import { INVITATION_DAYS, MAX_CONTACT_LENGTH, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import { ROLE_DESCRIPTIONS, ROLE_NAMES, TEAM_ROLES, type TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
@@ -54,7 +54,10 @@ export function InviteForm({ establishmentId: id, onInvited }: Props) {
           />
         )}
       </Field>
-      <Field label="Rôle" hint={`${ROLE_NAMES[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}.`}>
+      <Field
+        label="Rôle"
+        hint={`${ROLE_NAMES[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}.${role === "owner" ? ` Cela prend effet ${OWNERSHIP_DELAY_HOURS}\u00a0heures après l’invitation\u202f; le compte de l’établissement peut l’arrêter avant.` : ""}`}
+      >
         {(wiring) => (
           <Select {...wiring} value={role} onChange={({ target }) => setRole(target.value as TeamRole)}>
             {TEAM_ROLES.map((each) => (

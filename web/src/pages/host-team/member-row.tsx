@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Select } from "../../ui/field.tsx";
+import { effectFrom } from "./team-labels.ts";
 
 interface Props {
   member: TeamAnswer["members"][number];
@@ -15,11 +16,12 @@ interface Props {
   mayChange: boolean;
   onChanged: (team: TeamAnswer) => void;
   onRemoved: (isMe: boolean) => void;
+  onStopped: () => void;
 }
 
 /** A member; owners change the role or remove them, members leave. The account of the house stays. */
-export function MemberRow({ member, establishmentId: id, mayChange, onChanged, onRemoved }: Props) {
-  const { uid, name, role, is_me, added_at } = member;
+export function MemberRow({ member, establishmentId: id, mayChange, onChanged, onRemoved, onStopped }: Props) {
+  const { uid, name, role, is_me, added_at, owner_from } = member;
   const [isAsking, setAsking] = useState(false);
   const params = { id, uid };
   const change = useAction(async (next: TeamRole) => {
@@ -29,6 +31,10 @@ export function MemberRow({ member, establishmentId: id, mayChange, onChanged, o
     await api.delete("/api/host/establishments/{id}/team/{uid}", { params });
     setAsking(false);
     onRemoved(is_me);
+  });
+  const stop = useAction(async () => {
+    await api.delete("/api/host/establishments/{id}/team/{uid}/ownership", { params });
+    onStopped();
   });
   const isAccount = added_at === null;
   return (
@@ -62,6 +68,25 @@ export function MemberRow({ member, establishmentId: id, mayChange, onChanged, o
           ) : null}
         </div>
       </div>
+      {owner_from ? (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-caution-tint px-4 py-2 text-sm text-caution">
+          <p className="min-w-0 grow basis-48">
+            {`${is_me ? "Vous devenez" : "Devient"} propriétaire\u202f: ${effectFrom(owner_from)}.`}
+          </p>
+          {mayChange ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Arrêter\u202f: ${name} ne devient pas propriétaire`}
+              busy={stop.isBusy}
+              onClick={() => void stop.run()}
+            >
+              Arrêter
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {stop.error ? <FailureNote title={messageOf(stop.error)} /> : null}
       {change.error ? <FailureNote title={messageOf(change.error)} /> : null}
       <ConfirmDialog
         open={isAsking}

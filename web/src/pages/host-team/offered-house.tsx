@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { effectFrom } from "./team-labels.ts";
 
 interface Props {
   team: TeamAnswer;
@@ -25,6 +26,7 @@ interface Props {
 export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
   const owner = team.members.find(({ added_at }) => added_at === null)?.name ?? "Son propriétaire";
   const params = { id: team.establishment_id, handover_id: handover.id };
+  const isAccepted = handover.accepted_at !== null;
   const [isAsking, setAsking] = useState(false);
   const requests = useRef(idempotentRequests(newIdempotencyKey));
   const forgetHouses = useForgetOwnHouses();
@@ -35,12 +37,19 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
     );
     forgetHouses();
     for (const key of ["teams", "host-bookings", "host-waiting"] as const) void mutate(keysOf(key));
-    showToast("success", `${team.name} est à vous. Les réservations suivent dans les minutes qui viennent.`);
+    const isTaken = after.handover === null;
+    showToast(
+      "success",
+      isTaken
+        ? `${team.name} est à vous. Les réservations suivent dans les minutes qui viennent.`
+        : `Accepté\u202f: ${effectFrom(handover.takes_effect_at)}.`,
+    );
+    setAsking(false);
     onTaken(after);
   });
   const declining = useAction(async () => {
     await api.delete("/api/host/establishments/{id}/handover/{handover_id}", { params });
-    showToast("success", "Proposition refusée.");
+    showToast("success", isAccepted ? "L’établissement ne change pas de propriétaire." : "Proposition refusée.");
     onDeclined();
   });
   return (
@@ -48,26 +57,32 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
       aria-labelledby="proposition"
       className="mt-6 max-w-3xl rounded-md border border-accent bg-accent-tint p-4 sm:p-6"
     >
-      <h2 id="proposition" className="text-xl">{`${owner} vous propose l’établissement`}</h2>
+      <h2 id="proposition" className="text-xl">
+        {isAccepted ? "Vous reprenez l’établissement" : `${owner} vous propose l’établissement`}
+      </h2>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>Les chambres, les séjours à venir et les conversations passent à votre compte.</li>
         <li>{`${owner} garde ses séjours terminés et les avis de son profil.`}</li>
         <li>{handover.stays ? `${owner} reste dans l’équipe, comme gérant.` : `${owner} quitte l’équipe.`}</li>
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        {`Proposition ouverte jusqu’au ${formatMoment(new Date(handover.expires_at), "Africa/Kinshasa")}.`}
+        {isAccepted
+          ? `Vous avez accepté. La cession ${effectFrom(handover.takes_effect_at)}, sauf si ${owner} l’arrête avant.`
+          : `Proposition ouverte jusqu’au ${formatMoment(new Date(handover.expires_at), "Africa/Kinshasa")}. La cession ${effectFrom(handover.takes_effect_at)} au plus tôt.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button className="w-full sm:w-auto" onClick={() => setAsking(true)}>
-          Reprendre l’établissement
-        </Button>
+        {isAccepted ? null : (
+          <Button className="w-full sm:w-auto" onClick={() => setAsking(true)}>
+            Reprendre l’établissement
+          </Button>
+        )}
         <Button
           variant="quiet"
           className="w-full sm:w-auto"
           busy={declining.isBusy}
           onClick={() => void declining.run()}
         >
-          Refuser
+          {isAccepted ? "Ne plus reprendre" : "Refuser"}
         </Button>
       </div>
       {declining.error ? <FailureNote title={messageOf(declining.error)} /> : null}
@@ -85,8 +100,7 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
         }}
       >
         <p>
-          Vous en devenez le propriétaire aussitôt. Vous répondez des séjours à venir, et vous seul pourrez céder
-          l’établissement.
+          {`Vous en devenez le propriétaire\u202f: cela ${effectFrom(handover.takes_effect_at)} au plus tôt. Vous répondez alors des séjours à venir, et vous seul pourrez céder l’établissement.`}
         </p>
         <p className="mt-3">
           La visite sur place reste valable. Les vérifications par les papiers de l’ancien propriétaire prennent fin.

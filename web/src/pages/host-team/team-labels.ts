@@ -1,4 +1,5 @@
 import { formatMoment } from "@lopango/contract/calendar/french-dates";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { ROLE_NAMES } from "@lopango/contract/teams/rights";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import type { TeamAction, TeamAnswer } from "@lopango/contract/teams/team";
@@ -7,19 +8,27 @@ import type { TeamAction, TeamAnswer } from "@lopango/contract/teams/team";
 export const readableContact = (contact: string): string =>
   contact.startsWith("+") ? readableNumber(contact) : contact;
 
+/** `prend effet le 29 novembre à 14 h 05`. */
+export const effectFrom = (at: string): string => `prend effet le ${formatMoment(new Date(at), "Africa/Kinshasa")}`;
+
 type Entry = TeamAnswer["log"][number];
 
 const SENTENCES: Record<TeamAction, (entry: Entry, role: string) => string> = {
   invite: ({ by_name, who }, role) => `${by_name} a invité ${readableContact(who)} (${role}).`,
-  withdraw: ({ by_name, who }) => `${by_name} a retiré l’invitation de ${readableContact(who)}.`,
+  withdraw: ({ by_name, who }) => `${by_name} a retiré l’invitation pour ${readableContact(who)}.`,
   join: ({ who }, role) => `${who} a rejoint l’équipe (${role}).`,
-  change_role: ({ by_name, who }, role) => `${by_name} a changé le rôle de ${who}\u202f: ${role}.`,
+  change_role: ({ by_name, who }, role) => `${by_name} a changé le rôle ${ofName(who)}\u202f: ${role}.`,
   remove: ({ by_name, who }) => `${by_name} a retiré ${who} de l’équipe.`,
   leave: ({ who }) => `${who} a quitté l’équipe.`,
   offer_house: ({ by_name, who }) => `${by_name} a proposé l’établissement à ${who}.`,
   withdraw_house: ({ by_name }) => `${by_name} a retiré sa proposition de céder l’établissement.`,
   decline_house: ({ by_name }) => `${by_name} n’a pas voulu reprendre l’établissement.`,
-  hand_over: ({ by_name, who }) => `${by_name} a repris l’établissement de ${who}.`,
+  name_owner: ({ by_name, who }) => `${by_name} a désigné ${who} comme propriétaire.`,
+  become_owner: ({ who }) => `${who} est devenu propriétaire.`,
+  stop_owner: ({ by_name, who }) => `${by_name} a arrêté la désignation ${ofName(who)} comme propriétaire.`,
+  accept_house: ({ by_name }) => `${by_name} a accepté de reprendre l’établissement.`,
+  miss_house: ({ who }) => `La reprise par ${who} n’a pas eu lieu\u202f: une condition n’était plus remplie.`,
+  hand_over: ({ by_name, who }) => `${by_name} a repris l’établissement ${ofName(who)}.`,
 };
 
 /** `12 mars à 14 h : Patrick Kabongo a invité …`. */
