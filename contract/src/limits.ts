@@ -156,6 +156,8 @@ export const MAX_TEAM = 20;
 /** Teams of one account. */
 export const MAX_TEAMS = 20;
 export const INVITATION_DAYS = 7;
+/** Messages a day to an invited contact that has no account, from all senders together. */
+export const INVITED_A_DAY = 3;
 /** Time in which the account of a house can stop that somebody becomes its owner. */
 export const OWNERSHIP_DELAY_HOURS = 24;
 /** Changes that the team's screen shows. */

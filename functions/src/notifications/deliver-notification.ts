@@ -1,3 +1,4 @@
+import { INVITED_A_DAY } from "@lopango/contract/limits";
 import type { Job } from "../platform/job.ts";
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { operatorPrefix } from "@lopango/contract/identity/phone-countries";
@@ -13,7 +14,13 @@ import { ended, failed, isNoNews, isOverdue, overdue, deliverySent, type Deliver
 import { canUnsubscribe, costsMoney, reachedAt } from "./rules/choices.ts";
 import { calendarFile } from "./rules/calendar-file.ts";
 import { emailOf } from "./rules/email.ts";
-import { countIdsOf, isServed, withMessageCounted, type MessageLimits } from "./rules/message-counts.ts";
+import {
+  contactCountId,
+  countIdsOf,
+  isServed,
+  withMessageCounted,
+  type MessageLimits,
+} from "./rules/message-counts.ts";
 import type { Notification } from "./rules/notification.ts";
 import { pushOf, withoutDevice } from "./rules/push.ts";
 import { smsOf } from "./rules/sms.ts";
@@ -86,7 +93,7 @@ async function attempt(deps: NotificationDeliveryDeps, delivery: Delivery): Prom
     if (!recipient) return ended(delivery);
     if (isNoNews(recipient.notification, recipient.booking)) return overdue(delivery);
     requireServed(deps, channel, recipient.to);
-    begun = await countedOnce(deps, delivery, recipient.to);
+    begun = await countedOnce(deps, recipient);
     if (channel !== "push") begun = { ...begun, sent_to: digestOf(recipient.to) };
     begun = { ...begun, ...(await send(deps, recipient)) };
     // Every device is gone.
@@ -151,17 +158,24 @@ function requireServed({ messageLimits }: NotificationDeliveryDeps, channel: Not
 }
 
 /**
- * Counts a paid message towards the daily limits, once for all retries.
+ * Counts a paid message, and every message to a contact without an account, towards the daily limits, once for all
+ * retries.
  * @throws Error when a limit is reached
  */
-async function countedOnce(deps: NotificationDeliveryDeps, delivery: Delivery, to: string): Promise<Delivery> {
+async function countedOnce(deps: NotificationDeliveryDeps, recipient: Addressed): Promise<Delivery> {
+  const { delivery, isInvited, to } = recipient;
   const { channel, counted, uid } = delivery;
-  if (!costsMoney(channel) || counted) return delivery;
-  const ids = countIdsOf(uid, to, deps.now());
+  if (counted || !(costsMoney(channel) || isInvited)) return delivery;
+  const now = deps.now();
+  const person = isInvited ? contactCountId(to, now) : null;
+  const ids = { ...countIdsOf(uid, to, now), ...(person && { person }) };
+  const limits = isInvited ? { ...deps.messageLimits, person: INVITED_A_DAY } : deps.messageLimits;
   const reached = await deps.transact(async (tx) => {
     const known = (id: string) => tx.get(messageCounts, id);
     const [everybody, prefix, person] = await Promise.all([known(ids.everybody), known(ids.prefix), known(ids.person)]);
-    const after = withMessageCounted({ everybody, prefix, person }, deps.messageLimits);
+    // An e-mail costs nothing: only its contact counts.
+    const counts = costsMoney(channel) ? { everybody, prefix, person } : { person };
+    const after = withMessageCounted(counts, limits);
     if (typeof after === "string") return after;
     for (const count of Object.values(after)) tx.save(messageCounts, count);
     return null;

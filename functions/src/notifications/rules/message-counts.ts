@@ -1,3 +1,4 @@
+import { idOf } from "../../platform/sha256.ts";
 import type { MessageCount } from "../../identity/rules/message-count.ts";
 import { isNumberIn, operatorPrefix } from "@lopango/contract/identity/phone-countries";
 
@@ -11,6 +12,10 @@ export interface MessageLimits extends Record<Kind, number> {
 
 export const isServed = ({ countries }: MessageLimits, number: string): boolean => isNumberIn(countries, number);
 
+/** Id of the count of a contact without an account: whoever invites it, and by however many invitations. */
+export const contactCountId = (contact: string, now: Date): string =>
+  `${now.toISOString().slice(0, 10)}.contact-${idOf(contact)}`;
+
 export function countIdsOf(uid: string, number: string, now: Date): Record<Kind, string> {
   const day = now.toISOString().slice(0, 10);
   const prefix = operatorPrefix(number).slice(1);
@@ -18,9 +23,13 @@ export function countIdsOf(uid: string, number: string, now: Date): Record<Kind,
 }
 
 /** Returns the counts plus one message, or the kind whose limit is reached. */
-export function withMessageCounted(counts: Counts, limits: MessageLimits): Counts | Kind {
-  const reached = KINDS.find((kind) => counts[kind].count >= limits[kind]);
+export function withMessageCounted<Counted extends Partial<Counts>>(
+  counts: Counted,
+  limits: Record<Kind, number>,
+): Counted | Kind {
+  const reached = KINDS.find((kind) => (counts[kind]?.count ?? -1) >= limits[kind]);
   if (reached) return reached;
-  const counted = (kind: Kind): MessageCount => ({ ...counts[kind], count: counts[kind].count + 1 });
-  return { everybody: counted("everybody"), prefix: counted("prefix"), person: counted("person") };
+  return Object.fromEntries(
+    Object.entries(counts).map(([kind, known]) => [kind, { ...known, count: known.count + 1 }]),
+  ) as Counted;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aNotification } from "../../../test/notifications.ts";
-import { countIdsOf, isServed, withMessageCounted } from "./message-counts.ts";
-import { noMessages } from "../../identity/rules/message-count.ts";
+import { contactCountId, countIdsOf, isServed, withMessageCounted } from "./message-counts.ts";
+import { noMessages, type MessageCount } from "../../identity/rules/message-count.ts";
 import { toGsmAlphabet, smsParts, smsOf } from "./sms.ts";
 import { whatsAppOf } from "./whatsapp.ts";
 
@@ -104,4 +104,15 @@ test.each([
   ["+243123456789", false],
 ])("a message that costs money to %s: %s", (number, goes) => {
   expect(isServed({ person: 1, prefix: 1, everybody: 1, countries: ["CD"] }, number)).toBe(goes);
+});
+
+test("a contact without an account has a count of its own, whoever invites it, and by e-mail none of the paid ones", () => {
+  const now = new Date("2027-03-01T23:30:00Z");
+  const contact = "chantal@lopango.test";
+  expect(contactCountId(contact, now)).toBe(contactCountId(contact, new Date("2027-03-01T00:00:00Z")));
+  expect(contactCountId(contact, now)).not.toBe(contactCountId(contact, new Date("2027-03-02T00:00:00Z")));
+  const limits = { person: 1, prefix: 0, everybody: 0 };
+  const first = withMessageCounted({ person: noMessages(contactCountId(contact, now)) }, limits);
+  expect(first).toMatchObject({ person: { count: 1 } });
+  expect(withMessageCounted(first as { person: MessageCount }, limits)).toBe("person");
 });
