@@ -89,13 +89,13 @@ interface Offered {
   owner: User;
 }
 
-export interface Taking extends Offered {
+interface Taking extends Offered {
   former: User;
   rooms: Listing[];
 }
 
 /** Ids made before the decision. */
-export interface TakingIds {
+interface TakingIds {
   entry: string;
   orphans: string[];
 }
