@@ -13,6 +13,7 @@ import { aReview } from "../../test/reviews.ts";
 import { plain } from "../../test/pictures.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
+import { NOTHING_NOTED } from "../bookings/rules/presence.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { establishments } from "../establishments/establishment.record.ts";
@@ -111,6 +112,18 @@ describe("a review", () => {
       rating: { average: 5, count: 1 },
       rating_parts: { clean: 4, calm: 5 },
     });
+  });
+
+  test("of a no-show is written by nobody, unless the guest objected", async () => {
+    const told_at = shop.now();
+    const no_show = { at: told_at, by: "r", by_name: "Chantal", told_at, freed_at: null };
+    const { host, guest, id } = await aStay(1, { presence: { ...NOTHING_NOTED, no_show } });
+    for (const by of [guest, host]) {
+      expect(code(await send(by, id, { rating: 1 }))).toEqual([409, "no_stay_to_review"]);
+      expect((await seenBy(by, id)).can_review).toBe(false);
+    }
+    await shop.call("POST", `/api/bookings/${id}/object-no-show`, { token: guest.token, body: {} });
+    expect((await send(guest, id)).status).toBe(201);
   });
 
   test("of one side alone is published by the sweep 14 days after the departure", async () => {

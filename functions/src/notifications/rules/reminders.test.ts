@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { acceptByHost, settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
+import { NOTHING_NOTED } from "../../bookings/rules/presence.ts";
 import { answerReminder, answersDue, arrivalReminder, arrivalsDue, departuresDue, reviewRequest } from "./reminders.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -84,5 +85,11 @@ describe("both sides are asked for a review", () => {
     expect(reviewRequest({ ...stay, reviewed_by: ["guest"] }, "Africa/Kinshasa", "guest", evening)).toBeNull();
     expect(reviewRequest({ ...stay, status: "cancelled" }, "Africa/Kinshasa", "host", evening)).toBeNull();
     expect(reviewRequest(stay, "Africa/Lubumbashi", "guest", evening)).toBeNull();
+  });
+
+  test.each(["guest", "host"] as const)("never the %s of a no-show that nobody objected to", (side) => {
+    const no_show = { at: evening, by: "r", by_name: "Chantal", told_at: evening, freed_at: null };
+    const missed = { ...stay, presence: { ...NOTHING_NOTED, no_show } };
+    expect(reviewRequest(missed, "Africa/Kinshasa", side, evening)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { messageOf } from "../api/api-error.ts";
 import { isDecided } from "../api/idempotent-requests.ts";
 import { alone } from "../browser/alone.ts";
@@ -54,8 +55,18 @@ export function createOutbox<Item extends Queued, Answer>(
   const of = (kept: Record<string, unknown> | null, uid: string): Item[] =>
     kept?.["uid"] === uid ? (kept[list] as Item[]) : none;
   const now = (uid: string): Item[] => of(stored.now(), uid);
-  const change = (uid: string, items: Item[]): boolean =>
-    stored.become(items.length > 0 ? { uid, [list]: items } : null);
+  let isStored = true;
+  const storers = new Set<() => void>();
+  const change = (uid: string, items: Item[]): void => {
+    const done = stored.become(items.length > 0 ? { uid, [list]: items } : null);
+    if (done === isStored) return;
+    isStored = done;
+    for (const listener of storers) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    storers.add(listener);
+    return () => storers.delete(listener);
+  };
 
   function drop(uid: string, item: Item): void {
     change(
@@ -65,7 +76,7 @@ export function createOutbox<Item extends Queued, Answer>(
     onDropped?.(item);
   }
 
-  const refuse = (uid: string, item: Item, refused: string): boolean =>
+  const refuse = (uid: string, item: Item, refused: string): void =>
     change(
       uid,
       now(uid).map((each) => (each.key === item.key ? { ...each, refused } : each)),
@@ -109,10 +120,12 @@ export function createOutbox<Item extends Queued, Answer>(
   }
 
   return {
-    add: (uid: string, item: Item): boolean => change(uid, [...now(uid), item]),
+    add: (uid: string, item: Item): void => change(uid, [...now(uid), item]),
     /** Forgets an item that the user dismissed. */
     drop,
     use: (uid: string): Item[] => of(stored.use(), uid),
+    /** False while an item is only in memory, because the device's storage is full or forbidden. */
+    useIsStored: (): boolean => useSyncExternalStore(subscribe, () => isStored),
     sendAll,
     /** Subscribes to the server's answers. Returns the unsubscribe function. */
     onSent(watcher: (answer: Answer) => void): () => void {

@@ -8,7 +8,6 @@ import type { ReceptionDay } from "@lopango/contract/reception/stay";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useNow } from "../../lib/now.ts";
@@ -16,6 +15,7 @@ import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
+import { MemoryNote } from "../../ui/memory-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { actOutbox } from "./act-outbox.ts";
@@ -54,16 +54,14 @@ function Day({ uid }: { uid: string }) {
   const acts = actOutbox.use(uid);
   const refused = acts.filter((act) => act.refused !== null);
   const waiting = acts.length - refused.length;
-  const [isInMemory, setInMemory] = useState(false);
-  const isAtRisk = isInMemory && waiting > 0;
-  useLeaveWarning(isAtRisk);
+  const isActStored = actOutbox.useIsStored();
   const pressedAt = useRef(-DOUBLE_PRESS_MS);
   // For all rows: a list that moves up brings another stay under the finger.
   const isCalm = () => performance.now() - pressedAt.current >= DOUBLE_PRESS_MS;
   const note: Note = ({ id, guest_name }, act) => {
     pressedAt.current = performance.now();
     const queued = { key: newIdempotencyKey(), booking: id, guest: guest_name, at: timeNow().toISOString() };
-    setInMemory(!actOutbox.add(uid, { ...queued, ...act, refused: null }));
+    actOutbox.add(uid, { ...queued, ...act, refused: null });
     void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
@@ -97,11 +95,11 @@ function Day({ uid }: { uid: string }) {
           ...(waiting > 0 ? [`${waiting} pas encore envoyé${waiting > 1 ? "s" : ""}.`] : []),
         ].join(" ")}
       </output>
-      {isAtRisk || !isStored ? (
-        <p role="alert" className="mt-3 rounded-md bg-caution-tint px-4 py-3 font-semibold text-caution print:hidden">
-          {isAtRisk
-            ? "La mémoire de cet appareil est pleine\u202f: gardez cet onglet ouvert jusqu’à l’envoi de ce que vous avez noté."
-            : "La mémoire de cet appareil est pleine\u202f: gardez cet onglet ouvert, il ne pourra pas se rouvrir sans réseau."}
+      {isActStored ? null : <MemoryNote />}
+      {isActStored && !isStored ? (
+        <p className="mt-3 text-sm text-caution print:hidden">
+          La mémoire de cet appareil est pleine{"\u202f"}: sans réseau, gardez cet onglet ouvert, il ne se rouvrirait
+          pas.
         </p>
       ) : null}
       {refused.map((act) => (

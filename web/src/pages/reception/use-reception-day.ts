@@ -62,9 +62,9 @@ export function useReceptionDay(uid: string, shift: number) {
   return {
     day: shown.data ?? (isKept ? kept.day : undefined),
     /** The date that is shown; undefined until a day is known. */
-    date: date ?? first,
+    date: date ?? (data ?? (isKept ? kept.day : undefined))?.date,
     /** When the shown day was loaded, if the server cannot be reached; else null. */
-    keptSince: shown.error && shown.data === undefined && isKept ? kept.loaded_at : null,
+    keptSince: shift === 0 && today.error && kept ? kept.loaded_at : null,
     /** False when the device has no room to keep the day for a reload without network. */
     isStored,
     error: (shown.error ?? today.error) as unknown,

@@ -11,6 +11,7 @@ import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
+import { MemoryNote } from "../../ui/memory-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -28,6 +29,7 @@ export default function VisitsPage() {
   const uid = useSession().profile?.uid ?? "";
   const { visits, isKept, error, retry } = useVisits(uid);
   const reports = reportOutbox.use(uid);
+  const isStored = reportOutbox.useIsStored();
   const drafts = useVisitDrafts(uid);
   const [chosen, setChosen] = useState<{ id: string; isRestored: boolean; isKept: boolean } | null>(null);
   const waiting = reports.filter(({ refused }) => refused === null);
@@ -47,6 +49,7 @@ export default function VisitsPage() {
       <output className="mt-2 block text-sm text-caution empty:hidden">
         {waiting.length > 0 ? `Pas encore envoyé\u202f: ${waiting.map(({ title }) => title).join(", ")}.` : null}
       </output>
+      {isStored ? null : <MemoryNote />}
       {reports.map((report) =>
         report.refused === null ? null : (
           <div key={report.key} className="mt-4">
