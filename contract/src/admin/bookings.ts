@@ -56,8 +56,8 @@ export const historyEntry = z.object({
   note: z.string().nullable(),
   /** Set for a change of the stay. */
   stay: changeFacts.nullable(),
-  /** First name of the member of the reception, and when it happened on their device. */
-  noted: z.object({ at: instant, by: z.string() }).nullable(),
+  /** When it happened on the device of the reception, which noted it. */
+  noted_at: instant.nullable(),
   /** Set for a decision about an objection. */
   outcome: z.enum(OBJECTION_OUTCOMES).nullable(),
 });

@@ -185,7 +185,7 @@ const schema = recordOf<Booking>()({
       member: text.optional(),
       reason: reason.optional(),
       note: text.optional(),
-      noted: z.object({ at: instant, by_name: text }).optional(),
+      noted_at: instant.optional(),
       outcome: z.enum(OBJECTION_OUTCOMES).optional(),
       stay: z
         .object({

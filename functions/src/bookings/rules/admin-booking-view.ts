@@ -95,21 +95,21 @@ function presentPresence(
   };
 }
 
-const presentAct = ({ at, by_name }: Pick<Act, "at" | "by_name">) => ({ at: at.toISOString(), by: by_name });
+const presentAct = ({ at, by_name }: Act) => ({ at: at.toISOString(), by: by_name });
 
 function presentStep(
   booking: Booking,
-  { at, event, status, by, reason, note, noted, outcome, stay }: HistoryEntry,
+  { at, event, status, by, reason, note, noted_at, outcome, stay, member }: HistoryEntry,
 ): AdminBookingDetail["history"][number] {
   return {
     at: at.toISOString(),
     event,
     status,
-    by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : by },
+    by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : (member ?? by) },
     reason: reason ?? null,
     note: note ?? null,
     stay: stay ? changeFacts(stay) : null,
-    noted: noted ? presentAct(noted) : null,
+    noted_at: noted_at?.toISOString() ?? null,
     outcome: outcome ?? null,
   };
 }

@@ -65,7 +65,7 @@ const factsOf = ({ checkin, checkout, nights, guests, total_cents }: StayFacts):
 /** Whether `by` already made this transition, so that a repeated request changes nothing. */
 export const wasJust = ({ history }: Booking, transition: BookingTransition, by: string): boolean => {
   // The refund's destination may have changed since, and the reception may have noted something.
-  const last = history.findLast(({ event, noted }) => event !== "redirect_refund" && !noted);
+  const last = history.findLast(({ event, noted_at }) => event !== "redirect_refund" && !noted_at);
   return last?.event === transition && last.by === by;
 };
 

@@ -100,8 +100,8 @@ export interface HistoryEntry {
   reason?: BookingReason;
   /** Written by an admin, or the words of the guest's objection. */
   note?: string;
-  /** What the reception noted or undid, on its device's clock. */
-  noted?: Pick<Act, "at" | "by_name">;
+  /** Of what the reception noted or undid: the time on its device's clock. */
+  noted_at?: Date;
   /** An admin's decision about an objection. */
   outcome?: ObjectionOutcome;
   stay?: { change: string; from: StayFacts; to: StayFacts; to_pay_cents: number; back_cents: number };

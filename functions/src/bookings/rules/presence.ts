@@ -121,7 +121,7 @@ function noted(booking: Booking, event: BookingTransition, act: Act, now: Date, 
     throw new Problem("too_many_notes", {
       detail: "Ce séjour a été noté trop de fois. Écrivez-nous depuis la page d’aide.",
     });
-  const entry = { at: now, event, status, by, noted: { at: act.at, by_name: act.by_name } };
+  const entry = { at: now, event, status, by, noted_at: act.at };
   return withPresence({ ...booking, history: [...history, entry] }, presence);
 }
 
@@ -283,8 +283,7 @@ export function agreeToDeparture(booking: Booking, now: Date, typed?: Act): Book
   if (!checked_out || !early || !isReceivable(booking)) throw new Problem("departure_not_noted");
   if (early.freed_at) return booking;
   const { status, guest_id: by } = booking;
-  const noted = typed && { at: typed.at, by_name: typed.by_name };
-  const entry = { at: now, event: "agree_check_out" as const, status, by, ...(noted && { noted }) };
+  const entry = { at: now, event: "agree_check_out" as const, status, by, ...(typed && { noted_at: typed.at }) };
   const agreed = withPresence(
     { ...booking, history: [...booking.history, entry] },
     {

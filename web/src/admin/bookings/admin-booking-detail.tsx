@@ -240,14 +240,16 @@ const changeLine = ({ from, to }: NonNullable<AdminBookingDetail["history"][numb
 function BookingHistory({ booking: { history, property } }: { booking: AdminBookingDetail }) {
   return (
     <Timeline
-      moments={history.map(({ at, event, by, reason, note, stay, noted, outcome }) => {
+      moments={history.map(({ at, event, by, reason, note, stay, noted_at, outcome }) => {
         const more = stay ? changeLine(stay) : outcome && OUTCOMES[outcome];
         const title = more ? `${EVENTS[event]}\u202f: ${more}` : EVENTS[event];
         const why = reason && REASONS[reason];
         return {
           at,
           title,
-          by: noted ? `${noted.by}, le ${formatMomentThere(new Date(noted.at), property.time_zone)}` : ACTORS[by.role],
+          by: noted_at
+            ? `la réception, le ${formatMomentThere(new Date(noted_at), property.time_zone)}`
+            : ACTORS[by.role],
           reason: why === title ? null : why,
           note,
         };
