@@ -87,6 +87,7 @@ export const ERRORS = {
     status: 403,
     detail: "Cette invitation est pour quelqu’un d’autre : connectez-vous avec l’adresse ou le numéro invité.",
   },
+  already_invited: { status: 409, detail: "Cette personne est déjà invitée : transmettez-lui le lien." },
   already_member: { status: 409, detail: "Vous faites déjà partie de cette équipe." },
   too_many_teams: { status: 409, detail: `Un compte fait partie de ${MAX_TEAMS} équipes au plus.` },
   too_many_members: {

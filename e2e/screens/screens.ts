@@ -277,7 +277,10 @@ const showInvitation = (isMine: boolean) => async (page: Page) => {
     role: "manager",
     contact: "c…l@exemple.cd",
     expires_at: TEAM_DAYS.expires_at,
+    takes_effect_at: null,
     is_mine: isMine,
+    is_member: false,
+    by_name: "Patrick Kabongo",
   };
   await page.route("**/api/invitations/*", (route) => route.fulfill({ json }));
   await page.reload();

@@ -11,6 +11,7 @@ export function aNotification(different: Partial<Notification> = {}): Notificati
     path: "/me/bookings",
     actions: [],
     asks: null,
+    names: [],
     created_at: new Date(),
     read_at: null,
     ...different,

@@ -9,6 +9,7 @@ export const aMember = (different: Partial<Member> = {}): Member => ({
   added_at: new Date(),
   by: anId(),
   raise: null,
+  invitation: "",
   ...different,
 });
 

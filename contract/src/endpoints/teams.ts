@@ -36,7 +36,8 @@ export const teamsEndpoints = {
   inviteMember: {
     method: "POST",
     path: "/api/host/establishments/{id}/invitations",
-    summary: "Invite a person by e-mail address or number; another invitation of the same contact replaces the first.",
+    summary:
+      "Invite a person by e-mail address or number; an invitation of the same contact to another role replaces the first.",
     access: "user",
     signIn: "unrevoked",
     params: byId,
@@ -49,6 +50,8 @@ export const teamsEndpoints = {
       "invalid_fields",
       "name_required",
       "recent_sign_in_required",
+      "already_invited",
+      "already_member",
       "too_many_members",
       "idempotency_key_reused",
     ],

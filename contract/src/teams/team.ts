@@ -108,6 +108,10 @@ export const invitation = z.object({
   takes_effect_at: instant.nullable(),
   /** Whether the caller's verified e-mail address or number is the invited one. */
   is_mine: z.boolean(),
+  /** The caller is in the team already, such as by this link; `role` is theirs then. */
+  is_member: z.boolean(),
+  /** Who invites; empty when that account is deleted. */
+  by_name: z.string(),
 });
 
 export type NewInvitation = z.output<typeof newInvitation>;

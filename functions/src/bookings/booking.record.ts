@@ -11,6 +11,7 @@ import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { propertyIds, type Booking } from "./rules/booking.ts";
+import { authorsIn } from "./rules/noted.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
@@ -207,6 +208,7 @@ export const bookings = defineRecord<Booking>()({
   schema,
   derive: (booking) => ({
     property_ids: propertyIds(booking),
+    noted_by: authorsIn(booking.presence),
     shared_ids: booking.rooms.length > 1 ? propertyIds(booking) : [],
     admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
     reception_days: receptionDays(booking),

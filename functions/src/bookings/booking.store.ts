@@ -3,7 +3,7 @@ import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/bo
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
-import { batches } from "../platform/firestore/batches.ts";
+import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { bookings } from "./booking.record.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
@@ -62,6 +62,9 @@ export function bookingStore(db: Database) {
       for (let page = await ordered.get(); page.size > 0; page = await ordered.startAfter(page.docs.at(-1)).get())
         yield page.docs.map(bookings.found);
     },
+
+    /** Bookings with something that a member of a team noted at the reception, in batches. */
+    notedBy: (uid: string) => recordsById(all.where("noted_by", "array-contains", uid), bookings.found),
 
     /** Ids of bookings and changes whose hold ended by `now`, oldest first, in batches. */
     async *expiredHolds(now: Date) {

@@ -1,11 +1,12 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { listViews, type PersonalData } from "../identity/personal-data.ts";
+import { listViews, views, type PersonalData } from "../identity/personal-data.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { everything } from "../platform/list-page.ts";
 import { bookings } from "./booking.record.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
+import { notesBy, withoutAuthor } from "./rules/noted.ts";
 import { withoutGuest } from "./rules/former-guest.ts";
 
 export const personalBookings: PersonalData<Transacting & { bookings: BookingStore }> = {
@@ -16,6 +17,9 @@ export const personalBookings: PersonalData<Transacting & { bookings: BookingSto
       (booking) => presentBooking(booking, now),
     ),
     received_bookings: listViews((page) => deps.bookings.bookingsOfHost(uid, {}, page), receivedView),
+    noted_at_receptions: views(deps.bookings.notedBy(uid), (found) =>
+      found.map(({ id, presence }) => ({ code: bookingCode(id), noted: notesBy(presence, uid) })),
+    ),
   }),
   async erase(deps, { uid }) {
     for (const { id } of await everything((page) => deps.bookings.bookingsOf(uid, page)))
@@ -23,6 +27,12 @@ export const personalBookings: PersonalData<Transacting & { bookings: BookingSto
         const booking = await tx.get(bookings, id);
         if (booking && withoutGuest(booking) !== booking) tx.save(bookings, withoutGuest(booking));
       });
+    for await (const noted of deps.bookings.notedBy(uid))
+      for (const { id } of noted)
+        await deps.transact(async (tx) => {
+          const booking = await tx.get(bookings, id);
+          if (booking) tx.save(bookings, { ...booking, presence: withoutAuthor(booking.presence, uid) });
+        });
   },
 };
 

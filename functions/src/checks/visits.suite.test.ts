@@ -5,11 +5,15 @@ import type { ProblemDetails } from "@lopango/contract/errors";
 import type { Property } from "@lopango/contract/listings/property";
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
 import { formOf, namesIn } from "../../test/upload.ts";
+import { teams } from "../teams/team.record.ts";
+import { checks } from "./check.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import sharp from "sharp";
 
@@ -222,4 +226,34 @@ test("another agent takes over a planned visit", async () => {
   expect((sent.body as AdminCheck).visit).toMatchObject({ agent: other.email, day, report: null });
   expect((await visitsOf(other)).map((visit) => visit.id)).toEqual([id]);
   expect((await visitsOf(agent)).some((visit) => visit.id === id)).toBe(false);
+});
+
+test("a visit is made by nobody who belongs to the place", async () => {
+  const [mine, number] = [await aPlace(), "+243812345670"];
+  const asked = await partners.call("POST", "/api/host/checks/visits", {
+    token: host.token,
+    body: { property_id: mine.id },
+  });
+  const { id } = asked.body as HostCheck;
+  const day = todayInCongo(partners.now());
+  const assign = (agent_id: string) => adminCall("POST", `/api/admin/checks/${id}/visit`, { agent_id, day });
+  await partners.db.doc(`users/${agent.uid}`).update({ phone: number });
+  await partners.db.doc(`properties/${mine.id}`).update({ contact_whatsapp: number });
+  expect(problem(await assign(agent.uid))).toEqual([422, "invalid_fields"]);
+  await partners.db.doc(`properties/${mine.id}`).update({ contact_whatsapp: null });
+
+  const { house, rooms } = aHouse({ owner_id: host.uid }, [{}]);
+  await storedHouse(partners.db, house, rooms);
+  const path = `checks/${id}`;
+  const check = checks.found(await partners.db.doc(path).get());
+  const ofHouse = { ...check, subject: { kind: "house", id: house.id } as const, property_id: rooms[0]?.id ?? null };
+  await partners.db.doc(path).set(checks.document(ofHouse));
+  const inTeam = aTeam({ id: house.id, members: [aMember({ uid: agent.uid, role: "reception" })] });
+  await partners.db.doc(`teams/${house.id}`).set(teams.document(inTeam));
+  expect(problem(await assign(agent.uid))).toEqual([422, "invalid_fields"]);
+  await partners.db.doc(`teams/${house.id}`).set(teams.document({ ...inTeam, members: [] }));
+  await partners.db.doc(`establishments/${house.id}`).update({ former_owner_ids: [agent.uid] });
+  expect(problem(await assign(agent.uid))).toEqual([422, "invalid_fields"]);
+  await partners.db.doc(`establishments/${house.id}`).update({ former_owner_ids: [] });
+  expect((await assign(agent.uid)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { AdminCheck } from "@lopango/contract/checks/check";
 import type { Visit, VisitReport } from "@lopango/contract/checks/visit";
 import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
+import { establishments } from "../establishments/establishment.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -12,11 +13,14 @@ import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { PHOTOS } from "../photos/read-photos.ts";
 import { photoMarks } from "../photos/rules/photo-marks.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId } from "../platform/id.ts";
 import { repeatable } from "../platform/idempotency.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireAll, sniffedRefusal, type SentFile } from "../platform/sent-file.ts";
 import { sha256 } from "../platform/sha256.ts";
+import { memberOf } from "../teams/rules/team.ts";
+import { teams } from "../teams/team.record.ts";
 import { checks } from "./check.record.ts";
 import { presentChecked, type DecideChecksDeps } from "./decide-checks.ts";
 import { keepCheckFiles, type KeepCheckFilesDeps } from "./keep-check-files.ts";
@@ -33,6 +37,7 @@ function requireAgent(user: User | null): void {
 /**
  * Sends an agent to the place of a requested visit, or another agent, or on another day.
  * @throws Problem `check_not_found`, `check_status`, `user_not_found` for who is no agent, `invalid_fields` for a past day
+ * and for an agent who belongs to the place
  */
 export async function assignVisit(
   deps: DecideChecksDeps,
@@ -46,6 +51,10 @@ export async function assignVisit(
     const [known, agent] = await Promise.all([tx.get(checks, id), tx.get(users, agent_id)]);
     if (known?.kind !== "visit") throw new Problem("check_not_found");
     if (!isAgent(agent)) throw new Problem("user_not_found", { detail: "Cette personne n’est pas agent de Lopango." });
+    if (await belongsToPlace(tx, known, agent)) {
+      const message = "Cette personne fait partie de l’établissement\u202f: choisissez un autre agent.";
+      throw new Problem("invalid_fields", { detail: message, errors: [{ field: "agent_id", message }] });
+    }
     if (day < todayInCongo(now)) {
       const message = "Ce jour est passé.";
       throw new Problem("invalid_fields", { detail: message, errors: [{ field: "day", message }] });
@@ -65,6 +74,27 @@ export async function assignVisit(
     return after;
   });
   return presentChecked(deps, check);
+}
+
+/** Whether an agent hosts the place, hosted it, is in its team, or is reached by its number. */
+async function belongsToPlace(
+  tx: UnitOfWork,
+  { owner_id, subject, property_id }: Check,
+  agent: User,
+): Promise<boolean> {
+  const [house, team, listing] = await Promise.all([
+    subject.kind === "house" ? tx.get(establishments, subject.id) : null,
+    subject.kind === "house" ? tx.get(teams, subject.id) : null,
+    property_id === null ? null : tx.get(listings, property_id),
+  ]);
+  if (team) tx.relyOn(team);
+  const uids = [owner_id, listing?.owner_id, ...(house?.former_owner_ids ?? [])];
+  const numbers = [house, listing].flatMap((place) => [place?.contact_phone, place?.contact_whatsapp]);
+  return (
+    uids.includes(agent.uid) ||
+    memberOf(team, agent.uid) !== null ||
+    Boolean(agent.phone && numbers.includes(agent.phone))
+  );
 }
 
 /** Returns the visits that the caller has to make, the next day first: two reads each. @throws Problem `forbidden` */
@@ -134,6 +164,12 @@ export async function reportVisit(
     async decide(tx, files, now) {
       const check = await tx.get(checks, id);
       if (check?.visit?.agent_id !== caller.uid) throw new Problem("check_not_found");
+      const agent = await tx.get(users, caller.uid);
+      // An agent may have joined the place since.
+      if (agent && (await belongsToPlace(tx, check, agent)))
+        throw new Problem("forbidden", {
+          detail: "Vous faites partie de cet établissement\u202f: un autre agent le visitera.",
+        });
       const at = new Date(report.at);
       requireVisitTime({ at }, check.visit, now);
       const listing = check.property_id === null ? null : await tx.get(listings, check.property_id);

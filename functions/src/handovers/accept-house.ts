@@ -25,7 +25,7 @@ import { everything } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
-import type { Handover, Team } from "../teams/rules/team.ts";
+import { memberOf, type Handover, type Team } from "../teams/rules/team.ts";
 import { handedOver, requireHandover, withAccepted } from "../teams/rules/team-changes.ts";
 import { saveTeam } from "../teams/save-team.ts";
 import { authorOf } from "../teams/team-house.ts";
@@ -67,7 +67,11 @@ export async function acceptHouse(
       once.first,
     ]);
     if (!known || !before || !owner) throw new Problem("handover_not_found");
-    if (first) return { house: known, team: before };
+    if (first) {
+      // Who left since sees the team no more.
+      if (known.owner_id !== caller.uid && !memberOf(before, caller.uid)) throw new Problem("handover_not_found");
+      return { house: known, team: before };
+    }
     const handover = requireHandover(before, handover_id, now, caller.uid);
     const author = authorOf({ ...caller, full_name: owner.full_name || caller.full_name });
     const taking = await readTaking(deps, tx, { house: known, team: before, handover, owner }, now);

@@ -627,3 +627,14 @@ describe("a day in which its account can stop it", () => {
     expect(await titles(member)).toContain("Vous êtes propriétaire");
   });
 });
+
+test("accepting a house again by the same key shows its team to nobody who left since", async () => {
+  const { at, id, member, accept, offered, owner } = await aHouseWith();
+  const handover = await offered();
+  expect((await accept(handover, member, "k")).status).toBe(200);
+  expect((await accept(handover, member, "k")).status).toBe(200);
+  await shop.db.doc(`establishments/${id}`).update({ owner_id: owner.uid, moving_from: null });
+  await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+  const again = await accept(handover, member, "k");
+  expect([again.status, problem(again.body).code]).toEqual([404, "handover_not_found"]);
+});

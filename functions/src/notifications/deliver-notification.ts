@@ -297,6 +297,7 @@ async function compose(
     about: booking && notification.topic !== "admin" ? titleOf(booking) : unlocked && { title: unlocked.listing.title },
     facts: notification.topic === "admin" ? [] : facts,
     publicUrl,
+    invitedBy: isInvited ? inviterIn(notification) : null,
     unsubscribe: isOptional ? publicUrl + sentPaths.unsubscribe(unsubscribeParams) : null,
   });
   const attachCalendar = booking?.status === "confirmed" && isGuest;
@@ -312,6 +313,9 @@ async function compose(
       : null,
   };
 }
+
+/** The house is named at the start of the text of an invitation. */
+const inviterIn = ({ text }: Notification): string => /^(.+?) vous invite\./.exec(text)?.[1] ?? "une équipe";
 
 function titleOf({ property, checkin, checkout }: Booking) {
   const { title, cover_url: picture } = property;

@@ -19,6 +19,7 @@ const schema = recordOf<Notification>()({
     .object({ about: text, kind: z.enum(EVENT_KINDS) })
     .nullable()
     .default(null),
+  names: z.array(text).default(() => []),
   created_at: instant,
   read_at: instant.nullable(),
 });

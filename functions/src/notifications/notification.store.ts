@@ -64,6 +64,7 @@ export function notificationStore(db: Database) {
 
     async forget(uid: string) {
       await changeAll(db, of(uid), remove);
+      await changeAll(db, all.where("names", "array-contains", uid), remove);
       await changeAll(db, deliveries.in(db).where("uid", "==", uid), remove);
     },
 

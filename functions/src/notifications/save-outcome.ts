@@ -120,6 +120,6 @@ export async function tellAdmins(
   for (const { uid } of await people.admins()) {
     const id = idOf("given up", occasion, day, uid);
     const rest = { topic: "admin", path: SCREENS.admin, created_at: now(), read_at: null } as const;
-    await notifications.add({ id, uid, ...said, ...rest, actions: [], asks: null }, []);
+    await notifications.add({ id, uid, ...said, ...rest, actions: [], asks: null, names: [] }, []);
   }
 }

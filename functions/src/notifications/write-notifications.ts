@@ -191,7 +191,7 @@ export async function writeNotification(
   { people, teams, notifications, notificationChannels, random, now }: NotificationWriter,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
-  { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind }: NotificationDraft,
+  { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind, names = [] }: NotificationDraft,
 ): Promise<Notification[]> {
   const written: Notification[] = [];
   const known =
@@ -204,7 +204,16 @@ export async function writeNotification(
     const id = notificationId(event.id, subject, person.uid, topic);
     const said = { topic, title, text, path, actions };
     const asks = kind ? { about: subject, kind } : null;
-    const notification = { id, uid: person.uid, ...said, asks, created_at: event.at, read_at: null };
+    const others = names.filter((uid) => uid !== person.uid);
+    const notification = {
+      id,
+      uid: person.uid,
+      ...said,
+      asks,
+      names: others,
+      created_at: event.at,
+      read_at: null,
+    };
     const booking = event.facts["booking"] ?? null;
     const ways = waysOf(everyWay)(person, topic, notificationChannels);
     const deliveries = ways.map((channel) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authorsIn } from "../bookings/rules/noted.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
 import type { OutOfOrder } from "./rules/out-of-order.ts";
@@ -17,6 +18,7 @@ export const outOfOrder = defineRecord<OutOfOrder>()({
   key: ["property_id"],
   schema,
   derive: ({ blocks }) => ({
+    noted_by: authorsIn(blocks),
     until:
       blocks
         .map(({ to }) => to)

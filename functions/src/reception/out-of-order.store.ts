@@ -10,6 +10,10 @@ export function outOfOrderStore(db: Database) {
     since: async (hostId: string, date: CivilDate): Promise<OutOfOrder[]> =>
       (await all.where("host_id", "==", hostId).where("until", ">=", date).get()).docs.map(outOfOrder.found),
 
+    /** Those with a block that a member of a team noted. */
+    notedBy: async (uid: string): Promise<OutOfOrder[]> =>
+      (await all.where("noted_by", "array-contains", uid).get()).docs.map(outOfOrder.found),
+
     ofHost: async (hostId: string): Promise<OutOfOrder[]> =>
       (await all.where("host_id", "==", hostId).get()).docs.map(outOfOrder.found),
   };

@@ -1,3 +1,4 @@
+import { notesBy, withoutAuthor } from "../bookings/rules/noted.ts";
 import type { PersonalData } from "../identity/personal-data.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
@@ -15,9 +16,18 @@ export const personalReception: PersonalData<Transacting & { outOfOrder: OutOfOr
           return shown;
         }),
       ),
+    noted_out_of_order: async () =>
+      (await deps.outOfOrder.notedBy(uid)).flatMap(({ title, blocks }) =>
+        notesBy(blocks, uid).map((noted) => ({ title, ...noted })),
+      ),
   }),
   async erase(deps, { uid }) {
     for (const { property_id } of await deps.outOfOrder.ofHost(uid)) await forgetOutOfOrder(deps, property_id);
+    for (const { property_id } of await deps.outOfOrder.notedBy(uid))
+      await deps.transact(async (tx) => {
+        const known = await tx.get(outOfOrder, property_id);
+        if (known) tx.save(outOfOrder, { ...known, blocks: withoutAuthor(known.blocks, uid) });
+      });
   },
 };
 

@@ -6,23 +6,41 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { published, signedIn } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
+import type { UserStore } from "../identity/user.store.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { memberOf } from "./rules/team.ts";
 import { requireInvitation, withJoined } from "./rules/team-changes.ts";
-import { presentInvitation, presentMembership } from "./rules/team-view.ts";
+import { presentInvitation, presentMembership, presentUsedInvitation } from "./rules/team-view.ts";
 import { saveTeam } from "./save-team.ts";
 import { authorOf, type TeamDeps } from "./team-house.ts";
 import { teams } from "./team.record.ts";
 
-/** Returns an open invitation: two reads. @throws Problem `invitation_not_found` */
-export async function viewInvitation(deps: TeamDeps, caller: Identity, id: string): Promise<InvitationAnswer> {
+/**
+ * Returns an open invitation, or one that the caller accepted before: three reads. @throws Problem `invitation_not_found`
+ */
+export async function viewInvitation(
+  deps: TeamDeps & { people: Pick<UserStore, "find"> },
+  caller: Identity,
+  id: string,
+): Promise<InvitationAnswer> {
   const team = await deps.teams.teamInviting(id);
+  if (!team) return usedInvitation(deps, caller, id);
   const invitation = requireInvitation(team, id, deps.now());
-  const house = team && (await deps.establishments.find(team.id));
+  const [house, by] = await Promise.all([deps.establishments.find(team.id), deps.people.find(invitation.by)]);
   if (!house) throw new Problem("invitation_not_found");
-  return presentInvitation(invitation, house, caller);
+  const memberRole = house.owner_id === caller.uid ? "owner" : (memberOf(team, caller.uid)?.role ?? null);
+  return presentInvitation(invitation, { house, byName: by?.full_name ?? "", memberRole }, caller);
+}
+
+/** A used link leads the person who used it to their team. @throws Problem `invitation_not_found` for others */
+async function usedInvitation(deps: TeamDeps, { uid }: Identity, id: string): Promise<InvitationAnswer> {
+  const team = await deps.teams.teamJoinedBy(id);
+  const house = team && (await deps.establishments.find(team.id));
+  const member = memberOf(team, uid);
+  if (!house || member?.invitation !== id) throw new Problem("invitation_not_found");
+  return presentUsedInvitation(id, member, house);
 }
 
 /**

@@ -3,6 +3,7 @@ import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Team } from "./rules/team.ts";
+import { hiddenContact } from "./rules/team-changes.ts";
 import { teams } from "./team.record.ts";
 import type { TeamHouse } from "./team-house.ts";
 
@@ -25,7 +26,7 @@ export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team
     action: `team.${action}` satisfies AuditAction,
     target: { kind: "team", id: house.id, label: house.name },
     before: null,
-    after: { who: who.uid || who.name, role },
+    after: { who: who.uid || hiddenContact(who.name), role },
     note: null,
   });
 }

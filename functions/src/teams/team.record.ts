@@ -15,6 +15,7 @@ const member = z.object({
   role,
   added_at: instant,
   by: text,
+  invitation: text.default(""),
   raise: z.object({ from: instant, by: text }).nullable().default(null),
 });
 
@@ -45,6 +46,14 @@ export const teams = defineRecord<Team>()({
     due_at: dueAt({ members, handover }),
     member_uids: members.map(({ uid }) => uid),
     invitation_ids: invitations.map(({ id }) => id),
+    used_invitation_ids: members.map(({ invitation }) => invitation).filter(Boolean),
+    /** Everybody named by a contact. */
+    contacts: [
+      ...new Set([
+        ...invitations.map(({ contact }) => contact),
+        ...log.filter(({ who }) => who.uid === "" && who.name !== "").map(({ who }) => who.name),
+      ]),
+    ],
     /** Everybody whom an account's deletion must remove. */
     uids: [...new Set([...members.map(({ uid }) => uid), ...log.flatMap(({ by, who }) => [by.uid, who.uid])])],
   }),

@@ -18,6 +18,18 @@ export function teamStore(db: Database) {
       return found ? teams.found(found) : null;
     },
 
+    /** The team that somebody joined by an invitation. */
+    teamJoinedBy: async (invitationId: string): Promise<Team | null> => {
+      const [found] = (await all.where("used_invitation_ids", "array-contains", invitationId).limit(1).get()).docs;
+      return found ? teams.found(found) : null;
+    },
+
+    /** Ids of teams that name one of the contacts of an account. */
+    namingContacts: async (contacts: readonly string[]): Promise<string[]> =>
+      contacts.length === 0
+        ? []
+        : (await all.where("contacts", "array-contains-any", contacts).select().get()).docs.map(({ id }) => id),
+
     /** Ids of teams where something takes effect by itself, the longest due first, in batches. */
     due: (now: Date) => batches(all.where("due_at", "<=", now), "due_at"),
 

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { INVITATION_DAYS, MAX_TEAM } from "@lopango/contract/limits";
+import { INVITATION_DAYS, INVITED_A_DAY, MAX_TEAM } from "@lopango/contract/limits";
 import type { HostBooking, HostCalendar } from "@lopango/contract/listings/host";
 import type { ThreadMessages } from "@lopango/contract/messages/message";
 import type { TeamRole } from "@lopango/contract/teams/rights";
@@ -12,7 +12,11 @@ import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { anId } from "../../test/random.ts";
-import { aMember, aTeam } from "../../test/teams.ts";
+import { aBlock, aMember, aTeam } from "../../test/teams.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { presenceOf } from "../bookings/rules/presence.ts";
+import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { aBooking } from "../../test/bookings.ts";
 import { book } from "../bookings/book.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { deleteListing } from "../listings/delete-listing.ts";
@@ -153,6 +157,72 @@ describe("an invitation", () => {
     expect([last.status, tooMany.status, problem(tooMany.body).code]).toEqual([201, 409, "too_many_members"]);
     expect((await invite("derniere@lopango.test", "manager")).status).toBe(201);
   });
+});
+
+describe("inviting who is there", () => {
+  const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problem(body).code];
+
+  test("is refused at once: oneself, the account of the house, and a member by any of their contacts", async () => {
+    const { owner, invite, member } = await aHouseWith("owner");
+    await shop.db.doc(`users/${member.uid}`).update({ phone: "+243812345699" });
+    for (const contact of [owner.email, ` ${owner.email.toUpperCase()} `, member.email, "0812 345 699"])
+      expect(refusal(await invite(contact, "manager"))).toEqual([409, "already_member"]);
+    expect(refusal(await invite(owner.email, "manager", member))).toEqual([409, "already_member"]);
+    expect(problem((await invite(member.email, "reception")).body).detail).toContain("Chantal Ilunga fait déjà partie");
+  });
+
+  test("whose invitation is open is refused in any spelling, and takes another role", async () => {
+    const { invite, team } = await aHouseOf();
+    expect((await invite("chantal.ilunga@gmail.com", "manager")).status).toBe(201);
+    for (const contact of ["Chantal.Ilunga@Gmail.com", "chantalilunga+hotel@googlemail.com"])
+      expect(refusal(await invite(contact, "manager"))).toEqual([409, "already_invited"]);
+    expect((await invite("+243 812 345 678", "reception")).status).toBe(201);
+    expect(refusal(await invite("0812345678", "reception"))).toEqual([409, "already_invited"]);
+    expect((await invite("0812345678", "manager")).status).toBe(201);
+    expect((await team()).invitations.map(({ contact, role }) => [contact, role])).toEqual([
+      ["chantal.ilunga@gmail.com", "manager"],
+      ["+243812345678", "manager"],
+    ]);
+  });
+});
+
+describe("the link of an invitation", () => {
+  const seen = (by: SignedIn, id: string) => shop.call("GET", `/api/invitations/${id}`, { token: by.token });
+
+  test("says who invites, and to a member that they are in the team already", async () => {
+    const { owner, invite, member } = await aHouseWith("reception");
+    const other = await person("Grâce Mbuyi");
+    const { body } = await invite("marie@lopango.test", "manager");
+    const id = invitationOf(body as TeamAnswer, "marie@lopango.test");
+    const facts = { by_name: "Patrick Kabongo", is_mine: false };
+    expect((await seen(other, id)).body).toMatchObject({ ...facts, role: "manager", is_member: false });
+    expect((await seen(member, id)).body).toMatchObject({ ...facts, role: "reception", is_member: true });
+    expect((await seen(owner, id)).body).toMatchObject({ ...facts, role: "owner", is_member: true });
+  });
+
+  test("leads who used it back to the team, and nobody else, nor them once they left", async () => {
+    const { invite, at } = await aHouseOf();
+    const [member, other] = [await person("Chantal Ilunga"), await person("Grâce Mbuyi")];
+    const { body } = await invite(member.email, "manager");
+    const id = invitationOf(body as TeamAnswer, member.email);
+    await accept(member, id, "a");
+    expect((await seen(member, id)).body).toMatchObject({ role: "manager", is_member: true });
+    expect((await seen(other, id)).status).toBe(404);
+    await shop.call("DELETE", `${at}/team/${member.uid}`, { token: member.token });
+    expect([(await seen(member, id)).status, (await accept(member, id, "a")).status]).toEqual([404, 404]);
+  });
+});
+
+test("a stranger gets three messages a day, whoever invites them and however often", async () => {
+  const stranger = "inconnu@lopango.test";
+  for (let count = 0; count < INVITED_A_DAY + 2; count += 1) await (await aHouseOf()).invite(stranger, "manager");
+  await shop.deliverEvents();
+  shop.minutesPass(2);
+  await shop.sweep();
+  const mails = sent.filter(({ to }) => to === stranger);
+  expect(mails).toHaveLength(INVITED_A_DAY);
+  expect(mails[0]?.text).toContain("parce que Hôtel du Fleuve vous invite");
+  expect(mails[0]?.text).not.toContain("parce que vous avez un compte");
 });
 
 describe("a house that ends", () => {
@@ -355,11 +425,43 @@ describe("a member", () => {
     expect((await shop.call("GET", `${at}/team`, { token: member.token })).status).toBe(404);
   });
 
-  test("who deletes the account leaves the team, and their name the log", async () => {
-    const { member, team } = await aHouseWith("manager");
+  test("who deletes the account takes what names them along, and may export what they noted", async () => {
+    const { owner, listing, house, member, team } = await aHouseWith("manager");
+    const at = shop.now();
+    const act = { at, by: member.uid, by_name: "Chantal" };
+    const stay = aBooking({ property_id: listing.id, host_id: owner.uid, status: "confirmed", hold_until: null });
+    const presence = { ...presenceOf(stay), notes: [{ ...act, text: "Clé rendue" }] };
+    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document({ ...stay, presence }));
+    const blocked = { property_id: listing.id, host_id: owner.uid, title: listing.title };
+    const block = aBlock({ by: member.uid, by_name: "Chantal", reason: "Fuite" });
+    await outOfOrder.doc(shop.db, listing.id).set(outOfOrder.document({ ...blocked, blocks: [block] }));
+    await shop.deliverEvents();
+    const told = async () =>
+      JSON.stringify((await shop.call("GET", "/api/notifications", { token: owner.token })).body);
+    expect(await told()).toContain("Chantal Ilunga fait partie");
+
+    const exported = await callerExport(member);
+    expect(exported).toContain("Clé rendue");
+    expect(exported).toContain("Fuite");
     expect((await shop.call("DELETE", "/api/account", { token: member.token })).status).toBe(204);
     const left = await team();
     expect(left.members).toHaveLength(1);
-    expect(JSON.stringify(left.log)).not.toContain("Chantal");
+    const audited = await shop.db.collection("audit_log").where("target.id", "==", house.id).get();
+    const traces = [
+      JSON.stringify(left.log),
+      JSON.stringify(audited.docs.map((entry) => entry.get("after") as object)),
+      JSON.stringify((await shop.db.doc(`teams/${house.id}`).get()).data()),
+      JSON.stringify((await shop.db.doc(`bookings/${stay.id}`).get()).data()),
+      JSON.stringify((await shop.db.doc(`out_of_order/${listing.id}`).get()).data()),
+      await told(),
+    ];
+    for (const trace of traces) {
+      expect(trace).not.toContain("Chantal");
+      expect(trace).not.toContain(member.email);
+    }
+    expect(traces.join()).toContain("Clé rendue");
   });
 });
+
+const callerExport = async ({ token }: SignedIn): Promise<string> =>
+  JSON.stringify((await shop.call("GET", "/api/account/export", { token })).body);

@@ -26,3 +26,6 @@ export const maskedName = (name: string): string => maskContacts(name, null);
 export function requireName({ full_name: name }: { full_name: string }): void {
   if (name.trim() === "") throw new Problem("name_required");
 }
+
+/** Name of a member of a team whose account is deleted. */
+export const FORMER_MEMBER = "Ancien membre";

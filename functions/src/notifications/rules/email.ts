@@ -20,11 +20,16 @@ interface About {
   publicUrl: string;
   /** URL of the unsubscribe screen; null for mandatory topics. */
   unsubscribe: string | null;
+  /** Who invites a person without an account, `l’Hôtel du Fleuve`; absent or null: the recipient has one. */
+  invitedBy?: string | null;
 }
 
-const WHY = "Vous recevez ce message parce que vous avez un compte";
+const whyOf = (invitedBy: string | null): string =>
+  invitedBy === null
+    ? `Vous recevez ce message parce que vous avez un compte ${BRAND}.`
+    : `Vous recevez ce message parce que ${invitedBy} vous invite sur ${BRAND}.`;
 
-export function emailOf({ notification, about, facts, publicUrl, unsubscribe }: About): EmailContent {
+export function emailOf({ notification, about, facts, publicUrl, unsubscribe, invitedBy = null }: About): EmailContent {
   const { title, text, path, actions } = notification;
   const links = [...actions, ...(actions.length > 0 ? [] : [{ label: `Ouvrir ${BRAND}`, path }])];
   const settings = publicUrl + SCREENS.account;
@@ -38,13 +43,13 @@ export function emailOf({ notification, about, facts, publicUrl, unsubscribe }: 
     ...links.map((link) => `${link.label}\u202f: ${publicUrl}${link.path}`),
     "",
     "--",
-    `${WHY} ${BRAND}. Choisir ce que vous recevez\u202f: ${settings}`,
+    invitedBy === null ? `${whyOf(null)} Choisir ce que vous recevez\u202f: ${settings}` : whyOf(invitedBy),
     ...(unsubscribe === null ? [] : [`Ne plus recevoir ce type de message\u202f: ${unsubscribe}`]),
   ];
   return {
     subject: about ? `${title}\u202f: ${about.title}` : title,
     text: `${lines.join("\n")}\n`,
-    html: page(notification, links, facts, publicUrl, unsubscribe, about?.picture ?? null),
+    html: page(notification, links, facts, { publicUrl, unsubscribe, invitedBy }, about?.picture ?? null),
   };
 }
 
@@ -65,8 +70,7 @@ function page(
   { title, text }: Notification,
   links: readonly { label: string; path: string }[],
   facts: readonly Fact[],
-  publicUrl: string,
-  unsubscribe: string | null,
+  { publicUrl, unsubscribe, invitedBy }: { publicUrl: string; unsubscribe: string | null; invitedBy: string | null },
   picture: string | null,
 ): string {
   const rows = facts.map(
@@ -80,6 +84,10 @@ function page(
   const end = unsubscribe
     ? ` <a href="${escapeMarkup(unsubscribe)}" style="color:#6b5d54">Ne plus recevoir ce type de message</a>.`
     : "";
+  const settings =
+    invitedBy === null
+      ? ` <a href="${escapeMarkup(publicUrl + SCREENS.account)}" style="color:#6b5d54">Choisir ce que vous recevez</a>.`
+      : "";
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;padding:0;background:#fbf8f3">
@@ -92,7 +100,7 @@ ${picture ? `<tr><td style="padding:12px 28px 0"><img src="${escapeMarkup(public
 ${rows.length > 0 ? `<tr><td style="padding:4px 28px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid #e6ddd2;border-bottom:1px solid #e6ddd2">${rows.join("")}</table></td></tr>` : ""}
 <tr><td style="padding:12px 28px 16px"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${buttons.join("")}</tr></table></td></tr>
 </table>
-<p style="${GREY};max-width:560px;margin:16px auto 0">${WHY} ${BRAND}. <a href="${escapeMarkup(publicUrl + SCREENS.account)}" style="color:#6b5d54">Choisir ce que vous recevez</a>.${end}</p>
+<p style="${GREY};max-width:560px;margin:16px auto 0">${escapeMarkup(whyOf(invitedBy))}${settings}${end}</p>
 </td></tr></table>
 </body></html>
 `;

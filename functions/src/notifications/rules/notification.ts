@@ -20,6 +20,8 @@ export interface Notification extends Required<Omit<NotificationText, "until">> 
   topic: NotificationTopic;
   /** A pending action: the record, and the event whose rule decides when it is done. Null: none, or done. */
   asks: { about: string; kind: EventKind } | null;
+  /** uids of other people named in the text, whose deletion removes it. */
+  names: string[];
   created_at: Date;
   read_at: Date | null;
 }
@@ -49,5 +51,7 @@ export interface NotificationDraft extends NotificationText {
   topic: NotificationTopic;
   /** The event whose rule decides when the action is done; absent: no action. */
   asks?: EventKind;
+  /** uids of people named in the text, whose deletion removes it. */
+  names?: readonly string[];
   everyWay?: true | "alarm";
 }

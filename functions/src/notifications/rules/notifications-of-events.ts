@@ -106,11 +106,13 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
       });
     case "team": {
       const person = personOf(event);
-      return drafts(TEAM_NOTIFICATIONS[event.kind as TeamEventKind], event, subject.record, {
+      const told = drafts(TEAM_NOTIFICATIONS[event.kind as TeamEventKind], event, subject.record, {
         invited: person,
         member: person,
         owner: subject.record.house.owner_id,
       });
+      const author = subject.record.team.log[0]?.by.uid;
+      return told.map((draft) => ({ ...draft, names: [person, ...(author ? [author] : [])] }));
     }
     case "thread": {
       const { guest, host } = subject.record;

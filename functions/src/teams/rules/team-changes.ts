@@ -1,3 +1,4 @@
+import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { TeamAction } from "@lopango/contract/teams/team";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
@@ -18,11 +19,26 @@ export const ownerFrom = (at: Date): Date => new Date(at.getTime() + OWNERSHIP_D
 
 export const isOpen = ({ expires_at }: Invitation, now: Date): boolean => now < expires_at;
 
+/** Mailboxes that Google delivers to whatever dots and tags the address has. */
+const GOOGLE = /@(gmail|googlemail)\.com$/;
+
+/** Returns the same text for all spellings of one e-mail address or number. */
+function plainContact(contact: string): string {
+  const written = contact.toLowerCase();
+  if (!GOOGLE.test(written)) return written;
+  const [name = ""] = written.split(/[@+]/);
+  return `${name.replaceAll(".", "")}@gmail.com`;
+}
+
+/** The verified contacts of an account. */
+export const isContactOf = (contact: string, { email, phone }: Verified): boolean =>
+  [email, phone ?? ""].some((own) => own !== "" && plainContact(own) === plainContact(contact));
+
 /**
- * Invites an e-mail address or number for seven days. Another invitation of the same contact takes the place of the
- * first; expired ones go.
+ * Invites an e-mail address or number for seven days. An invitation of the same contact to another role takes the place
+ * of the first; expired ones go.
  *
- * @throws Problem `too_many_members`
+ * @throws Problem `already_invited`, `too_many_members`
  */
 export function withInvitation(
   team: Team,
@@ -30,7 +46,13 @@ export function withInvitation(
   by: Author,
   now: Date,
 ): Team {
-  const open = team.invitations.filter((one) => isOpen(one, now) && one.contact !== contact);
+  const all = team.invitations.filter((one) => isOpen(one, now));
+  const open = all.filter((one) => plainContact(one.contact) !== plainContact(contact));
+  const known = all.find((one) => !open.includes(one));
+  if (known?.role === role)
+    throw new Problem("already_invited", {
+      detail: `${known.contact} est déjà invité, jusqu’au ${formatMoment(known.expires_at, "Africa/Kinshasa")}\u202f: transmettez-lui le lien.`,
+    });
   if (team.members.length + open.length >= MAX_TEAM) throw new Problem("too_many_members");
   const expires_at = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
   const invitation = { id, contact, role, by: by.uid, at: now, expires_at };
@@ -52,8 +74,8 @@ export interface Verified {
   phone?: string | null | undefined;
 }
 
-export const isInvited = ({ contact }: Pick<Invitation, "contact">, { email, phone }: Verified): boolean =>
-  contact === (contact.includes("@") ? email.toLowerCase() : phone);
+export const isInvited = ({ contact }: Pick<Invitation, "contact">, person: Verified): boolean =>
+  isContactOf(contact, person);
 
 /** @throws Problem `invitation_not_found` for an unknown or expired one */
 export function requireInvitation(team: Team | null, id: string, now: Date): Invitation {
@@ -76,7 +98,7 @@ export function withJoined(team: Team, id: string, person: Author & Verified, ow
   const from = ownerFrom(invitation.at);
   const isEarly = invitation.role === "owner" && now < from;
   const [role, raise]: [TeamRole, Member["raise"]] = isEarly ? ["manager", { from, by }] : [invitation.role, null];
-  const member: Member = { uid: person.uid, name: person.name, role, added_at: now, by, raise };
+  const member: Member = { uid: person.uid, name: person.name, role, added_at: now, by, raise, invitation: id };
   const invitations = team.invitations.filter((one) => one !== invitation);
   return logged({ ...team, members: [...team.members, member], invitations }, "join", person, person, role, now);
 }
@@ -212,7 +234,15 @@ export function withoutHandover(team: Team, id: string, by: Author, now: Date): 
 export function handedOver(team: Team, { to, stays }: Handover, former: Author, now: Date): Team {
   const owner = memberOf(team, to) ?? { uid: to, name: "" };
   const others = team.members.filter(({ uid }) => uid !== to && uid !== former.uid);
-  const manager: Member = { uid: former.uid, name: former.name, role: "manager", added_at: now, by: to, raise: null };
+  const manager: Member = {
+    uid: former.uid,
+    name: former.name,
+    role: "manager",
+    added_at: now,
+    by: to,
+    raise: null,
+    invitation: "",
+  };
   const members = stays ? [...others, manager] : others;
   const after = { ...notNamedBy({ ...team, members }, former.uid), handover: null };
   return logged(after, "hand_over", owner, former, "owner", now);

@@ -1,7 +1,7 @@
 import { hasRight, RIGHTS, type TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
-import { shownName } from "../../identity/rules/names.ts";
-import type { Invitation, Team } from "./team.ts";
+import { FORMER_MEMBER, shownName } from "../../identity/rules/names.ts";
+import type { Invitation, Member, Team } from "./team.ts";
 import { hiddenContact, isInvited, isOpen, isPending, ownerFrom, type Verified } from "./team-changes.ts";
 
 interface House {
@@ -9,9 +9,6 @@ interface House {
   name: string;
   owner_id: string;
 }
-
-/** Name of a person whose account is deleted. */
-const FORMER_MEMBER = "Ancien membre";
 
 /** Invitations and changes are for those who may change the team. */
 export function presentTeam(
@@ -92,17 +89,34 @@ export const presentMembership = ({ id, name }: House, role: TeamRole): Membersh
   rights: [...RIGHTS[role]],
 });
 
+/** `byName`: who invites. `memberRole`: of a caller who is in the team; null for others. */
 export const presentInvitation = (
   { id, contact, role, at, expires_at }: Invitation,
-  house: House,
+  { house, byName, memberRole }: { house: House; byName: string; memberRole: TeamRole | null },
   person: Verified,
 ): InvitationAnswer => ({
   id,
   establishment_id: house.id,
   name: house.name,
-  role,
+  role: memberRole ?? role,
   contact: hiddenContact(contact),
   expires_at: expires_at.toISOString(),
   takes_effect_at: effectOf({ role, at }),
   is_mine: isInvited({ contact }, person),
+  is_member: memberRole !== null,
+  by_name: shownName(byName),
+});
+
+/** A link that was used, for the person who joined by it. */
+export const presentUsedInvitation = (id: string, member: Member, house: House): InvitationAnswer => ({
+  id,
+  establishment_id: house.id,
+  name: house.name,
+  role: member.role,
+  contact: "",
+  expires_at: member.added_at.toISOString(),
+  takes_effect_at: null,
+  is_mine: true,
+  is_member: true,
+  by_name: "",
 });

@@ -24,6 +24,8 @@ export interface Member {
   by: string;
   /** Becomes an owner then, unless it is stopped; null: nothing is to come. */
   raise: { from: Date; by: string } | null;
+  /** Id of the invitation that was accepted, whose link may be opened again; may be empty. */
+  invitation: string;
 }
 
 export interface Invitation {
@@ -91,15 +93,22 @@ export function dueAt({ members, handover }: Pick<Team, "members" | "handover">)
 export const notOfferedTo = ({ handover }: Team, uid: string): Handover | null =>
   handover?.to === uid ? null : handover;
 
-/** Removes the person, their invitations and their name; the same object when the team has neither. */
-export function withoutPerson(team: Team, uid: string): Team {
-  const isNamed = ({ by, who }: TeamEntry): boolean => [by, who].some((one) => one.uid === uid && one.name !== "");
-  if (!memberOf(team, uid) && !team.log.some(isNamed)) return team;
-  const unnamed = (one: Named): Named => (one.uid === uid ? { ...one, name: "" } : one);
+/**
+ * Removes the person, their invitations, and their name and contacts from the list of changes; the same object when the
+ * team has none of them.
+ */
+export function withoutPerson(team: Team, uid: string, contacts: readonly string[] = []): Team {
+  const isPerson = (one: Named): boolean =>
+    one.name !== "" && (one.uid === uid || (one.uid === "" && contacts.includes(one.name)));
+  const isNamed = ({ by, who }: TeamEntry): boolean => [by, who].some(isPerson);
+  const isInvited = ({ contact }: Invitation): boolean => contacts.includes(contact);
+  if (!memberOf(team, uid) && !team.log.some(isNamed) && !team.invitations.some(isInvited)) return team;
+  const unnamed = (one: Named): Named => (isPerson(one) ? { ...one, name: "" } : one);
   const others = notNamedBy(team, uid);
   return {
     ...others,
     members: others.members.filter((member) => member.uid !== uid),
+    invitations: others.invitations.filter((invitation) => !isInvited(invitation)),
     handover: notOfferedTo(team, uid),
     log: team.log.map((entry) => ({ ...entry, by: unnamed(entry.by), who: unnamed(entry.who) })),
   };

@@ -16,12 +16,12 @@ const PATIENCE_MS = { trial: 4_000, step: 15_000 };
 let isTrue: Promise<boolean> | undefined;
 
 /**
- * Resizes a photo to at most `maxSide` pixels (default 2048), upright, without EXIF and GPS. Returns WebP,
- * or JPEG where the browser cannot encode WebP. Works in a worker and in the page.
+ * Resizes a photo to at most `maxSide` pixels (default 2048), upright, without EXIF and GPS. Returns WebP
+ * (or `type`), JPEG where the browser cannot encode that. Works in a worker and in the page.
  *
  * @throws RefusedPhoto `unprepared` if the browser cannot do it, `unreadable` if the file is not a photo
  */
-export async function downscale(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
+export async function downscale(file: Blob, maxSide = MAX_SIDE, type = "image/webp"): Promise<Blob> {
   isTrue ??= step(isCanvasTrue, PATIENCE_MS.trial).catch(() => false);
   if (!(await isTrue)) throw new RefusedPhoto("unprepared");
   const image = await step(() =>
@@ -40,16 +40,16 @@ export async function downscale(file: Blob, maxSide = MAX_SIDE): Promise<Blob> {
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   for (const quality of QUALITIES) {
-    const photo = await encode(canvas, quality);
+    const photo = await encode(canvas, quality, type);
     if (photo.size <= MAX_PHOTO_BYTES) return photo;
   }
   throw new RefusedPhoto("size");
 }
 
-async function encode(canvas: Canvas, quality: number): Promise<Blob> {
-  const webp = await step(() => toBlob(canvas, "image/webp", quality));
+async function encode(canvas: Canvas, quality: number, type: string): Promise<Blob> {
+  const asked = await step(() => toBlob(canvas, type, quality));
   // Safari returns PNG when asked for WebP.
-  const photo = webp?.type === "image/webp" ? webp : await step(() => toBlob(canvas, "image/jpeg", quality));
+  const photo = asked?.type === type ? asked : await step(() => toBlob(canvas, "image/jpeg", quality));
   if (!photo) throw new RefusedPhoto("unprepared");
   return photo;
 }

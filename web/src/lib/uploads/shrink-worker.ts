@@ -4,6 +4,7 @@ import { RefusedPhoto, type PhotoProblem } from "./photo-problem.ts";
 export interface ShrinkRequest {
   file: Blob;
   maxSide?: number | undefined;
+  type?: "image/jpeg" | undefined;
 }
 
 /** Messages of the worker; `begun` comes first. */
@@ -11,9 +12,9 @@ export type ShrinkAnswer = { begun: true } | { photo: Blob } | { problem: PhotoP
 
 const answer = (message: ShrinkAnswer): void => postMessage(message);
 
-addEventListener("message", ({ data: { file, maxSide } }: MessageEvent<ShrinkRequest>) => {
+addEventListener("message", ({ data: { file, maxSide, type } }: MessageEvent<ShrinkRequest>) => {
   answer({ begun: true });
-  downscale(file, maxSide).then(
+  downscale(file, maxSide, type).then(
     (photo) => answer({ photo }),
     (error: unknown) => answer({ problem: error instanceof RefusedPhoto ? error.problem : "unprepared" }),
   );

@@ -9,16 +9,18 @@ interface Options {
   maxSide?: number;
   /** Limit for sending the original where the browser cannot shrink it. */
   maxBytes?: number;
+  /** By default WebP. */
+  type?: "image/jpeg" | undefined;
 }
 
 /** Prepares a chosen file for upload. Rejects with a `RefusedPhoto`. */
-export async function shrink(file: File, { maxSide, maxBytes = MAX_PHOTO_BYTES }: Options = {}): Promise<Blob> {
+export async function shrink(file: File, { maxSide, maxBytes = MAX_PHOTO_BYTES, type }: Options = {}): Promise<Blob> {
   if (file.size === 0) throw new RefusedPhoto("empty");
   if (file.size > MAX_SOURCE_BYTES) throw new RefusedPhoto("source_size");
   const format = formatOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (format === null || format === "pdf") throw new RefusedPhoto("type");
   try {
-    return await downscaleInWorker(file, maxSide);
+    return await downscaleInWorker({ file, maxSide, type });
   } catch (error) {
     // Only some systems decode HEIC; elsewhere «damaged» would be wrong.
     if (format === "heic") throw new RefusedPhoto("heic");
@@ -38,15 +40,15 @@ const PATIENCE_MS = { begin: 15_000, work: 20_000 };
 let isSilent = false;
 
 /** Shrinks in a worker, whose memory is freed when it ends; in the page where workers are missing. */
-function downscaleInWorker(file: File, maxSide?: number): Promise<Blob> {
-  if (isSilent || typeof Worker !== "function" || typeof OffscreenCanvas !== "function")
-    return downscale(file, maxSide);
+function downscaleInWorker(asked: ShrinkRequest): Promise<Blob> {
+  const here = () => downscale(asked.file, asked.maxSide, asked.type);
+  if (isSilent || typeof Worker !== "function" || typeof OffscreenCanvas !== "function") return here();
   const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<Blob>((resolve, reject) => {
     timer = setTimeout(() => {
       isSilent = true;
-      resolve(downscale(file, maxSide));
+      resolve(here());
     }, PATIENCE_MS.begin);
     worker.addEventListener("message", ({ data }: MessageEvent<ShrinkAnswer>) => {
       clearTimeout(timer);
@@ -55,8 +57,8 @@ function downscaleInWorker(file: File, maxSide?: number): Promise<Blob> {
       else reject(new RefusedPhoto(data.problem));
     });
     // The worker failed to load or ran out of memory.
-    worker.addEventListener("error", () => resolve(downscale(file, maxSide)));
-    worker.postMessage({ file, maxSide } satisfies ShrinkRequest);
+    worker.addEventListener("error", () => resolve(here()));
+    worker.postMessage(asked);
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();

@@ -2,7 +2,9 @@ import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { Property } from "@lopango/contract/listings/property";
+import { hasRight } from "@lopango/contract/teams/rights";
 import { BackToHost } from "../../features/hosting/back-to-host.tsx";
+import { useTeams } from "../../features/hosting/use-teams.ts";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { PhotoSection } from "../../features/photos/photo-section.tsx";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
@@ -32,6 +34,8 @@ export default function HostListingPage() {
   const { property, error, retry, replace, changePhotos } = useOwnListing(id);
   usePageTitle(property ? property.title : "Mon annonce");
 
+  const isOwner = useIsOwner(property);
+
   const forgetList = useForgetOwnListings();
   const onDeleted = () => {
     forgetList();
@@ -55,9 +59,9 @@ export default function HostListingPage() {
             onRefresh={retry}
           />
           <DetailsForm property={property} onSaved={replace} />
-          <ChecksSection property={property} />
+          {isOwner ? <ChecksSection property={property} /> : null}
           <CalendarSection property={property} />
-          <DeleteListing property={property} onDeleted={onDeleted} />
+          {isOwner ? <DeleteListing property={property} onDeleted={onDeleted} /> : null}
         </div>
       ) : error ? (
         <Problem error={error} onRetry={retry} />
@@ -66,6 +70,15 @@ export default function HostListingPage() {
       )}
     </div>
   );
+}
+
+/** Whether checks and deletion are for the reader: a manager of its house may do neither. */
+function useIsOwner(property: Property | undefined): boolean {
+  const teams = useTeams();
+  const house = property?.establishment_id ?? null;
+  if (house === null) return true;
+  const role = teams?.find(({ establishment_id }) => establishment_id === house)?.role ?? "owner";
+  return teams !== undefined && hasRight(role, "rooms");
 }
 
 function ListingHeader({ property, onChanged }: { property: Property; onChanged: (property: Property) => void }) {

@@ -2,19 +2,21 @@ import type { Visit } from "@lopango/contract/checks/visit";
 import { VISITED_FACTS } from "@lopango/contract/checks/visited-facts";
 import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { appliesTo, FACTS } from "@lopango/contract/listings/listing-facts";
-import { MAX_NOTE_LENGTH, MAX_PHOTO_BYTES, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
+import { MAX_NOTE_LENGTH, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
 import Camera from "lucide-react/icons/camera";
 import { useState, type SubmitEvent } from "react";
 import { dropFile } from "../../lib/browser/kept-files.ts";
 import { usePosition } from "../../lib/browser/use-position.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { photoRefusal, RefusedPhoto } from "../../lib/uploads/photo-problem.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { photoName, reportOutbox } from "./report-outbox.ts";
 import { addPhoto, changeDraft, dropDraft, forgetDraft, type VisitDraft } from "./visit-draft.ts";
+import { visitPhoto } from "./visit-photo.ts";
 import { VisitPhotos } from "./visit-photos.tsx";
 
 const SAME = [
@@ -80,14 +82,10 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
   /** One photo a time, as cameras give them. */
   const choose = useAction(async ([photo]: readonly File[]) => {
     if (!photo) return;
-    if (photo.size > MAX_PHOTO_BYTES) {
-      setProblem("Cette photo dépasse 5\u00a0Mo\u202f: choisissez une qualité plus basse dans l’appareil photo.");
-      return;
-    }
     try {
-      setKept(await addPhoto(uid, visit.id, draft, photo));
-    } catch {
-      setProblem(UNREADABLE);
+      setKept(await addPhoto(uid, visit.id, draft, await visitPhoto(photo)));
+    } catch (error) {
+      setProblem(error instanceof RefusedPhoto ? photoRefusal(error.problem, photo.name) : UNREADABLE);
       return;
     }
     setProblem("");
