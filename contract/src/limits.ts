@@ -116,6 +116,8 @@ export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00; a higher price is a typing error. `listing-price.ts` has the other currencies. */
 export const MAX_PRICE_CENTS = 10_000_000;
+/** USD 10,000,000.00 for one booking; a higher total is no stay. Sums of it stay far below 2^53. */
+export const MAX_TOTAL_CENTS = 1_000_000_000;
 /** Received money, possibly in a low-value currency. */
 export const MAX_RECEIVED_CENTS = 100_000_000_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highestPrice, HIGHEST_PRICE, priceProblem } from "./listing-price.ts";
+import { highestPrice, HIGHEST_PRICE, priceProblem, priceProblems } from "./listing-price.ts";
 
 const problem = (base_price_cents: number, currency = "USD", is_active = true) =>
   priceProblem({ base_price_cents, currency, is_active })?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null;
@@ -17,6 +17,29 @@ test.each([
   expect(highestPrice(currency)).toBe(highest);
   expect([problem(highest, currency), problem(highest + 1, currency)]).toEqual([null, sentence]);
   expect(highest).toBeLessThanOrEqual(HIGHEST_PRICE);
+});
+
+test.each([
+  ["USD", 10_000_000],
+  ["CDF", 30_000_000_000],
+  ["UGX", 40_000_000_000],
+])("in %s no amount of the plan and no rate costs more than %i", (currency, highest) => {
+  const fieldsAt = (cents: number) =>
+    priceProblems({
+      currency,
+      is_active: true,
+      base_price_cents: cents,
+      rate_plan: { breakfast_cents: cents, extra_guest_cents: cents, tax_cents: cents },
+      rates: [{}, { price_cents: null }, { price_cents: cents }],
+    }).map(({ field }) => field);
+  expect(fieldsAt(highest)).toEqual([]);
+  expect(fieldsAt(highest + 1)).toEqual([
+    "base_price_cents",
+    "rate_plan.breakfast_cents",
+    "rate_plan.extra_guest_cents",
+    "rate_plan.tax_cents",
+    "currency",
+  ]);
 });
 
 test("a rent of 900,000 francs is no typing error", () => {

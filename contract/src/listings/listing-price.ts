@@ -1,3 +1,4 @@
+import type { FieldError } from "../errors.ts";
 import { MAX_PRICE_CENTS } from "../limits.ts";
 import { formatPrice } from "../payments/money.ts";
 
@@ -32,6 +33,33 @@ export function priceProblem(listing: {
   const highest = highestPrice(currency);
   if (price > highest) return `Ce prix est trop élevé\u202f: ${formatPrice(highest, currency)} au plus.`;
   return isOnline && price === 0 ? NO_PRICE_ONLINE : null;
+}
+
+type RatePrices = Readonly<Record<(typeof PLAN_PRICES)[number], number | undefined>>;
+
+const PLAN_PRICES = ["breakfast_cents", "extra_guest_cents", "tax_cents"] as const;
+
+/** Returns the French errors of all amounts of a listing, each bounded by its currency (docs/product/listings.md#price). */
+export function priceProblems(listing: {
+  base_price_cents: number;
+  currency: string;
+  is_active: boolean;
+  rate_plan: Partial<RatePrices>;
+  rates: readonly { price_cents?: number | null | undefined }[];
+}): FieldError[] {
+  const base = priceProblem(listing);
+  const highest = highestPrice(listing.currency);
+  const tooHigh = `Ce prix est trop élevé\u202f: ${formatPrice(highest, listing.currency)} au plus.`;
+  return [
+    ...(base === null ? [] : [{ field: "base_price_cents", message: base }]),
+    ...PLAN_PRICES.filter((name) => (listing.rate_plan[name] ?? 0) > highest).map((name) => ({
+      field: `rate_plan.${name}`,
+      message: tooHigh,
+    })),
+    ...(listing.rates.some(({ price_cents }) => (price_cents ?? 0) > highest)
+      ? [{ field: "currency", message: "Des prix du calendrier sont trop élevés dans cette devise." }]
+      : []),
+  ];
 }
 
 const NO_PRICE_ONLINE = "Une annonce en ligne a un prix. Indiquez-le, ou gardez l’annonce hors ligne.";

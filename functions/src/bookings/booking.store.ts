@@ -8,7 +8,7 @@ import { bookings } from "./booking.record.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import {
   arrivalCursor,
   arrivalPosition,
@@ -48,9 +48,9 @@ export function bookingStore(db: Database) {
       const plan = planHostBookings([host].flat(), filter);
       const ordered = hostBookingsQuery(all, plan).limit(size);
       const found = await (cursor === undefined ? ordered : ordered.startAfter(...arrivalPosition(cursor))).get();
-      const items = found.docs.map(bookings.found);
-      const last = items.length === size ? items.at(-1) : undefined;
-      return { items, next: last ? arrivalCursor(last) : null };
+      const items = readable(found.docs, bookings.found);
+      const last = found.docs.length === size ? found.docs.at(-1) : undefined;
+      return { items, next: last ? arrivalCursor(String(last.get("checkin")), last.id) : null };
     },
 
     /**
@@ -114,13 +114,16 @@ export function bookingStore(db: Database) {
      * least one.
      */
     staysOn: async (hostId: string, date: CivilDate): Promise<Booking[]> =>
-      (
-        await all
-          .where("host_id", "==", hostId)
-          .where("reception_days", "array-contains", date)
-          .limit(MAX_STAYS_OF_DAY)
-          .get()
-      ).docs.map(bookings.found),
+      readable(
+        (
+          await all
+            .where("host_id", "==", hostId)
+            .where("reception_days", "array-contains", date)
+            .limit(MAX_STAYS_OF_DAY)
+            .get()
+        ).docs,
+        bookings.found,
+      ),
 
     /** Stays of a host that were to end before a day, whose departure nobody noted, the latest first. */
     overdueOf: async (hostId: string, date: CivilDate): Promise<Booking[]> =>

@@ -1,7 +1,6 @@
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { FieldPath, type CollectionReference, type Query } from "@google-cloud/firestore";
-import type { Booking } from "./rules/booking.ts";
 import { decodeCursor, encodeCursor, ID } from "../platform/firestore/cursor.ts";
 
 export interface HostBookingFilter {
@@ -52,9 +51,7 @@ export function hostBookingsQuery(
   return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);
 }
 
-export function arrivalCursor({ checkin, id }: Booking): string {
-  return encodeCursor(checkin, id);
-}
+export const arrivalCursor = (checkin: CivilDate, id: string): string => encodeCursor(checkin, id);
 
 /** @throws Problem `invalid_fields` for an invalid cursor */
 export function arrivalPosition(cursor: string): [checkin: string, id: string] {

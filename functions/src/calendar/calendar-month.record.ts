@@ -34,5 +34,6 @@ export const calendars = defineRecord<StoredMonth>()({
 /** First documents of stored months from `first` on. */
 export const monthsFrom = (propertyId: string, first: CivilMonth): RecordQuery<StoredMonth> => ({
   kind: calendars,
+  needsAll: true,
   within: (all) => all.where("property_id", "==", propertyId).where("month", ">=", first),
 });

@@ -35,5 +35,6 @@ export const monthParts = defineRecord<MonthPart>()({
 /** Stored parts from the month `first` on. */
 export const partsFrom = (propertyId: string, first: CivilMonth): RecordQuery<MonthPart> => ({
   kind: monthParts,
+  needsAll: true,
   within: (all) => all.where("property_id", "==", propertyId).where("month", ">=", first),
 });

@@ -3,7 +3,7 @@ import type { CheckStatus } from "@lopango/contract/checks/check-life";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
 import type { Check } from "./rules/check.ts";
@@ -28,7 +28,7 @@ export function checkStore(db: Database) {
     /** Visits that an agent has to make, the next day first. */
     async assignedTo(agent: string): Promise<Check[]> {
       const { docs } = await all.where("agent_id", "==", agent).orderBy("visit_day").limit(MAX_VISITS).get();
-      return docs.map(checks.found);
+      return readable(docs, checks.found);
     },
 
     orphans: (id: string) => orphanedCheckFiles.find(db, id),

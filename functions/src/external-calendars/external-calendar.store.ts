@@ -1,5 +1,5 @@
 import { batches } from "../platform/firestore/batches.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 
 export function externalCalendarStore(db: Database) {
@@ -14,7 +14,7 @@ export function externalCalendarStore(db: Database) {
 
     /** At most one for each listing. */
     ofHost: async (hostId: string) =>
-      (await all.where("host_id", "==", hostId).get()).docs.map(externalCalendars.found),
+      readable((await all.where("host_id", "==", hostId).get()).docs, externalCalendars.found),
 
     /** Ids of listings with a calendar to read, the longest due first, in batches. */
     due: (now: Date) => batches(all.where("next_read_at", "<=", now), "next_read_at"),

@@ -5,7 +5,7 @@ import { FieldPath } from "@google-cloud/firestore";
 import { isAdmin, type User } from "./rules/user.ts";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { TOKENS_FIELD } from "../platform/firestore/indexes.ts";
 import { tokensOf } from "../platform/firestore/name-tokens.ts";
 import { admins, users } from "./user.record.ts";
@@ -16,7 +16,7 @@ export function userStore(db: Database) {
     /** Null without an account, or without an address. */
     emailOf: async (uid: string): Promise<string | null> => (await users.find(db, uid))?.email || null,
     async admins(): Promise<User[]> {
-      return (await admins.within(users.in(db)).get()).docs.map(users.found).filter(isAdmin);
+      return readable((await admins.within(users.in(db)).get()).docs, users.found).filter(isAdmin);
     },
     /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
     all: (page: CountedPageRequest, { role }: { role: Role | undefined }) =>

@@ -6,7 +6,7 @@ import { monthParts } from "../calendar/month-part.record.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "./listing.record.ts";
 
 /** Firestore's limit of disjunctions in a query. */
@@ -41,7 +41,7 @@ export function listingStore(db: Database) {
             .get(),
         ),
       );
-      return found.flatMap(({ docs }) => docs.map(foundCard));
+      return found.flatMap(({ docs }) => readable(docs, foundCard));
     },
 
     /** Deletes past months of a deleted listing's calendar, in parts or not. */
@@ -63,7 +63,10 @@ export function listingStore(db: Database) {
       const references = [...new Set(ids)].map((id) => listings.doc(db, id));
       if (references.length === 0) return [];
       const found = await db.getAll(...references, { fieldMask: CARD_FIELDS });
-      return found.filter(({ exists }) => exists).map(foundCard);
+      return readable(
+        found.filter(({ exists }) => exists),
+        foundCard,
+      );
     },
 
     /**
@@ -110,13 +113,16 @@ export function listingStore(db: Database) {
     async managed(ids: readonly string[]): Promise<ManagedListing[]> {
       if (ids.length === 0) return [];
       const found = await db.getAll(...ids.map((id) => listings.doc(db, id)), { fieldMask: MANAGED_FIELDS });
-      return found.filter(({ exists }) => exists).map(foundManaged);
+      return readable(
+        found.filter(({ exists }) => exists),
+        foundManaged,
+      );
     },
 
     /** Listings held for a first reading, oldest first. */
     async toReview(size: number): Promise<{ items: Listing[]; total: number }> {
       const [{ docs }, counted] = await Promise.all([held.orderBy("created_at").limit(size).get(), held.count().get()]);
-      return { items: docs.map(listings.found), total: counted.data().count };
+      return { items: readable(docs, listings.found), total: counted.data().count };
     },
 
     counts: () => countsOf({ properties: all, listings_to_review: held }),

@@ -1,6 +1,6 @@
 import { disownedDueAt, type ThreadPhoto } from "./rules/thread-photo.ts";
 import { batches } from "../platform/firestore/batches.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
 
 const AT_ONCE = 100;
@@ -27,9 +27,10 @@ export function threadPhotoStore(db: Database) {
         const { docs } = await theirs.get();
         if (docs.length === 0) return;
         const batch = db.batch();
-        const found = docs.map(threadPhotos.found);
-        for (const photo of found)
-          batch.update(photos.doc(photo.id), { author: "", due_at: disownedDueAt(photo, now) });
+        const found = readable(docs, threadPhotos.found);
+        // An unreadable one would be found again for ever.
+        for (const { ref } of docs) batch.update(ref, { author: "", due_at: now });
+        for (const photo of found) batch.update(photos.doc(photo.id), { due_at: disownedDueAt(photo, now) });
         await batch.commit();
         yield found;
       }

@@ -5,7 +5,7 @@ import { taken, type Delivery } from "./rules/delivery.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { changeAll } from "../platform/firestore/change-all.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../platform/firestore/grpc-status.ts";
 import { deliveries } from "./delivery.record.ts";
 import { notifications, unreadNotifications } from "./notification.record.ts";
@@ -53,7 +53,7 @@ export function notificationStore(db: Database) {
 
     /** Notifications of all users with a pending action on a record. */
     askingAbout: async (subject: string) =>
-      (await all.where("asks.about", "==", subject).get()).docs.map(notifications.found),
+      readable((await all.where("asks.about", "==", subject).get()).docs, notifications.found),
 
     /** Marks the action as done or obsolete: the notification is read and has no buttons. */
     async finish(id: string, now: Date) {

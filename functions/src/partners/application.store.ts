@@ -6,7 +6,7 @@ import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 
 /** Firestore's limit of values in a query. */
 const MAX_ALTERNATIVES = 30;
@@ -24,7 +24,7 @@ export function applicationStore(db: Database) {
         .orderBy(FieldPath.documentId(), "desc")
         .limit(MAX_APPLICATIONS)
         .get();
-      return docs.map(applications.found);
+      return readable(docs, applications.found);
     },
 
     /** Applications with one of these numbers (`paperKeys`), at most twenty. */
@@ -32,7 +32,7 @@ export function applicationStore(db: Database) {
       const asked = [...new Set(keys)].slice(0, MAX_ALTERNATIVES);
       if (asked.length === 0) return [];
       const found = applications.in(db).where("paper_keys", "array-contains-any", asked).limit(MAX_ALIKE);
-      return (await found.get()).docs.map(applications.found);
+      return readable((await found.get()).docs, applications.found);
     },
 
     /**

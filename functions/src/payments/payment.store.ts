@@ -2,7 +2,7 @@ import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import type { PaymentStatus } from "./rules/payment.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
 
@@ -19,13 +19,13 @@ export function paymentStore(db: Database) {
 
     async paymentsFor(bookingId: string) {
       const found = await all.where("booking_id", "==", bookingId).limit(MAX_ATTEMPTS_READ).get();
-      return found.docs.map(payments.found);
+      return readable(found.docs, payments.found);
     },
 
     /** Returns the webhook events of an attempt, unsorted. */
     async webhookEventsOf(reference: string) {
       const found = await webhookEvents.in(db).where("reference", "==", reference).limit(MAX_NOTIFICATIONS_READ).get();
-      return found.docs.map(webhookEvents.found);
+      return readable(found.docs, webhookEvents.found);
     },
 
     /** Streams references of attempts due for a status check to the provider, oldest first. */

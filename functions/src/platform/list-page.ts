@@ -41,13 +41,23 @@ export async function countedList<Stored, Shown>(
   { q, limit, offset = 0, cursor }: ListQuery,
   read: (page: CountedPageRequest) => Promise<CountedPage<Stored>>,
   show: (item: Stored) => Shown,
-): Promise<{ items: Shown[]; meta: { total: number; limit: number; offset: number }; next: string | null }> {
-  const { items, total, offset: begin, next } = await read({ size: limit, offset, cursor, q });
-  return { items: items.map(show), meta: { total, limit, offset: begin }, next };
+): Promise<{ items: Shown[]; meta: ListMeta; next: string | null }> {
+  const { items, unreadable, total, offset: begin, next } = await read({ size: limit, offset, cursor, q });
+  const meta = { total, limit, offset: begin, ...(unreadable.length > 0 && { unreadable }) };
+  return { items: items.map(show), meta, next };
+}
+
+interface ListMeta {
+  total: number;
+  limit: number;
+  offset: number;
+  unreadable?: string[];
 }
 
 export interface CountedPage<Item> {
   items: Item[];
+  /** Paths of documents of this page that could not be read. */
+  unreadable: string[];
   total: number;
   offset: number;
   next: string | null;

@@ -1,5 +1,5 @@
 import type { CivilDate } from "@lopango/contract/calendar/dates";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { outOfOrder } from "./out-of-order.record.ts";
 import type { OutOfOrder } from "./rules/out-of-order.ts";
 
@@ -8,14 +8,14 @@ export function outOfOrderStore(db: Database) {
   return {
     /** At most one for each listing of the host, with a block that ends on `date` or later. */
     since: async (hostId: string, date: CivilDate): Promise<OutOfOrder[]> =>
-      (await all.where("host_id", "==", hostId).where("until", ">=", date).get()).docs.map(outOfOrder.found),
+      readable((await all.where("host_id", "==", hostId).where("until", ">=", date).get()).docs, outOfOrder.found),
 
     /** Those with a block that a member of a team noted. */
     notedBy: async (uid: string): Promise<OutOfOrder[]> =>
       (await all.where("noted_by", "array-contains", uid).get()).docs.map(outOfOrder.found),
 
     ofHost: async (hostId: string): Promise<OutOfOrder[]> =>
-      (await all.where("host_id", "==", hostId).get()).docs.map(outOfOrder.found),
+      readable((await all.where("host_id", "==", hostId).get()).docs, outOfOrder.found),
   };
 }
 

@@ -17,9 +17,8 @@ export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE):
   const known = await places.walk();
   if (known && known.after === null && !isWalkDue(known, at)) return 0;
   const walk = known && known.after !== null ? known : newWalk(at);
-  const found = await places.listings(walk.after ?? "", atOnce);
-  const last = found.length === atOnce ? found.at(-1) : undefined;
-  const next = walkedOn(walk, found, last?.id ?? null);
+  const { found, last } = await places.listings(walk.after ?? "", atOnce);
+  const next = walkedOn(walk, found, last);
   if (next.after === null) await places.publish(publishedPlaces(next.counts));
   await places.saveWalk(next.after === null ? { ...next, counts: [] } : next);
   return found.length;

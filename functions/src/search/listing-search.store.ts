@@ -10,7 +10,7 @@ import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
 import { planSearch, type IndexFilter, type SearchFilters, type SearchPlan } from "./rules/search-plan.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
-import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
+import { readable, foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
@@ -100,7 +100,7 @@ async function readExact(
   const last = docs.at(-1);
   // A full page may be the last one: a look-ahead would cost a read on every page.
   return {
-    items: docs.map(foundCard).map(cheapestOnCard),
+    items: readable(docs, foundCard).map(cheapestOnCard),
     next: last && docs.length === size ? cursors.at(last) : null,
   };
 }
@@ -130,8 +130,7 @@ async function readMatching(
   for (;;) {
     const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();
-    const fitting = docs
-      .map(searched)
+    const fitting = readable(docs, searched)
       .flatMap((card) => roomsOnCard(card).map((room) => ({ cardId: card.id, room })))
       .filter(({ room }) => plan.matches(withHouseName(room)));
     const { free, reads } = plan.stay ? await freeFor(db, plan.stay, fitting) : { free: fitting, reads: 0 };

@@ -1,7 +1,7 @@
 import { FieldPath } from "@google-cloud/firestore";
 import type { SearchedPlace } from "@lopango/contract/search/searched-place";
 import type { PlaceWalk } from "./rules/place-counts.ts";
-import { foundRecord, type Database } from "../platform/firestore/firestore.ts";
+import { readable, foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { listings, listingSchema } from "../listings/listing.record.ts";
 import { placeWalk, publishedPlaces } from "./place-counts.record.ts";
 
@@ -24,7 +24,7 @@ export function placeStore(db: Database) {
     async saveWalk(next: PlaceWalk) {
       await placeWalk.doc(db).set(placeWalk.document(next));
     },
-    /** Single listings and houses that searches show, ordered by id, after `after`. */
+    /** Single listings and houses that searches show, ordered by id, after `after`. `last`: null at the end. */
     async listings(after: string, count: number) {
       const active = listings
         .in(db)
@@ -33,7 +33,10 @@ export function placeStore(db: Database) {
         .select("city", "commune", "quartier", "category")
         .limit(count);
       const { docs } = await (after === "" ? active : active.startAfter(after)).get();
-      return docs.map((snapshot) => foundRecord(snapshot, listingPlaceSchema, { id: snapshot.id }));
+      return {
+        found: readable(docs, (snapshot) => foundRecord(snapshot, listingPlaceSchema, { id: snapshot.id })),
+        last: docs.length === count ? (docs.at(-1)?.id ?? null) : null,
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import { textMarks } from "../listings/rules/text-marks.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage } from "../platform/firestore/counted-pages.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { comparedPhotos } from "./compared-photos.record.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { portraitSignal, reviewSignal } from "./rules/copied-photos.ts";
@@ -49,7 +49,7 @@ export function signalStore(db: Database) {
     /** Photos of a host or a house, or of five reviews of a listing, that are copies; `about` as in the record. */
     async copiesAbout(about: string) {
       const { docs } = await comparedPhotos.in(db).where("copied_about", "==", about).limit(COPIED).get();
-      return docs.map(comparedPhotos.found);
+      return readable(docs, comparedPhotos.found);
     },
 
     async withNumber({ contact_phone, contact_whatsapp }: Listing): Promise<Listing[]> {
@@ -63,14 +63,14 @@ export function signalStore(db: Database) {
             .get(),
         ),
       );
-      return found.flatMap(({ docs }) => docs.map(listings.found));
+      return found.flatMap(({ docs }) => readable(docs, listings.found));
     },
 
     async withText({ description }: Listing): Promise<Listing[]> {
       const marks = textMarks(description);
       if (marks.length === 0) return [];
       const { docs } = await all.where("text_marks", "array-contains-any", marks).limit(COMPARED).get();
-      return docs.map(listings.found);
+      return readable(docs, listings.found);
     },
 
     /** The newest online of the same category and quartier. */
@@ -78,7 +78,7 @@ export function signalStore(db: Database) {
       if (quartier === "") return [];
       const near = all.where("is_active", "==", true).where("category", "==", category);
       const newest = near.where("quartier_key", "==", placeKey(quartier)).orderBy("created_at", "desc").limit(COMPARED);
-      return (await newest.get()).docs.map(listings.found);
+      return readable((await newest.get()).docs, listings.found);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { MAX_TEAMS } from "@lopango/contract/limits";
 import { batches } from "../platform/firestore/batches.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { Team } from "./rules/team.ts";
 import { teams } from "./team.record.ts";
 
@@ -11,7 +11,7 @@ export function teamStore(db: Database) {
 
     /** Teams that the account is a member of: one read each, at least one. */
     teamsWith: async (uid: string): Promise<Team[]> =>
-      (await all.where("member_uids", "array-contains", uid).limit(MAX_TEAMS).get()).docs.map(teams.found),
+      readable((await all.where("member_uids", "array-contains", uid).limit(MAX_TEAMS).get()).docs, teams.found),
 
     teamInviting: async (invitationId: string): Promise<Team | null> => {
       const [found] = (await all.where("invitation_ids", "array-contains", invitationId).limit(1).get()).docs;

@@ -21,6 +21,7 @@ import {
 } from "../../calendar/rules/calendar.ts";
 import { addHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { firstHold } from "./hold.ts";
+import { totalOf } from "./total.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -275,7 +276,7 @@ export function newBooking(
     checkout: request.checkout,
     nights: nightsBetween(request.checkin, request.checkout),
     guests: guestsIn(rooms),
-    total_cents: rooms.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    total_cents: totalOf(rooms),
     currency: listing.currency,
     status: "created",
     reason: null,

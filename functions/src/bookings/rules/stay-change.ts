@@ -15,6 +15,7 @@ import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitio
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, hasBegun, paidFor, paidStayOf } from "./refund.ts";
+import { totalOf } from "./total.ts";
 
 export interface ChangeRequest extends Stay {
   /** In all rooms; a stay of several rooms keeps its guests. */
@@ -110,7 +111,7 @@ export function newChange(
   const { checkin, checkout } = request;
   const stay = paidStayOf(booking);
   const rooms = roomsAfter(booking, listings, request);
-  const total_cents = rooms.reduce((sum, room) => sum + room.total_cents, 0);
+  const total_cents = totalOf(rooms);
   const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, total_cents, now);
   const confirmation = booking.status === "paid" ? booking.confirmation : confirmationOf(listings);
   const policy = hasSameDates(booking, request) ? undefined : listings[0]?.cancellation_policy;

@@ -10,7 +10,7 @@ import {
 } from "@lopango/contract/limits";
 import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
-import { priceProblem } from "@lopango/contract/listings/listing-price";
+import { priceProblem, priceProblems } from "@lopango/contract/listings/listing-price";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
@@ -315,9 +315,9 @@ const withoutSuspension = (listing: Listing): Listing => ({
   suspension_reason: null,
 });
 
-/** @throws Problem `invalid_fields` for a price above the currency's maximum, or a missing one while online */
+/** @throws Problem `invalid_fields` for an amount above the currency's maximum, or a missing price while online */
 export function requirePrice(listing: Listing): Listing {
-  const message = priceProblem(listing);
-  if (message === null) return listing;
-  throw new Problem("invalid_fields", { detail: message, errors: [{ field: "base_price_cents", message }] });
+  const errors = priceProblems(listing);
+  if (errors.length === 0) return listing;
+  throw new Problem("invalid_fields", { detail: errors[0]?.message, errors });
 }

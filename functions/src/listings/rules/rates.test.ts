@@ -24,9 +24,24 @@ describe("a rate rule", () => {
   test.each([
     ["begins yesterday", { from: "2027-02-28", to: "2027-03-05" }, "Une nuit passée ne change plus."],
     ["ends before it begins", { from: "2027-03-05", to: "2027-03-04" }, "La dernière nuit est avant la première."],
+    [
+      // 1 to 4 March 2027 are Monday to Thursday.
+      "is for Saturdays between Monday and Thursday",
+      { from: "2027-03-01", to: "2027-03-04", weekdays: [6] },
+      "Aucun des jours choisis n’est dans cette période : changez les jours ou les dates.",
+    ],
+    [
+      "is for the day before its only night",
+      { from: "2027-03-04", to: "2027-03-04", weekdays: [3] },
+      "Aucun des jours choisis n’est dans cette période : changez les jours ou les dates.",
+    ],
     ["goes beyond the calendar", { from: "2028-09-01", to: "2028-09-02" }, "Le calendrier va jusqu’à 18 mois."],
   ])("that %s is refused", (_, dates, sentence) => {
     expect(plain(refusal({ ...dates, price_cents: 9_000 })?.detail)).toBe(sentence);
+  });
+
+  test("needs one of its weekdays only", () => {
+    expect(refusal({ from: "2027-03-04", to: "2027-03-06", weekdays: [6, 7], price_cents: 9_000 })).toBeNull();
   });
 
   test("that changes nothing, or costs too much, is refused", () => {

@@ -18,7 +18,7 @@ export const pricingOf = (listing: Listing): Pricing => {
 
 /**
  * Checks a rule of the host. `today` is the date in the listing's time zone.
- * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead), `invalid_fields` (nothing
+ * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead, weekdays that never come), `invalid_fields` (nothing
  * to change, a price above the currency's maximum or on a logement)
  */
 export function checkRule(rule: RateRule, { category, currency }: Listing, today: CivilDate): void {
@@ -33,6 +33,11 @@ export function checkRule(rule: RateRule, { category, currency }: Listing, today
     });
   if (to > lastDay(today))
     dates.push({ field: "to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
+  if (dates.length === 0 && nightsOfRule(rule, today).length === 0)
+    dates.push({
+      field: "weekdays",
+      message: "Aucun des jours choisis n’est dans cette période\u202f: changez les jours ou les dates.",
+    });
   if (dates.length > 0) throw new Problem("invalid_dates", { detail: dates[0]?.message, errors: dates });
 
   const message = problemOf(rule, category, currency);

@@ -1,3 +1,4 @@
+import { readable } from "./firestore.ts";
 import { FieldPath, type DocumentData, type Query, type QueryDocumentSnapshot } from "@google-cloud/firestore";
 
 const BATCH = 100;
@@ -31,7 +32,7 @@ async function* pages<Item>(
   let last: QueryDocumentSnapshot | undefined;
   do {
     const found: QueryDocumentSnapshot[] = (await (last ? page.startAfter(last) : page).get()).docs;
-    if (found.length > 0) yield found.map(item);
+    if (found.length > 0) yield readable(found, item);
     last = found.length === BATCH ? found.at(-1) : undefined;
   } while (last);
 }

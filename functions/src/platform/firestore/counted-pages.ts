@@ -2,7 +2,7 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google
 import { tokensOf } from "./name-tokens.ts";
 import type { CountedPage, CountedPageRequest } from "../list-page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
-import { storedInstant, type Database } from "./firestore.ts";
+import { lastWithInstant, readable, storedInstant, type Database } from "./firestore.ts";
 import { TOKENS_FIELD } from "./indexes.ts";
 import type { RecordKind } from "./unit-of-work.ts";
 
@@ -36,7 +36,7 @@ export async function countedPage<Kept extends object, Filter extends string, It
   const position = cursor === undefined ? undefined : readCursor(cursor);
   const begin = position?.offset ?? offset;
   const tokens = q === undefined ? undefined : tokensOf(q);
-  if (tokens?.length === 0) return { items: [], total: 0, offset: begin, next: null };
+  if (tokens?.length === 0) return { items: [], unreadable: [], total: 0, offset: begin, next: null };
 
   let found: Query = kind.in(db);
   for (const [field, value] of Object.entries<string | boolean | undefined>(filters))
@@ -49,10 +49,13 @@ export async function countedPage<Kept extends object, Filter extends string, It
 
   const [counted, { docs }] = await Promise.all([found.count().get(), page.get()]);
   const total = counted.data().count;
-  const last = docs.at(-1);
+  const last = lastWithInstant(docs, newest);
   const ends = begin + docs.length;
+  const unreadable: string[] = [];
+  const item = read?.item ?? ((document: DocumentSnapshot) => kind.found(document) as unknown as Item);
   return {
-    items: docs.map(read?.item ?? ((document) => kind.found(document) as unknown as Item)),
+    items: readable(docs, item, (path) => unreadable.push(path)),
+    unreadable,
     total,
     offset: begin,
     next:

@@ -1,7 +1,7 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import type { ListPage } from "../list-page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
-import { storedInstant } from "./firestore.ts";
+import { lastWithInstant, readable, storedInstant } from "./firestore.ts";
 
 /**
  * Reads a page, newest first by creation or another instant.
@@ -17,8 +17,8 @@ export async function newestPage<Item>(
   const newest = found.orderBy(by, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   const { docs } = await (cursor === undefined ? newest : newest.startAfter(...readCursor(cursor))).get();
   // A full page may be the last one. Reading one more document would cost a read on every page.
-  const last = docs.length === size ? docs.at(-1) : undefined;
-  return { items: docs.map(item), next: last ? cursorAt(last, by) : null };
+  const last = docs.length === size ? lastWithInstant(docs, by) : undefined;
+  return { items: readable(docs, item), next: last ? cursorAt(last, by) : null };
 }
 
 function cursorAt(snapshot: DocumentSnapshot, by: string): string {

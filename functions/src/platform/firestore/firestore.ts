@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { logWarning } from "../log.ts";
+import { truncate } from "../truncate.ts";
 import { Firestore, Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
 
 export type Database = Firestore;
@@ -20,11 +22,16 @@ export function withDates(value: unknown): unknown {
   return held;
 }
 
+/** A stored document that its schema does not read. */
+export class UnreadableRecord extends Error {
+  override readonly name = "UnreadableRecord";
+}
+
 /**
  * Parses a document; null when it does not exist.
  *
  * @param named - fields stored only in the document's name, such as the id
- * @throws Error with the document's path for an invalid record or a later schema
+ * @throws UnreadableRecord with the document's path for an invalid record or a later schema
  */
 export function recordFrom<Record>(
   snapshot: DocumentSnapshot,
@@ -34,10 +41,17 @@ export function recordFrom<Record>(
   const data = snapshot.data();
   if (!data) return null;
   const { path } = snapshot.ref;
-  if ((data["schema"] ?? SCHEMA) !== SCHEMA) throw new Error(`${path} is of shape ${String(data["schema"])}`);
+  if ((data["schema"] ?? SCHEMA) !== SCHEMA)
+    throw new UnreadableRecord(`${path} is of shape ${String(data["schema"])}`);
   const read = schema.safeParse(Object.assign(withDates(data) as object, named));
-  if (!read.success) throw new Error(`${path} cannot be read: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new UnreadableRecord(`${path} cannot be read: ${z.prettifyError(read.error)}`);
   return read.data;
+}
+
+/** @throws UnreadableRecord for a record that would be written and not be read */
+export function requireReadable(collection: string, schema: z.ZodType, record: object): void {
+  const { error } = schema.safeParse(record);
+  if (error) throw new UnreadableRecord(`a record of ${collection} cannot be written: ${z.prettifyError(error)}`);
 }
 
 export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodType<Record>, named: object = {}): Record {
@@ -45,6 +59,32 @@ export function foundRecord<Record>(snapshot: DocumentSnapshot, schema: z.ZodTyp
   if (record === null) throw new Error(`${snapshot.ref.path} was found and is not there`);
   return record;
 }
+
+/**
+ * Reads the documents of a list without the unreadable ones, which are logged: one of them must not hide the others.
+ * A decision reads by `found` instead, and fails.
+ *
+ * @param skip - called with the path of each one that is left out
+ */
+export function readable<Snapshot extends DocumentSnapshot, Item>(
+  docs: readonly Snapshot[],
+  item: (snapshot: Snapshot) => Item,
+  skip: (path: string) => void = () => {},
+): Item[] {
+  return docs.flatMap((snapshot) => {
+    try {
+      return [item(snapshot)];
+    } catch (error) {
+      if (!(error instanceof UnreadableRecord)) throw error;
+      const { id, path, parent } = snapshot.ref;
+      logWarning("unreadable document", { collection: parent.id, id, error: truncate(error.message, MAX_LOGGED) });
+      skip(path);
+      return [];
+    }
+  });
+}
+
+const MAX_LOGGED = 500;
 
 /**
  * Returns the sort instant of a document with nanoseconds.
@@ -56,6 +96,12 @@ export function storedInstant(snapshot: DocumentSnapshot, field: string): Timest
   if (at instanceof Timestamp) return at;
   throw new Error(`${snapshot.ref.path} has no instant ${field}`);
 }
+
+/** Returns the last document with the sort instant, which a cursor can continue after. */
+export const lastWithInstant = <Snapshot extends DocumentSnapshot>(
+  docs: readonly Snapshot[],
+  field: string,
+): Snapshot | undefined => docs.findLast((snapshot) => snapshot.get(field) instanceof Timestamp);
 
 export function toDocument<T extends object>(value: T): T & { schema: number } {
   return { ...value, schema: SCHEMA };

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { z } from "zod";
 import type { OutboxEvent } from "../outbox/event.ts";
-import { foundRecord, recordFrom, toDocument, type Database } from "./firestore.ts";
+import { foundRecord, recordFrom, requireReadable, toDocument, type Database } from "./firestore.ts";
 import type { IndexShape, RecordKind } from "./unit-of-work.ts";
 
 interface Declaration<
@@ -75,6 +75,7 @@ export const defineRecord =
       missing,
       found: (snapshot) => foundRecord(snapshot, schema, named(snapshot)),
       document(record, now = new Date()) {
+        requireReadable(collection, schema, record);
         const stored: DocumentData = { ...record, ...declared.derive?.(record, now) };
         if (unstored !== undefined) delete stored[unstored];
         return toDocument(stored);

@@ -1,8 +1,8 @@
-import type { DocumentReference } from "@google-cloud/firestore";
+import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { SYSTEM, type OutboxEvent } from "../outbox/event.ts";
 import type { Clock } from "../clock.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "../outbox/commit.record.ts";
-import type { Database } from "./firestore.ts";
+import { readable, type Database } from "./firestore.ts";
 import { changeDocuments, type Limits, type Unit } from "./transactions.ts";
 import { openTurns } from "./turns.ts";
 import type { AnsweredRequest, Follower, RecordKind, Saved, Transact, UnitOfWork } from "./unit-of-work.ts";
@@ -72,9 +72,10 @@ function unitOfWork(
       return trackLoaded(kind.read(await unit.read(ref), ...key), ref, kind.isShared);
     },
     async find(query) {
-      const { kind } = query;
+      const { kind, needsAll } = query;
       const found = await unit.find(query.within(kind.in(db)));
-      return found.map((document) => trackLoaded(kind.found(document), document.ref));
+      const read = (document: DocumentSnapshot) => trackLoaded(kind.found(document), document.ref);
+      return needsAll ? found.map(read) : readable(found, read);
     },
     absent: (kind, ...key) => trackLoaded(kind.missing(...key), kind.doc(db, ...key)),
     relyOn(...records) {

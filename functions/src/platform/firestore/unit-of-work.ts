@@ -45,6 +45,8 @@ export interface RecordKind<
 
 export interface RecordQuery<Kept extends object> {
   kind: Pick<RecordKind<Kept>, "in" | "found">;
+  /** A document that cannot be read fails the decision, which would be wrong without it. Default: it is left out. */
+  needsAll?: true;
   within(collection: CollectionReference): Query;
 }
 

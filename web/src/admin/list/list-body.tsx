@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { firstPage } from "./list-url.ts";
 import { Pager } from "./pager.tsx";
@@ -21,7 +22,32 @@ interface ListBodyProps<Item> {
   children: (items: Item[], isStale: boolean) => ReactNode;
 }
 
-export function ListBody<Item>({
+export function ListBody<Item>(props: ListBodyProps<Item>) {
+  return (
+    <>
+      <Unreadable paths={props.list.page?.meta.unreadable ?? []} />
+      <ListContent {...props} />
+    </>
+  );
+}
+
+/** Documents that the server could not read and left out. */
+function Unreadable({ paths }: { paths: string[] }) {
+  if (paths.length === 0) return null;
+  const title =
+    paths.length === 1
+      ? "Un élément de cette page est illisible et n’est pas montré."
+      : `${paths.length} éléments de cette page sont illisibles et ne sont pas montrés.`;
+  return (
+    <FailureNote
+      title={title}
+      reason={`Transmettez ceci à l’équipe technique\u202f: ${paths.join(", ")}`}
+      className="mb-4"
+    />
+  );
+}
+
+function ListContent<Item>({
   list: { page, error, isStale, reload },
   isNarrowed,
   empty,

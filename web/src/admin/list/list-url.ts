@@ -35,7 +35,7 @@ export function withFilter(params: URLSearchParams, changes: Record<string, stri
 }
 
 export interface PageFacts {
-  meta: { total: number; limit: number; offset: number };
+  meta: { total: number; limit: number; offset: number; unreadable?: string[] | undefined };
   next: string | null;
 }
 

@@ -184,6 +184,7 @@ function errorsOf(error: unknown): RateErrors {
   for (const { field, message } of error instanceof ApiError ? error.fields : []) {
     if (field === "price_cents") errors.price = message;
     else if (field === "min_nights") errors.min_nights = message;
+    else if (field === "weekdays") errors.weekdays = message;
   }
   return Object.keys(errors).length > 0 ? errors : { form: messageOf(error, "Échec de l’enregistrement.") };
 }

@@ -1,0 +1,120 @@
+import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { anAdmin } from "../../../test/admins.ts";
+import { aBooking } from "../../../test/bookings.ts";
+import { aListing, stored } from "../../../test/listings.ts";
+import { beginSession, type SignedIn } from "../../../test/people.ts";
+import { openShop, type Shop } from "../../../test/shop.ts";
+import { bookings } from "../../bookings/booking.record.ts";
+import { listings } from "../../listings/listing.record.ts";
+
+/** A document that its schema does not read hides no other one, and is named in the log and to admins. */
+
+let shop: Shop;
+let admin: SignedIn;
+let guest: SignedIn;
+let host: SignedIn;
+let stays: string[];
+let log: ReturnType<typeof vi.spyOn>;
+
+const LARGER_THAN_SAFE = 2 ** 60;
+const checkin = addDays(todayIn("Africa/Kinshasa", new Date()), 40);
+
+const logged = (): string[] =>
+  log.mock.calls
+    .map(([line]) => String(line))
+    .filter((line) => line.includes("unreadable document"))
+    .map((line) => {
+      const { severity, collection, id } = JSON.parse(line) as Record<string, string>;
+      return `${severity} ${collection}/${id}`;
+    });
+
+const idsOf = (body: unknown): string[] =>
+  ((Array.isArray(body) ? body : (body as { items: unknown[] }).items) as { id: string }[]).map(({ id }) => id);
+
+beforeAll(async () => {
+  shop = await openShop();
+  const member = async (): Promise<SignedIn> => beginSession(shop.call, await shop.signIn());
+  [admin, guest, host] = await Promise.all([anAdmin(shop), member(), member()]);
+  const [one, other] = await stored(shop.db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
+  const made = [1, 2, 3].map((day) =>
+    aBooking({
+      guest_id: guest.uid,
+      host_id: host.uid,
+      property_id: one?.id ?? "",
+      status: "confirmed",
+      checkin: addDays(checkin, day),
+      checkout: addDays(checkin, day + 1),
+    }),
+  );
+  for (const stay of made) await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+  stays = made.map(({ id }) => id);
+  await shop.db.doc(`bookings/${stays[2]}`).update({ total_cents: LARGER_THAN_SAFE });
+  await shop.db.doc(`properties/${other?.id}`).update({ units: "many" });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  return () => void log.mockRestore();
+});
+
+test.each([
+  ["the guest's list", () => shop.call("GET", "/api/bookings", { token: guest.token })],
+  ["the host's list", () => shop.call("GET", "/api/host/bookings", { token: host.token })],
+  ["the admins' list", () => shop.call("GET", "/api/admin/bookings", { token: admin.token })],
+])("%s shows the other bookings, and the log names the unreadable one", async (_, ask) => {
+  const { status, body } = await ask();
+  expect(status).toBe(200);
+  expect(idsOf(body).toSorted()).toEqual(stays.slice(0, 2).toSorted());
+  expect(logged()).toEqual([`WARNING bookings/${stays[2]}`]);
+});
+
+test("the admins' list names what it leaves out, and nothing where all can be read", async () => {
+  const list = async (path: string) => (await shop.call("GET", path, { token: admin.token })).body;
+  expect(await list("/api/admin/bookings")).toMatchObject({ meta: { total: 3, unreadable: [`bookings/${stays[2]}`] } });
+  expect(await list("/api/admin/users")).not.toHaveProperty("meta.unreadable");
+});
+
+test("pages of the host go on past an unreadable booking", async () => {
+  const seen: string[] = [];
+  for (let path: string | undefined = "/api/host/bookings?limit=1"; path;) {
+    const { body, headers } = await shop.call("GET", path, { token: host.token });
+    seen.push(...idsOf(body));
+    path = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  }
+  expect(seen.toSorted()).toEqual(stays.slice(0, 2).toSorted());
+});
+
+test("searches, the host's listings and the sitemap leave an unreadable listing out", async () => {
+  for (const path of ["/api/properties?limit=50", "/api/search/properties"])
+    expect((await shop.call("GET", path)).status).toBe(200);
+  expect(idsOf((await shop.call("GET", "/api/properties?owner=me", { token: host.token })).body)).toHaveLength(1);
+});
+
+test("the export of the guest has the other bookings", async () => {
+  const { status, body } = await shop.call("GET", "/api/account/export", { token: guest.token });
+  expect(status).toBe(200);
+  const text = JSON.stringify(body);
+  expect(stays.map((id) => text.includes(id))).toEqual([true, true, false]);
+});
+
+test("the sweep goes on with the others", async () => {
+  await shop.db.doc(`bookings/${stays[2]}`).update({ status: "created", hold_until: new Date(0) });
+  const report = await shop.deps.transact(async () => null).then(() => shop.sweep());
+  expect(report).toMatchObject({ failed: 1, cut_short: 0 });
+});
+
+test("a record that could not be read again is not written", async () => {
+  const [stay] = stays;
+  const saving = shop.deps.transact(async (tx) => {
+    const booking = await tx.get(bookings, stay ?? "");
+    if (booking) tx.save(bookings, { ...booking, total_cents: LARGER_THAN_SAFE });
+  });
+  await expect(saving).rejects.toThrow("a record of bookings cannot be written");
+  expect((await bookings.find(shop.db, stay ?? ""))?.total_cents).toBeLessThan(LARGER_THAN_SAFE);
+});
+
+test("an unreadable record fails a decision that reads it", async () => {
+  await expect(bookings.find(shop.db, stays[2] ?? "")).rejects.toThrow("cannot be read");
+  await expect(listings.in(shop.db).get()).resolves.toBeDefined();
+});
