@@ -1,4 +1,3 @@
-import type { FieldError } from "../errors.ts";
 import { MAX_PRICE_CENTS } from "../limits.ts";
 import { formatPrice } from "../payments/money.ts";
 
@@ -46,7 +45,7 @@ export function priceProblems(listing: {
   is_active: boolean;
   rate_plan: Partial<RatePrices>;
   rates: readonly { price_cents?: number | null | undefined }[];
-}): FieldError[] {
+}): { field: string; message: string }[] {
   const base = priceProblem(listing);
   const highest = highestPrice(listing.currency);
   const tooHigh = `Ce prix est trop élevé\u202f: ${formatPrice(highest, listing.currency)} au plus.`;

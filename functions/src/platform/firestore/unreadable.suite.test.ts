@@ -1,5 +1,5 @@
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { anAdmin } from "../../../test/admins.ts";
 import { aBooking } from "../../../test/bookings.ts";
 import { aListing, stored } from "../../../test/listings.ts";
@@ -15,7 +15,7 @@ let admin: SignedIn;
 let guest: SignedIn;
 let host: SignedIn;
 let stays: string[];
-let log: ReturnType<typeof vi.spyOn>;
+let log: MockInstance<typeof process.stderr.write>;
 
 const LARGER_THAN_SAFE = 2 ** 60;
 const checkin = addDays(todayIn("Africa/Kinshasa", new Date()), 40);

@@ -18,6 +18,8 @@ test("half a character, which no database keeps, is replaced wherever it stands"
   });
 });
 
+/** Bytes; many more marks than a letter can have. */
+const LONG = 4_000;
 const MARKS = /\p{M}{31}/u;
 
 test("no field normalizes more marks than a letter can have", async () => {
@@ -28,7 +30,11 @@ test("no field normalizes more marks than a letter can have", async () => {
       const { what } = one;
       if (!what.endsWith("marks out of order")) continue;
       const headers = { "content-type": "application/json" };
-      const request = new Request("http://localhost/", { method: "POST", headers, body: one.text(bytesOf(endpoint)) });
+      const request = new Request("http://localhost/", {
+        method: "POST",
+        headers,
+        body: one.text(Math.min(LONG, bytesOf(endpoint))),
+      });
       await parseBody(endpoint, request).catch(() => {});
       expect(
         normalize.mock.contexts.filter((each) => MARKS.test(String(each))),
