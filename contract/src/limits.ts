@@ -33,6 +33,8 @@ export const DEFAULT_CHECKIN_TIME = "14:00";
 export const DEFAULT_CHECKOUT_TIME = "11:00";
 
 export const MAX_GUESTS = 50;
+/** Years; older guests are adults. */
+export const MAX_CHILD_AGE = 17;
 /** Default for a room type without a number of guests. */
 export const GUESTS_PER_ROOM = 2;
 /** Rooms of one booking, all room types together. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
-import { MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
 import { priceLine } from "../payments/price-line.ts";
@@ -20,23 +20,54 @@ const guests = z.int().min(1, "Il faut au moins une personne.").max(MAX_GUESTS);
 /** Wants breakfast, where the listing offers it for a price. */
 const breakfast = z.boolean().optional();
 
-/** `count` rooms of one type. `guests` and `breakfast`: in each of them. */
-export const wantedRooms = z.strictObject({
-  property_id: id,
-  count: z.int().min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS, TOO_MANY_ROOMS),
-  guests,
-  breakfast,
+const MAX_CHILDREN = MAX_GUESTS - 1;
+const AGES = `Indiquez le nombre d’enfants ou leurs âges, de 0 à ${MAX_CHILD_AGE}\u00a0ans.`;
+const age = z.int(AGES).min(0, AGES).max(MAX_CHILD_AGE, AGES);
+/** Children among the guests of a room: how many, or the age of each. */
+const children = z.union([z.int(AGES).min(0, AGES).max(MAX_CHILDREN, AGES), z.array(age).max(MAX_CHILDREN, AGES)], {
+  error: AGES,
 });
+export const CHILDREN_ALONE = "Un enfant ne dort pas seul\u202f: il faut au moins un adulte dans sa chambre.";
+const hasChildAlone = (people = 0, young: z.infer<typeof children> = 0): boolean => {
+  const count = typeof young === "number" ? young : young.length;
+  return count > 0 && count >= people;
+};
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 /** Reported beside the errors of other fields. */
 const missing = (field: string) => ({ path: [field], error: "Ce champ est obligatoire.", when: isObject });
+
+const EACH_ROOM = "Indiquez un nombre pour chaque chambre.";
+
+/** `count` rooms of one type. `guests`: in each of them; `occupancy` and `children`: one entry for each of them. */
+export const wantedRooms = z
+  .strictObject({
+    property_id: id,
+    count: z.int().min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS, TOO_MANY_ROOMS),
+    guests: guests.optional(),
+    occupancy: z.array(guests).max(MAX_ROOMS, { error: TOO_MANY_ROOMS, abort: true }).optional(),
+    children: z.array(children).max(MAX_ROOMS, { error: TOO_MANY_ROOMS, abort: true }).optional(),
+    breakfast,
+  })
+  .refine(({ guests: people, occupancy }) => people !== undefined || occupancy !== undefined, missing("guests"))
+  .refine(({ guests: people, occupancy }) => people === undefined || occupancy === undefined, {
+    path: ["occupancy"],
+    error: "Indiquez soit un même nombre de voyageurs pour toutes les chambres, soit un nombre pour chaque chambre.",
+  })
+  .refine(({ count, occupancy }) => (occupancy?.length ?? count) === count, { path: ["occupancy"], error: EACH_ROOM })
+  .refine(({ count, children: young }) => (young?.length ?? count) === count, { path: ["children"], error: EACH_ROOM })
+  .refine(
+    ({ guests: people = 0, occupancy, children: young = [] }) =>
+      !young.some((one, unit) => hasChildAlone(occupancy?.[unit] ?? people, one)),
+    { path: ["children"], error: CHILDREN_ALONE },
+  );
 
 /** Either one room or home by `property_id` and `guests`, or rooms of one house by `establishment_id` and `rooms`. */
 export const newBooking = z
   .strictObject({
     property_id: id.optional(),
     guests: guests.optional(),
+    children: children.optional(),
     breakfast,
     establishment_id: id.optional(),
     rooms: z.array(wantedRooms).min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS, TOO_MANY_ROOMS).optional(),
@@ -63,17 +94,36 @@ export const newBooking = z
   .refine(({ rooms = [] }) => new Set(rooms.map(({ property_id }) => property_id)).size === rooms.length, {
     path: ["rooms"],
     error: ROOM_TWICE,
+  })
+  .refine(({ rooms, children: young }) => rooms === undefined || young === undefined, {
+    path: ["children"],
+    error: "Indiquez les enfants de chaque chambre dans «\u202frooms\u202f».",
+  })
+  .refine(({ guests: people, children: young }) => !hasChildAlone(people, young), {
+    path: ["children"],
+    error: CHILDREN_ALONE,
   });
 
 export const changeTerms = stayTerms.extend({ to_pay_cents: cents, back_cents: cents });
 
 /** The new stay. Answers 409 `terms_changed` with the current terms if they differ. */
-export const stayChange = z.strictObject({
-  checkin: civilDate,
-  checkout: civilDate,
-  guests: z.int().min(1).max(MAX_GUESTS),
-  terms: changeTerms.optional(),
-});
+export const stayChange = z
+  .strictObject({
+    checkin: civilDate,
+    checkout: civilDate,
+    /** In all rooms. */
+    guests: z
+      .int()
+      .min(1, "Il faut au moins une personne.")
+      .max(MAX_GUESTS * MAX_ROOMS),
+    /** Of a stay of one room; absent: as before. */
+    children: children.optional(),
+    terms: changeTerms.optional(),
+  })
+  .refine(({ guests: people, children: young }) => !hasChildAlone(people, young), {
+    path: ["children"],
+    error: CHILDREN_ALONE,
+  });
 
 /** `refund`: amount on the guest's screen. Answers 409 `terms_changed` with the current one if it differs. */
 export const cancellation = z.strictObject({
@@ -82,12 +132,17 @@ export const cancellation = z.strictObject({
   refund_to: phoneNumberOrNone.optional(),
 });
 
-/** Cancels `count` rooms of one type; `refund` as of `cancellation`. */
+/**
+ * Cancels `count` rooms of one type: those with so many guests and children, or the cheapest ones; `refund` as of
+ * `cancellation`.
+ */
 export const roomsCancellation = z.strictObject({
   property_id: id,
   count: z.int().min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS),
   /** Rooms of that type on the guest's screen. Answers 409 `not_cancellable` when there are others by now. */
   shown: z.int().min(1).max(MAX_ROOMS).optional(),
+  guests: guests.optional(),
+  children: z.int().min(0).max(MAX_CHILDREN).optional(),
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
 });
 
@@ -108,13 +163,15 @@ export const stayFacts = z.object({
   total_cents: cents,
 });
 
-/** `count` rooms of one type, with their price at booking time. */
+/** `count` rooms of one type with the same people in each, with their price at booking time. */
 export const bookedRoom = z.object({
   property_id: id,
   title: z.string(),
   count: z.int(),
   /** In each of the rooms. */
   guests: z.int(),
+  /** Age of each child among them, null where nobody asked for it; absent: no children. */
+  children: z.array(age.nullable()).optional(),
   /** Price of one night (hotel) or one month (logement) of one room, before any rate rule. */
   unit_price_cents: cents,
   /** Of one room. */
@@ -184,7 +241,7 @@ export const booking = z.object({
   nights: z.int(),
   /** In all rooms. */
   guests: z.int(),
-  /** What is booked, by room type: one entry of count 1 for a single room or home. */
+  /** What is booked, by room type and people: one entry of count 1 for a single room or home. */
   rooms: z.array(bookedRoom),
   /** `unit_price_cents` of the first room. */
   unit_price_cents: cents,

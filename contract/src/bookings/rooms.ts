@@ -32,7 +32,9 @@ export const roomCount = (rooms: readonly Pick<Rooms, "count">[]): number =>
 /** `2 × Chambre double, 1 × Suite`; the title alone for a single room. */
 export function formatRooms(rooms: readonly Rooms[]): string {
   if (roomCount(rooms) === 1) return rooms[0]?.title ?? "";
-  return rooms.map(({ title, count }) => `${count}\u00a0×\u00a0${title}`).join(", ");
+  const counts = new Map<string, number>();
+  for (const { title, count } of rooms) counts.set(title, (counts.get(title) ?? 0) + count);
+  return [...counts].map(([title, count]) => `${count}\u00a0×\u00a0${title}`).join(", ");
 }
 
 /** Guests in all rooms. */

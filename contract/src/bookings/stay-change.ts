@@ -1,4 +1,5 @@
 import { cancellationRefundCents, creditOf, refundableCents, type PaidStay } from "./cancellation.ts";
+import { isSameLodging, type Lodgers } from "./lodging.ts";
 import type { CivilDate } from "../calendar/dates.ts";
 import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "../payments/price.ts";
 import type { PriceLine } from "../payments/price-line.ts";
@@ -36,9 +37,8 @@ interface Stay {
 }
 
 /** Price of a room on the dates of `stay`. */
-interface SoldRoom {
+interface SoldRoom extends Lodgers {
   count: number;
-  guests: number;
   unit_price_cents: number;
   price_lines: PriceLine[];
   total_cents: number;
@@ -55,20 +55,22 @@ export const hasSameDates = (stay: Stay, wanted: Stay): boolean =>
 export function roomOfChange<Room extends SoldRoom>(
   room: Room,
   stay: Stay,
-  wanted: Stay & { guests: number },
+  wanted: Stay & Lodgers,
   listing: Rate,
 ): Room {
-  const { checkin, checkout, guests } = wanted;
+  const { checkin, checkout, guests, children } = wanted;
   const isSame = hasSameDates(stay, wanted);
-  if (isSame && room.guests === guests) return room;
+  if (isSame && isSameLodging(room, wanted)) return room;
   const breakfast = hasBreakfast(room.price_lines);
-  const present = quote(listing, checkin, checkout, { guests, breakfast });
+  const present = quote(listing, checkin, checkout, { guests, children, breakfast });
+  const { children: _before, ...kept } = room;
   const lines = isSame
     ? [...room.price_lines.filter((line) => !isPerPerson(line)), ...present.lines.filter(isPerPerson)]
     : present.lines;
   return {
-    ...room,
+    ...(kept as Room),
     guests,
+    ...(children?.length && { children }),
     unit_price_cents: isSame ? room.unit_price_cents : present.unit_price_cents,
     price_lines: lines,
     total_cents: sumOf(lines) * room.count,

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { civilDate, optionalInteger } from "../platform/fields.ts";
-import { MAX_GUESTS } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_GUESTS } from "../limits.ts";
 import { establishmentChanges, newEstablishment } from "../establishments/establishment-form.ts";
 import { establishment, establishmentOffers, hostEstablishment } from "../establishments/establishment.ts";
 import { listingPhotos, photoOrder } from "../listings/host.ts";
 import { EDITING, PUBLISHING, READING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, byPhoto, UPLOAD_ERRORS } from "./parts.ts";
+
+const optionalAges = z
+  .string()
+  .max(3 * MAX_GUESTS)
+  .transform((text) => (text === "" ? undefined : text.split(",").map(Number)))
+  .refine((years) => years?.every((age) => Number.isInteger(age) && age >= 0 && age <= MAX_CHILD_AGE) ?? true, {
+    error: `Des âges de 0 à ${MAX_CHILD_AGE}\u00a0ans, séparés par des virgules.`,
+  })
+  .optional();
 
 export const establishmentsEndpoints = {
   getEstablishment: {
@@ -25,10 +34,27 @@ export const establishmentsEndpoints = {
     method: "GET",
     path: "/api/establishments/{id}/offers",
     summary:
-      "Each room type of a house with the price of a stay and its free units. It names every room type, because several units may lodge the guests.",
+      "Each room type of a house with the price of a stay and its free units, and the fewest units of it that lodge all guests.",
     access: "public",
     params: byId,
-    query: z.object({ checkin: civilDate, checkout: civilDate, guests: optionalInteger(1, MAX_GUESTS) }),
+    query: z
+      .object({
+        checkin: civilDate,
+        checkout: civilDate,
+        guests: optionalInteger(1, MAX_GUESTS),
+        /** Children among the guests. */
+        children: optionalInteger(0, MAX_GUESTS - 1),
+        /** Of each child, separated by commas, where a price depends on it. */
+        ages: optionalAges,
+      })
+      .refine(({ guests = 1, children = 0 }) => children < guests, {
+        path: ["children"],
+        error: "Il faut au moins un adulte.",
+      })
+      .refine(({ children = 0, ages }) => ages === undefined || ages.length === children, {
+        path: ["ages"],
+        error: "Indiquez l’âge de chaque enfant.",
+      }),
     reply: establishmentOffers,
     status: 200,
     errors: ["establishment_not_found", "invalid_fields"],

@@ -27,6 +27,8 @@ const roomType = property
     ...pageFactFields,
     /** Its own; without any, the photos of the house show it. */
     photos: property.shape.photos,
+    /** Of its `rate_plan`. */
+    free_child_age: ratePlan.shape.free_child_age,
   });
 
 /** A house on its page. */
@@ -70,6 +72,13 @@ export const establishmentOffers = z.object({
       /** Price of one unit for the whole stay, minor units. It lodges the guests asked for, or as many as fit. */
       total_cents: cents,
       currency,
+      /**
+       * Fewest free units that lodge all guests, filled evenly, with the people and the price of all of them; null where
+       * they do not suffice.
+       */
+      lodging: z
+        .object({ rooms: z.array(z.object({ guests: z.int(), children: z.int() })), total_cents: cents })
+        .nullable(),
       nights: z.array(z.object({ date: civilDate, price_cents: cents })),
       /** What the price of other guests needs; absent where nothing is in it. */
       rate_plan: ratePlan.optional(),

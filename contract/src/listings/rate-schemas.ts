@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { between, cents, civilDate, currency } from "../platform/fields.ts";
-import { MAX_GUESTS, MAX_NIGHTS, MAX_RATE_RULES, MAX_REBATE } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS, MAX_RATE_RULES, MAX_REBATE } from "../limits.ts";
 import { CATEGORIES } from "./categories.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 
@@ -58,6 +58,12 @@ const planFields = {
   extra_guest_cents: price.optional(),
   /** Minor units per person and night. */
   tax_cents: price.optional(),
+  /** Children up to this age, it included, cost nothing beside the room; absent: children cost what adults do. */
+  free_child_age: z
+    .int("Un nombre entier est attendu.")
+    .min(0, between(0, MAX_CHILD_AGE))
+    .max(MAX_CHILD_AGE, between(0, MAX_CHILD_AGE))
+    .optional(),
 };
 
 export const ratePlan = z.object(planFields);

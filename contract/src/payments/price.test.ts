@@ -177,3 +177,29 @@ test("where money is committed a cent that differs is seen, and a whole amount l
   expect(formatExactPrice(12_000)).toBe(formatPrice(12_000));
   expect(formatExactPrice(-500)).toBe("0\u00a0$US");
 });
+
+test.each<[children: (number | null)[], paying: number]>([
+  [[4, 5], 2],
+  [[6, 5], 3],
+  [[null, 4], 3],
+  [[], 4],
+])("of 4 guests with children of %o, %i pay for breakfast, tax and an extra bed", (children, paying) => {
+  const rate_plan = {
+    breakfast_cents: 10,
+    included_guests: 1,
+    extra_guest_cents: 100,
+    tax_cents: 1,
+    free_child_age: 5,
+  };
+  const { lines } = quote({ ...hotel, rate_plan }, "2027-03-01", "2027-03-02", {
+    guests: 4,
+    children,
+    breakfast: true,
+  });
+  expect(lines.map(({ guests, amount_cents }) => [guests, amount_cents])).toEqual([
+    [undefined, 8_500],
+    [paying - 1, 100 * (paying - 1)],
+    [paying, 10 * paying],
+    [paying, paying],
+  ]);
+});

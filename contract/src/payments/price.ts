@@ -2,6 +2,7 @@ import type { Category } from "../listings/categories.ts";
 import { addMonths, monthsBetween, nightsBetween, nightsOf, type CivilDate } from "../calendar/dates.ts";
 import type { RatePlan } from "../listings/rate-schemas.ts";
 import { rateOfNight, type NightlyRates } from "../listings/rates.ts";
+import type { Lodgers } from "../bookings/lodging.ts";
 import type { PriceLine } from "./price-line.ts";
 
 /** Fields of a listing that a quote needs. */
@@ -11,10 +12,9 @@ export interface Rate extends NightlyRates {
   rate_plan?: RatePlan | undefined;
 }
 
-/** Who stays. `breakfast`: wanted, where it has a price. */
-export interface Party {
-  guests?: number;
-  breakfast?: boolean;
+/** Who stays in a room. `breakfast`: wanted, where it has a price. */
+export interface Party extends Partial<Lodgers> {
+  breakfast?: boolean | undefined;
 }
 
 export interface Quote {
@@ -51,12 +51,7 @@ export const sumOf = (lines: readonly PriceLine[]): number =>
  * A hotel charges each night at its rate, less a rebate, then what each person costs. A logement charges whole calendar
  * months from check-in, then a thirtieth per night. 0 nights cost 0.
  */
-export function quote(
-  rate: Rate,
-  checkin: CivilDate,
-  checkout: CivilDate,
-  { guests = 1, breakfast = false }: Party = {},
-): Quote {
+export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate, party: Party = {}): Quote {
   const isMonthly = rate.category === "logement";
   const months = isMonthly ? monthsBetween(checkin, checkout) : 0;
   const single_nights = nightsBetween(addMonths(checkin, months), checkout);
@@ -68,8 +63,7 @@ export function quote(
     : nightlyLines(
         nights_priced.map(({ price_cents }) => price_cents),
         rate.rate_plan ?? {},
-        guests,
-        breakfast,
+        party,
       );
   return {
     nights: nightsBetween(checkin, checkout),
@@ -85,11 +79,12 @@ export function quote(
 }
 
 /** Price of one hotel room whose nights cost these prices, in minor units: what `quote` charges. */
-export const priceOfNights = (
-  prices: readonly number[],
-  plan: RatePlan,
-  { guests = 1, breakfast = false }: Party,
-): number => sumOf(nightlyLines(prices, plan, guests, breakfast));
+export const priceOfNights = (prices: readonly number[], plan: RatePlan, party: Party): number =>
+  sumOf(nightlyLines(prices, plan, party));
+
+/** Guests who pay for what each person costs: all but the youngest children, where the plan lets them stay for free. */
+const payingGuests = ({ guests = 1, children = [] }: Party, { free_child_age: free = -1 }: RatePlan): number =>
+  guests - children.filter((age) => age !== null && age <= free).length;
 
 function monthlyLines(price: number, months: number, nights: number): PriceLine[] {
   const lines: PriceLine[] = [];
@@ -100,9 +95,10 @@ function monthlyLines(price: number, months: number, nights: number): PriceLine[
 }
 
 /** `prices`: of each night. */
-function nightlyLines(prices: readonly number[], plan: RatePlan, guests: number, breakfast: boolean): PriceLine[] {
+function nightlyLines(prices: readonly number[], plan: RatePlan, party: Party): PriceLine[] {
   const nights = prices.length;
   if (nights === 0) return [];
+  const guests = payingGuests(party, plan);
   const charged = [...new Set(prices)].map((unit_cents): PriceLine => {
     const count = prices.filter((price) => price === unit_cents).length;
     return { kind: "nights", nights: count, unit_cents, amount_cents: unit_cents * count };
@@ -115,7 +111,7 @@ function nightlyLines(prices: readonly number[], plan: RatePlan, guests: number,
     ...charged,
     ...rebateLine(sumOf(charged), nights, plan),
     ...perPerson("extra_guests", guests - (plan.included_guests ?? guests), plan.extra_guest_cents),
-    ...(breakfast ? perPerson("breakfast", guests, plan.breakfast_cents) : []),
+    ...(party.breakfast ? perPerson("breakfast", guests, plan.breakfast_cents) : []),
     ...(plan.breakfast_cents === 0 ? [{ kind: "breakfast_included" as const, amount_cents: 0 }] : []),
     ...perPerson("tax", guests, plan.tax_cents),
   ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookedRoom } from "../bookings/booking.ts";
 import { DISPUTABLE } from "../bookings/booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { DEPARTURE_CODE_LENGTH, MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "../limits.ts";
@@ -49,6 +50,8 @@ export const receivedStay = z.object({
   /** Only near the stay (docs/product/reception.md#the-day). */
   guest_phone: z.string().nullable(),
   guests: z.int(),
+  /** Who sleeps in which room; absent in old cached responses. */
+  rooms: z.array(bookedRoom.pick({ title: true, count: true, guests: true, children: true })).optional(),
   checkin: civilDate,
   checkout: civilDate,
   nights: z.int(),

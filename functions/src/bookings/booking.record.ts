@@ -56,6 +56,7 @@ const room = z.object({
   title: text,
   count: whole,
   guests: whole,
+  children: z.array(whole.nullable()).optional(),
   unit_price_cents: whole,
   price_lines: priceLines,
   total_cents: whole,
@@ -209,7 +210,7 @@ export const bookings = defineRecord<Booking>()({
   derive: (booking) => ({
     property_ids: propertyIds(booking),
     noted_by: authorsIn(booking.presence),
-    shared_ids: booking.rooms.length > 1 ? propertyIds(booking) : [],
+    shared_ids: propertyIds(booking).length > 1 ? propertyIds(booking) : [],
     admin_tokens: nameTokens(namesOf(booking), idsOf(booking)),
     reception_days: receptionDays(booking),
     nights_due_at: freeDueAt(booking),

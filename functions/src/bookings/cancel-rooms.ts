@@ -9,13 +9,13 @@ import { bookings } from "./booking.record.ts";
 import { saveChanged, withoutLapsed, withReceived } from "./change-stay.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { saveReleased } from "./release-booking.ts";
-import { allRoomStays, type Booking } from "./rules/booking.ts";
+import { allRoomStays, type BookedRoom } from "./rules/booking.ts";
 import { cancelByGuest } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import { paidFor } from "./rules/refund.ts";
 import { liveChange } from "./rules/stay-change.ts";
-import { cancelRooms, requireRooms, type CancelledRoom } from "./rules/room-cancellation.ts";
+import { cancelRooms, isMeant, requireRooms, type CancelledRoom } from "./rules/room-cancellation.ts";
 import { requireSameRefund, requireShownRefund } from "./rules/terms.ts";
 import type { Money } from "../payments/rules/money.ts";
 
@@ -59,5 +59,5 @@ export async function cancelSomeRooms(
   });
 }
 
-const isAll = (rooms: Booking["rooms"], { property_id, count }: CancelledRoom): boolean =>
-  roomCount(rooms) === count && rooms.every((room) => room.property_id === property_id);
+const isAll = (rooms: readonly BookedRoom[], wanted: CancelledRoom): boolean =>
+  roomCount(rooms) === wanted.count && rooms.every((room) => isMeant(room, wanted));

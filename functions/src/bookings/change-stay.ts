@@ -11,10 +11,10 @@ import { checkRoom, requireFree } from "./rules/new-booking.ts";
 import { paidFor } from "./rules/refund.ts";
 import {
   asked,
-  guestsAfter,
   giveUpChange as givenUp,
   hasLapsed,
   isAskedFor,
+  lodgersAfter,
   newChange,
   requireChangeable,
   type ChangeRequest,
@@ -75,10 +75,12 @@ export async function changeStay(
         ? readMonthsOf(tx, now, { id, held: allRoomStays(own), wanted: roomStays(own, request) })
         : [],
     ]);
-    const guests = guestsAfter(stored, request);
+    const lodgers = lodgersAfter(stored, request);
+    const { checkin, checkout } = request;
     const bookable = stored.rooms.map((room, index) => {
-      const wanted = { ...request, property_id: room.property_id, guests: guests[index] ?? room.guests };
-      return checkRoom(sold[index] ?? null, wanted, guest, now, { present: stored });
+      const wanted = { ...(lodgers[index] ?? room), checkin, checkout };
+      const present = { ...room, checkin: stored.checkin, checkout: stored.checkout };
+      return checkRoom(sold[index] ?? null, wanted, guest, now, { present });
     });
     tx.relyOn(...sold.filter((listing) => listing !== null));
     const holds = unpaidOf(limits, offerOf(stored), now).map(([, hold]) => hold);

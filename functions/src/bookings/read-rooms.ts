@@ -3,9 +3,15 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { propertyIds } from "./rules/booking.ts";
 
-/** Returns the listings of the rooms in their order; null for a deleted one. One read each. */
-export const readListings = (tx: UnitOfWork, booking: Parameters<typeof propertyIds>[0]): Promise<(Listing | null)[]> =>
-  Promise.all(propertyIds(booking).map((id) => tx.get(listings, id)));
+/** Returns the listings of the rooms in their order; null for a deleted one. One read for each listing. */
+export async function readListings(
+  tx: UnitOfWork,
+  booking: Parameters<typeof propertyIds>[0],
+): Promise<(Listing | null)[]> {
+  const ids = propertyIds(booking);
+  const found = await Promise.all(ids.map((id) => tx.get(listings, id)));
+  return booking.rooms.map(({ property_id }) => found[ids.indexOf(property_id)] ?? null);
+}
 
 /** Returns the first of the booking's listings that still exists; any room names the house. */
 export async function anyListing<Found extends Listing>(

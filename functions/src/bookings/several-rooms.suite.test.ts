@@ -404,3 +404,160 @@ describe("a request for rooms", () => {
     expect((await booked(guest, house, { rooms })).guests).toBe(MAX_ROOMS);
   });
 });
+
+describe("rooms with other people in each", () => {
+  const RATES = { breakfast_cents: 500, tax_cents: 200 };
+  /** Three guests in two doubles, with breakfast: 480 dollars, and 7 a night for each of three. */
+  const unequal = (house: House) =>
+    roomsOf(house, { rooms: [{ property_id: house.double.id, count: 2, occupancy: [2, 1], breakfast: true }] });
+
+  test("are stored, answered and priced each by its own", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse({ rate_plan: RATES })]);
+    const measured = await shop.measured(() => post(guest, unequal(house), { "idempotency-key": anId() }));
+    expect([measured.reads, measured.writes]).toEqual([4, 5]);
+    const made = bookingAnswer.parse(measured.value.body);
+    expect(made).toMatchObject({
+      guests: 3,
+      total_cents: 48_000 + 3 * 3 * 700,
+      rooms: [
+        { property_id: house.double.id, count: 1, guests: 2, total_cents: 24_000 + 2 * 3 * 700 },
+        { property_id: house.double.id, count: 1, guests: 1, total_cents: 24_000 + 3 * 700 },
+      ],
+    });
+    expect(made.price_lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(made.total_cents);
+    expect(await taken(house, checkin())).toEqual([2, 0]);
+    const again = { ...unequal(house), rooms: [{ ...unequal(house).rooms[0], occupancy: [1, 2] }] };
+    expect((await post(guest, again)).body).toMatchObject({ id: made.id });
+    const others = { ...unequal(house), rooms: [{ ...unequal(house).rooms[0], occupancy: [2, 2] }] };
+    expect((await post(guest, others)).body).toMatchObject({ guests: 4 });
+    expect(await taken(house, checkin())).toEqual([2, 0]);
+  });
+
+  test("keep their people on other dates, and are cancelled by their people or the cheapest first", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse({ rate_plan: RATES })]);
+    const wanted = [{ property_id: house.double.id, count: 3, occupancy: [2, 1, 2], breakfast: true }];
+    const { booking } = await shop.pay(guest, (await booked(guest, house, { rooms: wanted })).id);
+    const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 5 };
+    const after = bookingAnswer.parse((await postTo(guest, booking, "change", moved)).body);
+    expect(after).toMatchObject({ checkin: moved.checkin, guests: 5, total_cents: booking.total_cents });
+    expect(after.rooms.map(({ count, guests }) => [count, guests])).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    const refused = await postTo(guest, booking, "change", { ...moved, guests: 4 });
+    expect(refused.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "guests" }] });
+
+    const { id: property_id } = house.double;
+    const cancel = (body: object) => postTo(guest, booking, "rooms/cancel", { property_id, ...body });
+    for (const body of [
+      { count: 4 },
+      { count: 2, guests: 1 },
+      { count: 1, guests: 3 },
+      { count: 1, guests: 2, children: 1 },
+    ])
+      expect((await cancel(body)).body).toMatchObject({ code: "invalid_fields" });
+    const named = bookingAnswer.parse((await cancel({ count: 1, guests: 2, children: 0 })).body);
+    expect(named).toMatchObject({ guests: 3, total_cents: 48_000 + 3 * 3 * 700 });
+    const cheapest = bookingAnswer.parse((await cancel({ count: 1 })).body);
+    expect(cheapest).toMatchObject({ guests: 2, total_cents: 24_000 + 2 * 3 * 700, rooms: [{ count: 1, guests: 2 }] });
+    expect(cheapest.cancelled_rooms?.map(({ back_cents }) => back_cents)).toEqual([
+      24_000 + 2 * 3 * 700,
+      24_000 + 3 * 700,
+    ]);
+  });
+
+  test("may have children, the youngest of whom are free, and the reception sees them", async () => {
+    const plan = { ...RATES, free_child_age: 5 };
+    const [guest, house] = await Promise.all([
+      shop.signIn(),
+      aHouse({ rate_plan: plan, max_guests: 4, adults: 2, children: 2 }),
+    ]);
+    const family = (different: object) =>
+      roomsOf(house, { rooms: [{ property_id: house.double.id, count: 2, ...different }] });
+    const refusal = async (different: object) =>
+      (await post(guest, family(different))).body as { errors: { field: string; message: string }[] };
+    expect(await refusal({ occupancy: [3, 2] })).toMatchObject({
+      errors: [
+        {
+          field: "rooms.0.occupancy.0",
+          message: expect.stringContaining("au plus 2\u00a0adultes. Indiquez les enfants, s’il y en a."),
+        },
+      ],
+    });
+    expect(await refusal({ occupancy: [2, 5] })).toMatchObject({ errors: [{ field: "rooms.0.occupancy.1" }] });
+    expect(await refusal({ guests: 3, children: [1, 1] })).toMatchObject({
+      errors: [{ field: "rooms.0.children", message: expect.stringContaining("l’âge de chaque enfant") }],
+    });
+    const rooms = [{ property_id: house.double.id, count: 2, occupancy: [4, 1], children: [[5, 6], []] }];
+    const { id } = await booked(guest, house, { checkin: shop.inDays(0), checkout: shop.inDays(2), rooms });
+    const { booking } = await shop.pay(guest, id);
+    expect(booking).toMatchObject({
+      guests: 5,
+      // Of two nights: two adults, the child of six, and the guest of the other room.
+      total_cents: 2 * (2 * 8_000 + 4 * 200),
+      rooms: [{ guests: 4, children: [5, 6] }, { guests: 1 }],
+    });
+    const { body } = await shop.call("GET", "/api/host/arrivals", { token: house.host.token });
+    expect(body).toMatchObject({
+      arrivals: [
+        {
+          property_title: "2\u00a0×\u00a0Chambre double",
+          guests: 5,
+          rooms: [
+            { count: 1, guests: 4, children: [5, 6] },
+            { count: 1, guests: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("of more than 50 guests change their dates", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse({ max_guests: 50 })]);
+    const rooms = [{ property_id: house.double.id, count: 2, occupancy: [50, 1] }];
+    const { booking } = await shop.pay(guest, (await booked(guest, house, { rooms })).id);
+    const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 51 };
+    expect((await postTo(guest, booking, "change", moved)).body).toMatchObject({ checkin: moved.checkin, guests: 51 });
+  });
+
+  test("are refused with a sentence, and nothing is held", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const { id: property_id } = house.double;
+    for (const people of [
+      { guests: 2, occupancy: [2, 1] },
+      {},
+      { occupancy: [2] },
+      { occupancy: [2, 0] },
+      { occupancy: [2, -1] },
+      { occupancy: [2, 1.5] },
+      { occupancy: [2, 5] },
+      { occupancy: Array.from({ length: 5_000 }, () => 1) },
+      { guests: 2, children: [2, 0] },
+      { guests: 2, children: [[18], []] },
+    ]) {
+      const { body } = await post(guest, roomsOf(house, { rooms: [{ property_id, count: 2, ...people }] }));
+      expect(body).toMatchObject({ code: expect.stringMatching(/^(invalid_fields|payload_too_large)$/) });
+    }
+    expect(await taken(house, checkin())).toEqual([0, 0]);
+  });
+});
+
+test("one room changes its guests with the children among them", async () => {
+  const [guest, { double }] = await Promise.all([
+    shop.signIn(),
+    aHouse({ rate_plan: { tax_cents: 200, free_child_age: 5 }, adults: 2 }),
+  ]);
+  const stay = { checkin: checkin(), checkout: addDays(checkin(), 3) };
+  const made = await post(guest, { ...stay, property_id: double.id, guests: 3, children: [4] });
+  const { booking } = await shop.pay(guest, bookingAnswer.parse(made.body).id);
+  expect(booking).toMatchObject({ total_cents: 24_000 + 3 * 2 * 200, rooms: [{ guests: 3, children: [4] }] });
+  const change = async (body: object) => (await postTo(guest, booking, "change", { ...stay, ...body })).body;
+  expect(await change({ guests: 3 })).toMatchObject({ total_cents: booking.total_cents });
+  expect(await change({ guests: 1 })).toMatchObject({ errors: [{ field: "children" }] });
+  expect(await change({ guests: 3, children: 0 })).toMatchObject({ errors: [{ field: "guests" }] });
+  expect(await change({ guests: 2, children: 0 })).toMatchObject({
+    guests: 2,
+    total_cents: booking.total_cents,
+    rooms: [{ guests: 2 }],
+  });
+});

@@ -87,6 +87,22 @@ describe("a search shows a house once,", () => {
   });
 });
 
+test("a search finds a house whose room type lodges the guests in several rooms, with the price of all of them", async () => {
+  const commune = aWord();
+  const { house, rooms } = aHouse({ commune }, [
+    { base_price_cents: 8_000, max_guests: 2, units: 2, rate_plan: { tax_cents: 100 } },
+    { base_price_cents: 30_000, max_guests: 4 },
+  ]);
+  await storedHouse(db, house, rooms);
+  // Rooms of a single listing are booked one by one.
+  await stored(db, aListing({ commune, category: "hotel", max_guests: 2, units: 5 }));
+  const [card, ...others] = await found(`commune=${commune}&guests=3&${stay}`);
+  expect(others).toEqual([]);
+  expect(card).toMatchObject({ id: rooms[0]?.id, stay_rooms: 2, stay_total_cents: 2 * (2 * 8_000 + 3 * 100) });
+  expect(await found(`commune=${commune}&guests=4&${stay}`)).toMatchObject([{ id: rooms[0]?.id, stay_rooms: 2 }]);
+  expect(await found(`commune=${commune}&guests=5&${stay}`)).toEqual([]);
+});
+
 test("a page sorted by price is in the order of the prices that it shows", async () => {
   const commune = aWord();
   const dear = aHouse({ commune }, [
@@ -178,6 +194,35 @@ describe("the page of a house", () => {
     for (const id of [house.id, anId()])
       for (const path of [`/api/establishments/${id}`, `/api/establishments/${id}/offers?${stay}`])
         expect((await call("GET", path)).body).toMatchObject({ status: 404, code: "establishment_not_found" });
+  });
+
+  test("fills the fewest free units of each room type with all guests", async () => {
+    const { house, rooms } = aHouse({}, [
+      { units: 3, max_guests: 2, base_price_cents: 8_000, rate_plan: { tax_cents: 100, free_child_age: 4 } },
+      { units: 3, max_guests: 4, adults: 2, children: 2, base_price_cents: 20_000 },
+      { units: 1, max_guests: 2 },
+    ]);
+    await storedHouse(db, house, rooms);
+    const lodging = async (query: string) =>
+      establishmentOffers
+        .parse((await call("GET", `/api/establishments/${house.id}/offers?${stay}&${query}`)).body)
+        .rooms.map(({ lodging: filled }) => filled && [filled.rooms.map(({ guests }) => guests), filled.total_cents]);
+    expect(await lodging("guests=3")).toEqual([[[2, 1], 2 * (2 * 8_000 + 3 * 100)], [[2, 1], 2 * 40_000], null]);
+    expect(await lodging("guests=4&children=2&ages=4,5")).toEqual([
+      [[2, 2], 2 * (2 * 8_000 + 3 * 100)],
+      [[4], 40_000],
+      null,
+    ]);
+    for (const [query, field] of [
+      ["guests=2&children=2", "children"],
+      ["guests=2&children=1&ages=4,5", "ages"],
+      ["guests=2&children=1&ages=18", "ages"],
+      ["guests=2&children=-1", "children"],
+    ])
+      expect((await call("GET", `/api/establishments/${house.id}/offers?${stay}&${query}`)).body).toMatchObject({
+        code: "invalid_fields",
+        errors: [{ field }],
+      });
   });
 
   test("prices a stay, and counts the units that are free in every night", async () => {

@@ -1,3 +1,5 @@
+import { fewestRooms, fillRooms } from "@lopango/contract/bookings/fill-rooms";
+import { childAges, childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { todayIn } from "@lopango/contract/calendar/dates";
 import type { EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
@@ -16,16 +18,22 @@ export interface OfferDeps {
   now: Clock;
 }
 
+export interface OfferQuery extends Stay {
+  guests?: number | undefined;
+  children?: number | undefined;
+  /** Of each child. */
+  ages?: number[] | undefined;
+}
+
 /**
- * Returns the price of a stay and the free units of each room type on offer. One unit lodges all `guests`, or as many
- * as fit: one read for the house, and one for each
- * month of each room type.
+ * Returns the price of a stay and the free units of each room type on offer. `total_cents`: one unit lodges all guests,
+ * or as many as fit. One read for the house, and one for each month of each room type.
  * @throws Problem `establishment_not_found`, `invalid_fields` for a stay that cannot be booked
  */
 export async function offerRooms(
   deps: OfferDeps,
   id: string,
-  { guests = 1, ...stay }: Stay & { guests?: number | undefined },
+  { guests = 1, children = 0, ages, ...stay }: OfferQuery,
 ): Promise<EstablishmentOffers> {
   const lead = await deps.listings.leadOf(id);
   if (!lead?.house) throw new Problem("establishment_not_found");
@@ -35,13 +43,21 @@ export async function offerRooms(
   return {
     rooms: await Promise.all(
       lead.house.rooms.map(async (room) => {
-        const party = { guests: Math.min(guests, room.max_guests) };
-        const price = quote({ ...room, category, currency }, stay.checkin, stay.checkout, party);
+        const party = { guests, children: childAges(ages ?? children) };
+        const priceFor = (lodgers: Lodgers | undefined) =>
+          quote({ ...room, category, currency }, stay.checkin, stay.checkout, lodgers);
+        const price = priceFor(fillRooms([room], party).rooms[0]);
+        const free_units = await unitsFree(deps, room, stay);
+        const rooms = fewestRooms(room, party, free_units);
         return {
           property_id: room.id,
-          free_units: await unitsFree(deps, room, stay),
+          free_units,
           total_cents: price.total_cents,
           currency,
+          lodging: rooms && {
+            rooms: rooms.map((lodgers) => ({ guests: lodgers.guests, children: childrenOf(lodgers) })),
+            total_cents: rooms.reduce((sum, lodgers) => sum + priceFor(lodgers).total_cents, 0),
+          },
           nights: price.nights_priced,
           ...(Object.keys(room.rate_plan).length > 0 && { rate_plan: room.rate_plan }),
         };

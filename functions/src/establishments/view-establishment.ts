@@ -107,5 +107,6 @@ function roomType({ name, amenities }: Establishment, room: HouseRoom, currency:
     amenities: room.amenities.filter((amenity) => !amenities.includes(amenity)),
     ...given(room, FACT_NAMES),
     photos: room.photos.map((photo) => photoOf(room.id, photo)),
+    ...(room.rate_plan.free_child_age !== undefined && { free_child_age: room.rate_plan.free_child_age }),
   };
 }

@@ -23,7 +23,7 @@ import {
   type CardListing,
   type House,
 } from "./rules/listing.ts";
-import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
+import { cheapestOnCard, leastPrice, ratingOfHouse, roomsFor, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
@@ -90,10 +90,7 @@ export function cardOf(listing: CardListing, house: House | null, now: Date, sta
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,
     ...(from !== null && { from_cents: from }),
-    ...(stay &&
-      listing.supports_booking && {
-        stay_total_cents: quote(listing, stay.checkin, stay.checkout, { guests: stay.guests }).total_cents,
-      }),
+    ...(stay && listing.supports_booking && totalOf(listing, stay)),
     max_guests: listing.max_guests,
     cover_url: cover?.url ?? null,
     photos: cover ? [cover] : [],
@@ -106,6 +103,13 @@ export function cardOf(listing: CardListing, house: House | null, now: Date, sta
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
   };
+}
+
+/** Total of a searched stay, in as many rooms as lodge all guests. */
+function totalOf(listing: CardListing, { checkin, checkout, guests }: SearchedStay) {
+  const rooms = roomsFor(listing, guests) ?? [{ guests }];
+  const total = rooms.reduce((sum, lodgers) => sum + quote(listing, checkin, checkout, lodgers).total_cents, 0);
+  return { stay_total_cents: total, ...(rooms.length > 1 && { stay_rooms: rooms.length }) };
 }
 
 export function given<Name extends FactName>(

@@ -86,6 +86,7 @@ const pricing = {
       monthly_rebate: whole.optional(),
       breakfast_cents: whole.optional(),
       included_guests: whole.optional(),
+      free_child_age: whole.optional(),
       extra_guest_cents: whole.optional(),
       tax_cents: whole.optional(),
     })

@@ -15,7 +15,7 @@ import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
 import { fieldsOf } from "../platform/firestore/record-parts.ts";
-import { cheapestOnCard, roomsOnCard, withHouseName } from "../listings/rules/house.ts";
+import { cheapestOnCard, roomsFor, roomsOnCard, withHouseName } from "../listings/rules/house.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 
 const searchedSchema = listingSchema.pick({
@@ -150,10 +150,11 @@ async function readMatching(
   }
 }
 
-/** Price of a stay, or without dates of a night or a month. */
+/** Price of a stay, or without dates of a night or a month, in as many rooms as lodge all guests. */
 function priceIn({ stay, guests = 1 }: SearchPlan, room: SearchedListing): number {
-  if (!stay) return room.base_price_cents;
-  return quote(room, stay.checkin, stay.checkout, { guests: Math.min(guests, room.max_guests) }).total_cents;
+  const rooms = roomsFor(room, guests) ?? [];
+  if (!stay) return room.base_price_cents * rooms.length;
+  return rooms.reduce((sum, lodgers) => sum + quote(room, stay.checkin, stay.checkout, lodgers).total_cents, 0);
 }
 
 interface Fitting {

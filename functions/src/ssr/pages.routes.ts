@@ -106,7 +106,16 @@ function addressOf({ pathname, search, searchParams }: URL): string {
     checkout: meant("checkout", isCivilDate),
     guests: guests === undefined ? undefined : Number(guests),
   };
-  if (house) return paths.establishment(house, stay, writeRooms(readRooms(searchParams.get("rooms"))));
+  if (house) {
+    const children = searchParams.get("children") ?? "";
+    const ages = searchParams.getAll("age").join();
+    const asked = {
+      children: isGuests(children) ? children : null,
+      age: /^[\d,]{1,100}$/.test(ages) ? ages : null,
+    };
+    const path = paths.establishment(house, stay, writeRooms(readRooms(searchParams.get("rooms"))));
+    return path + queryString(asked).replace("?", path.includes("?") ? "&" : "?");
+  }
   const back = isBackFromPayment(searchParams) ? 1 : null;
   return paths.property(id) + queryString({ ...stayQuery(stay), [BACK_FROM_PAYMENT]: back });
 }

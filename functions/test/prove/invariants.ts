@@ -65,8 +65,8 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
         for (const [id, { until, units }] of live) {
           const booking = byId.get(id);
           must(booking !== undefined, `${date} is taken by ${id}, which is no booking`);
-          const room = booking.rooms.find(({ property_id: of }) => of === listing.id);
-          must(room?.count === units, `${date} has ${units} rooms of ${id}, which has ${room?.count}`);
+          const count = roomsAt(booking, listing.id);
+          must(count === units, `${date} has ${units} rooms of ${id}, which has ${count}`);
           const implied = hasUntil(booking, now, date);
           must(
             implied !== undefined && implied?.getTime() === until?.getTime(),
@@ -131,12 +131,20 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
   }
 }
 
+/** Rooms of a listing, whoever sleeps in them. */
+const roomsAt = ({ rooms }: Booking, listing: string): number =>
+  rooms.reduce((sum, { property_id: of, count }) => sum + (of === listing ? count : 0), 0);
+
 const hasNight = (
   months: State["months"],
-  { id }: Booking,
-  { property_id, count }: Booking["rooms"][number],
+  booking: Booking,
+  { property_id }: Booking["rooms"][number],
   date: string,
-): boolean => months.some(({ property_id: of, days }) => of === property_id && days[date]?.taken[id]?.units === count);
+): boolean =>
+  months.some(
+    ({ property_id: of, days }) =>
+      of === property_id && days[date]?.taken[booking.id]?.units === roomsAt(booking, property_id),
+  );
 
 /**
  * Checks late events. Only a payment within its hold confirms after arrival. Money a day late regains no lost nights. A
@@ -201,7 +209,7 @@ function isInTheWay(booking: Booking, state: State, at: Date): boolean {
 
 function isRoomTaken(
   booking: Booking,
-  { property_id, count }: Booking["rooms"][number],
+  { property_id }: Booking["rooms"][number],
   { bookings, listings, months }: State,
   at: Date,
 ): boolean {
@@ -217,7 +225,7 @@ function isRoomTaken(
       return other?.guest_id === booking.guest_id && (isPaid(other) || other.reason === "payment_review");
     });
     const strangers = holders.filter(([id]) => guestOf(id) !== booking.guest_id);
-    return isBookedAgain || (night?.closed ?? 0) + unitsOf(strangers) + count > listing.units;
+    return isBookedAgain || (night?.closed ?? 0) + unitsOf(strangers) + roomsAt(booking, property_id) > listing.units;
   });
 }
 
@@ -382,11 +390,16 @@ export function checkCancelledRooms(before: State, after: State): void {
     const [first] = news;
     if (first?.event !== "cancel_rooms" || !first.rooms || !known?.received) continue;
     const { property_id: of, count, back_cents } = first.rooms;
-    const room = known.rooms.find(({ property_id: id }) => id === of);
-    must(room !== undefined && count <= room.count, `${booking.id} cancels ${count} rooms that it does not have`);
+    must(count <= roomsAt(known, of), `${booking.id} cancels ${count} rooms that it does not have`);
+    // The cheapest of them go first.
+    const prices = known.rooms
+      .filter(({ property_id: id }) => id === of)
+      .flatMap((room) => Array.from({ length: room.count }, () => room.total_cents / room.count))
+      .toSorted((one, other) => one - other);
+    const cents = prices.slice(0, count).reduce((sum, price) => sum + price, 0);
     must(known.status === "confirmed" && first.at < beginningOf(known), `${booking.id} cancels rooms too late`);
     const shared = Math.min(creditOf(known), known.total_cents);
-    const share = Math.round((shared * (room.total_cents / room.count) * count) / known.total_cents);
+    const share = Math.round((shared * cents) / known.total_cents);
     const refundable = backOfStay(known, creditOf(known), first.at);
     const due = Math.min(backOfStay(known, share, first.at), refundable);
     must(refundable > 0, `${booking.id} cancels rooms of which nothing goes back`);

@@ -370,6 +370,8 @@ const ownPending = ({ bookings }: State, guest: string, listings: Listing[]): Bo
   );
 };
 
+const units = (count: number): number[] => Array.from({ length: count }, (_, unit) => unit);
+
 async function bookRooms(world: World, { before, read }: Memory, action: Action & { do: "book rooms" }): Promise<void> {
   const guest = GUESTS[action.guest] ?? GUESTS[0];
   const counts = [action.doubles, action.suites];
@@ -382,14 +384,27 @@ async function bookRooms(world: World, { before, read }: Memory, action: Action 
   if (!first?.establishment_id) return;
   const checkin = addDays(todayIn(first.time_zone, world.now()), action.from);
   const checkout = addDays(checkin, action.nights);
-  const total_cents = wanted.reduce((sum, { listing, count }) => sum + priceOf(listing, checkin, checkout) * count, 0);
+  // The others have one guest each.
+  const inFirst = action.people === "one each" ? 1 : 2;
+  const ages = action.people === "a child" ? [4] : [];
+  const priceFor = (listing: Listing, unit: number): number =>
+    priceOf(listing, checkin, checkout, unit === 0 ? { guests: inFirst, ages } : { guests: 1 });
+  const total_cents = wanted.reduce(
+    (sum, { listing, count }) => units(count).reduce((cents, unit) => cents + priceFor(listing, unit), sum),
+    0,
+  );
   const confirmation = listings.some((listing) => listing.confirmation === "host") ? "host" : "instant";
   const shown = termsIn({ ...first, confirmation, total_cents });
   const { status, body } = await world.call("POST", "/api/bookings", {
     token: guest,
     body: {
       establishment_id: first.establishment_id,
-      rooms: wanted.map(({ listing, count }) => ({ property_id: listing.id, count, guests: 1 })),
+      rooms: wanted.map(({ listing, count }) => ({
+        property_id: listing.id,
+        count,
+        ...(inFirst === 1 ? { guests: 1 } : { occupancy: units(count).map((unit) => (unit === 0 ? inFirst : 1)) }),
+        ...(ages.length > 0 && { children: units(count).map((unit) => (unit === 0 ? ages : [])) }),
+      })),
       checkin,
       checkout,
       terms: shown,

@@ -28,6 +28,7 @@ const stay = fc.record({
 const day = fc.integer({ min: 0, max: 1_600 }).map((days) => addDays("2027-01-01", days));
 const rated = fc.record({
   guests: fc.integer({ min: 1, max: 5 }),
+  ages: fc.array(fc.constantFrom(null, 0, 5, 6, 17), { maxLength: 4 }),
   rates: fc.array(
     fc.record({
       from: day,
@@ -44,6 +45,7 @@ const rated = fc.record({
       included_guests: fc.integer({ min: 1, max: 4 }),
       extra_guest_cents: fc.constantFrom(999, 1_500),
       tax_cents: fc.constantFrom(1, 150),
+      free_child_age: fc.constantFrom(0, 5, 17),
     },
     { requiredKeys: [] },
   ),
@@ -54,11 +56,12 @@ test("price, nights, beginning and day are what the contract says", () => {
     fc.property(
       stay,
       rated,
-      ({ checkin, nights, price, category, time_zone, checkin_time }, { guests, rates, rate_plan }) => {
+      ({ checkin, nights, price, category, time_zone, checkin_time }, { guests: adults, ages, rates, rate_plan }) => {
         const checkout = addDays(checkin, nights);
         const listing = { category, base_price_cents: price, currency: "USD", rates, rate_plan };
-        expect(priceOf(listing, checkin, checkout, guests)).toBe(
-          quote(listing, checkin, checkout, { guests }).total_cents,
+        const guests = adults + ages.length;
+        expect(priceOf(listing, checkin, checkout, { guests, ages })).toBe(
+          quote(listing, checkin, checkout, { guests, children: ages }).total_cents,
         );
         expect(nightsFrom(checkin, checkout)).toEqual(nightsOf(checkin, checkout));
         const property = { time_zone, checkin_time };

@@ -60,8 +60,19 @@ function nightPrice({ base_price_cents, rates }: Priced, date: string): number {
   return rule?.price_cents ?? base_price_cents;
 }
 
-/** A hotel: its nights less a rebate, then what each guest costs (docs/product/rates.md#hotels-by-the-night). */
-function hotelPrice(listing: Priced, nights: readonly string[], guests: number): number {
+/** Guests of a room, and the ages of the children among them; null: unknown. */
+export interface People {
+  guests: number;
+  ages?: readonly (number | null)[] | undefined;
+}
+
+/**
+ * A hotel: its nights less a rebate, then what each guest costs but the youngest children
+ * (docs/product/rates.md#hotels-by-the-night).
+ */
+function hotelPrice(listing: Priced, nights: readonly string[], { guests: all, ages = [] }: People): number {
+  const { free_child_age: free } = listing.rate_plan;
+  const guests = all - (free === undefined ? 0 : ages.filter((age) => age !== null && age <= free).length);
   const { weekly_rebate = 0, monthly_rebate = 0, included_guests = guests, ...plan } = listing.rate_plan;
   const { extra_guest_cents = 0, tax_cents = 0 } = plan;
   const full = nights.reduce((sum, date) => sum + nightPrice(listing, date), 0);
@@ -71,9 +82,9 @@ function hotelPrice(listing: Priced, nights: readonly string[], guests: number):
 }
 
 /** Per night, or whole months plus a thirtieth for each further night (docs/product/bookings.md#price). */
-export function priceOf(listing: Priced, checkin: string, checkout: string, guests = 1): number {
+export function priceOf(listing: Priced, checkin: string, checkout: string, people: People = { guests: 1 }): number {
   const { category, base_price_cents: price } = listing;
-  if (category !== "logement") return hotelPrice(listing, nightsFrom(checkin, checkout), guests);
+  if (category !== "logement") return hotelPrice(listing, nightsFrom(checkin, checkout), people);
   let months = 0;
   while (monthsLater(checkin, months + 1) <= checkout) months += 1;
   const nights = nightsFrom(monthsLater(checkin, months), checkout).length;

@@ -21,7 +21,7 @@ export type Action =
       /** Books from an outdated screen, as before the last change of the listing. */
       stale: boolean;
     }
-  /** The guest books rooms of two types of the house, with one guest in each. */
+  /** The guest books rooms of two types of the house: one guest in each, two in the first, or also a child there. */
   | {
       do: "book rooms";
       guest: number;
@@ -29,6 +29,7 @@ export type Action =
       nights: number;
       doubles: number;
       suites: number;
+      people: "one each" | "two and one" | "a child";
       replaces: "unsaid" | "newest";
       pays: boolean;
     }
@@ -179,6 +180,7 @@ const bookRooms = (pays: fc.Arbitrary<boolean>, begins = from) =>
     nights,
     doubles: only(1, 1, 2, 3),
     suites: only(0, 1, 1),
+    people: only("one each", "two and one", "two and one", "a child"),
     replaces: only("unsaid", "newest"),
     pays,
   });

@@ -225,7 +225,13 @@ export function openWorld() {
           checkin_time: "06:00",
           cancellation_policy: "moderate",
         }),
-        aListing({ ...common, id: ROOMS[0], establishment_id: HOUSE, units: 3 }),
+        aListing({
+          ...common,
+          id: ROOMS[0],
+          establishment_id: HOUSE,
+          units: 3,
+          rate_plan: { tax_cents: 150, free_child_age: 4 },
+        }),
         aListing({ ...common, id: ROOMS[1], establishment_id: HOUSE, units: 1, base_price_cents: 15_001 }),
       );
       const batch = db.batch();

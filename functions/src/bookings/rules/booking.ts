@@ -8,7 +8,8 @@ import type {
   ObjectionOutcome,
 } from "@lopango/contract/bookings/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
-import { linesOfRooms } from "@lopango/contract/bookings/rooms";
+import type { ChildAge } from "@lopango/contract/bookings/lodging";
+import { linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
@@ -27,13 +28,15 @@ export interface Refund extends Money {
   done?: RefundDone;
 }
 
-/** `count` rooms of one type. Title and price are snapshots of the time of booking. */
+/** `count` rooms of one type with the same people in each. Title and price are snapshots of the time of booking. */
 export interface BookedRoom {
   property_id: string;
   title: string;
   count: number;
   /** In each of the rooms. */
   guests: number;
+  /** Age of each child among them; absent: no children. */
+  children?: ChildAge[] | undefined;
   unit_price_cents: number;
   /** Of one room. */
   price_lines: PriceLine[];
@@ -178,7 +181,7 @@ export interface Booking {
   property_id: string;
   /** House of the rooms; null for a single listing. */
   establishment_id: string | null;
-  /** At least one; each listing once. */
+  /** At least one. Rooms of one type with other people are an entry of their own. */
   rooms: BookedRoom[];
   host_id: string;
   guest_id: string;
@@ -246,7 +249,12 @@ export function roomStays(
   stay: Stay = booking,
 ): RoomStay[] {
   const { checkin, checkout } = stay;
-  return booking.rooms.map(({ property_id, count: units }) => ({ property_id, units, checkin, checkout }));
+  return propertyIds(booking).map((property_id) => ({
+    property_id,
+    units: roomCount(booking.rooms.filter((room) => room.property_id === property_id)),
+    checkin,
+    checkout,
+  }));
 }
 
 /** Rooms on the dates of the stay and of its pending change. */
@@ -266,7 +274,8 @@ interface Rooms {
   rooms: readonly Pick<BookedRoom, "property_id">[];
 }
 
-export const propertyIds = ({ rooms }: Rooms): string[] => rooms.map(({ property_id }) => property_id);
+/** Each listing once. */
+export const propertyIds = ({ rooms }: Rooms): string[] => [...new Set(rooms.map(({ property_id }) => property_id))];
 
 /** Whether any room is of a house with these room types. */
 export const isOfHouse = (booking: Rooms, { room_ids }: { room_ids: readonly string[] }): boolean =>

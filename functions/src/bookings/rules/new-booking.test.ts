@@ -1,3 +1,4 @@
+import type { NewBooking } from "@lopango/contract/bookings/booking";
 import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
@@ -9,22 +10,14 @@ import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits
 import type { Listing } from "../../listings/rules/listing.ts";
 import { offerOf, roomStays } from "./booking.ts";
 import { startPayment } from "./booking-transitions.ts";
-import {
-  bookingRequest,
-  checkRequest,
-  checkRoom,
-  newBooking,
-  reserve,
-  type BookingScope,
-  type RoomRequest,
-} from "./new-booking.ts";
+import { bookingRequest, checkRequest, checkRoom, newBooking, reserve, type BookingScope } from "./new-booking.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const guest = { uid: "guest1", email: "invite@lopango.test", full_name: "Grâce Mbuyi" } as Parameters<
   typeof checkRoom
 >[2];
 
-const oneRoom = (request: RoomRequest) => bookingRequest(request);
+const oneRoom = (request: NewBooking) => bookingRequest(request);
 
 describe("a request to book", () => {
   const listing = aListing({ max_guests: 4 });

@@ -8,6 +8,8 @@ import { rateOfNight } from "@lopango/contract/listings/rates";
 import { noArrival, noDeparture } from "@lopango/contract/bookings/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import { guestsIn, roomCount, splitTitles } from "@lopango/contract/bookings/rooms";
 import { offerOf, roomStays, type BookedRoom, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
@@ -27,11 +29,8 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { stayErrors } from "../../calendar/rules/stay.ts";
 
-/** One room, or rooms of one type. */
-export interface RoomRequest extends Stay {
-  property_id: string;
-  /** In each room. */
-  guests: number;
+/** Rooms of one type with the same people in each. */
+export interface RoomRequest extends Stay, Lodgers {
   /** Wants breakfast for a price; undefined when not sent. */
   breakfast?: boolean | undefined;
 }
@@ -51,14 +50,19 @@ export interface BookingRequest extends Stay {
 export function bookingRequest({
   property_id = "",
   guests = 1,
+  children,
   breakfast,
   rooms,
   ...stay
 }: NewBooking): BookingRequest {
+  const own = children === undefined ? {} : { children: [children] };
   return rooms
     ? { ...stay, rooms }
-    : { ...stay, establishment_id: undefined, rooms: [{ property_id, count: 1, guests, breakfast }] };
+    : { ...stay, establishment_id: undefined, rooms: [{ property_id, count: 1, guests, ...own, breakfast }] };
 }
+
+/** Rooms of one type by the people in them. */
+const groupsOf = (room: WantedRooms) => alikeRooms(lodgersOf(room));
 
 /**
  * Checks every room of a request. `listings`: of its rooms, in the same order.
@@ -72,21 +76,25 @@ export function checkRequest(
   now: Date,
 ): Listing[] {
   return rooms.map((room, index) => {
-    const wanted = { ...room, checkin: stay.checkin, checkout: stay.checkout };
-    if (house === undefined) return checkRoom(listings[index] ?? null, wanted, guest, now);
-    const path = `rooms.${index}`;
-    const listing = checkRoom(listings[index] ?? null, wanted, guest, now, { path });
-    if (listing.establishment_id !== house)
+    const path = house === undefined ? "" : `rooms.${index}.`;
+    const [listing] = groupsOf(room).map(({ unit, guests, children }) => {
+      const wanted = { guests, children, breakfast: room.breakfast, checkin: stay.checkin, checkout: stay.checkout };
+      const field = path + (room.occupancy ? `occupancy.${unit}` : "guests");
+      return checkRoom(listings[index] ?? null, wanted, guest, now, { path, field });
+    });
+    if (!listing) throw new Error("a request needs rooms");
+    if (house !== undefined && listing.establishment_id !== house)
       throw new Problem("invalid_fields", {
-        errors: [{ field: `${path}.property_id`, message: "Cette chambre n’est pas de cet établissement." }],
+        errors: [{ field: `${path}property_id`, message: "Cette chambre n’est pas de cet établissement." }],
       });
     return listing;
   });
 }
 
 /**
- * Checks all parts of a request for a room that don't depend on other bookings. `path`: of the room in the body.
- * `present`: the stay that is changed; what its rates took before remains allowed for its own day of arrival.
+ * Checks all parts of a request for a room that don't depend on other bookings. `path`: of the room in the body, `field`:
+ * of its guests. `present`: the stay that is changed; its people remain allowed, and what its rates took before for its
+ * own day of arrival.
  *
  * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests, breakfast),
  * `invalid_dates` (checkin, checkout)
@@ -96,28 +104,24 @@ export function checkRoom(
   request: RoomRequest,
   guest: Identity,
   now: Date,
-  { path = "", present }: { path?: string; present?: Stay } = {},
+  { path = "", field = "guests", present }: { path?: string; field?: string; present?: Stay & Lodgers } = {},
 ): Listing {
-  const field = (name: string): string => (path === "" ? name : `${path}.${name}`);
   if (!listing?.is_active) throw new Problem("property_not_found");
   if (!listing.supports_booking)
     throw new Problem("not_bookable", { detail: listing.category === "hotel" ? NOT_ONLINE : undefined });
   if (listing.owner_id === guest.uid)
     throw new Problem("forbidden", { detail: "Vous ne pouvez pas réserver votre propre annonce." });
   if (listing.currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
-  if (request.guests > listing.max_guests) {
-    const people = `${listing.max_guests}\u00a0${listing.max_guests > 1 ? "personnes" : "personne"}`;
-    throw new Problem("invalid_fields", {
-      errors: [
-        {
-          field: field("guests"),
-          message: `${path === "" ? "Cette annonce" : `«\u202f${listing.title}\u202f»`} accueille au plus ${people}.`,
-        },
-      ],
-    });
+  const isKept = present !== undefined && isSameLodging(present, request);
+  const tooMany = isKept ? null : lodgingProblem(request, listing);
+  if (tooMany !== null) {
+    const name = path === "" ? "Cette annonce" : `«\u202f${listing.title}\u202f»`;
+    throw new Problem("invalid_fields", { errors: [{ field, message: `${name} ${tooMany}` }] });
   }
+  if (!isKept && listing.rate_plan.free_child_age !== undefined && request.children?.includes(null))
+    throw new Problem("invalid_fields", { errors: [{ field: `${path}children`, message: NO_AGES }] });
   if (request.breakfast && listing.rate_plan.breakfast_cents === undefined)
-    throw new Problem("invalid_fields", { errors: [{ field: field("breakfast"), message: NO_BREAKFAST }] });
+    throw new Problem("invalid_fields", { errors: [{ field: `${path}breakfast`, message: NO_BREAKFAST }] });
   const today = todayIn(listing.time_zone, now);
   const allowed = present?.checkin === request.checkin ? present : undefined;
   const errors = [
@@ -158,6 +162,7 @@ function arrivalErrors(listing: Listing, { checkin }: Stay, now: Date): FieldErr
 const TOO_LATE_TO_BOOK =
   "L’hôte confirme chaque réservation lui-même, et il reste trop peu de temps pour payer avant l’heure d’arrivée. Choisissez une arrivée à partir de demain.";
 
+const NO_AGES = "Indiquez l’âge de chaque enfant\u202f: les plus jeunes sont gratuits ici.";
 const NO_BREAKFAST = "Cette annonce ne propose pas de petit-déjeuner.";
 
 const NOT_ONLINE = "Cette annonce ne peut pas encore être réservée en ligne.";
@@ -209,15 +214,16 @@ function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNig
 function bookedRoom(
   listing: Listing,
   title: string,
-  { count, guests, breakfast = false }: WantedRooms,
+  { count, guests, children, breakfast }: Lodgers & { count: number; breakfast?: boolean | undefined },
   stay: Stay,
 ): BookedRoom {
-  const price = quote(listing, stay.checkin, stay.checkout, { guests, breakfast });
+  const price = quote(listing, stay.checkin, stay.checkout, { guests, children, breakfast });
   return {
     property_id: listing.id,
     title,
     count,
     guests,
+    ...(children && { children: [...children] }),
     unit_price_cents: price.unit_price_cents,
     price_lines: price.lines,
     total_cents: price.total_cents * count,
@@ -258,7 +264,10 @@ export function newBooking(
   const names = roomCount(request.rooms) > 1 ? splitTitles(titles) : { house: listing.title, rooms: titles };
   const rooms = request.rooms.flatMap((room, index) => {
     const of = listings[index];
-    return of ? [bookedRoom(of, names.rooms[index] ?? of.title, room, request)] : [];
+    const { breakfast } = room;
+    return of
+      ? groupsOf(room).map((group) => bookedRoom(of, names.rooms[index] ?? of.title, { ...group, breakfast }, request))
+      : [];
   });
   const confirmation = confirmationOf(listings);
   return {

@@ -1,6 +1,6 @@
 import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
 import { suitsBreakfast } from "@lopango/contract/payments/price";
-import type { WantedRooms } from "@lopango/contract/bookings/booking";
 import { isPaid, type BookedRoom, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";
@@ -11,16 +11,13 @@ export function resumed(own: readonly Booking[], request: BookingRequest, now: D
   const isSame = (booking: Booking) =>
     booking.checkin === checkin &&
     booking.checkout === checkout &&
-    booking.rooms.length === request.rooms.length &&
-    booking.rooms.every((room) => request.rooms.some((wanted) => isSameRoom(room, wanted)));
+    areRoomsWanted(booking.rooms, request.rooms) &&
+    booking.rooms.every((room) => suitsBreakfast(room.price_lines, breakfastOf(room, request)));
   return own.find((booking) => isSame(booking) && canPay(booking, now)) ?? null;
 }
 
-const isSameRoom = (room: BookedRoom, { property_id, count, guests, breakfast = false }: WantedRooms): boolean =>
-  room.property_id === property_id &&
-  room.count === count &&
-  room.guests === guests &&
-  suitsBreakfast(room.price_lines, breakfast);
+const breakfastOf = ({ property_id }: BookedRoom, { rooms }: BookingRequest): boolean =>
+  rooms.find((wanted) => wanted.property_id === property_id)?.breakfast ?? false;
 
 /**
  * Refuses to replace another booking than `request.replaces`; without it all are replaced. `named`: the booking of that

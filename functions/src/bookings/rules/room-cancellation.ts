@@ -1,18 +1,28 @@
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { childrenOf } from "@lopango/contract/bookings/lodging";
+import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
-import { guestsIn } from "@lopango/contract/bookings/rooms";
 import { Problem } from "../../platform/problem.ts";
 import type { BookedRoom, Booking } from "./booking.ts";
 import { canCancel } from "./booking-transitions.ts";
 import { bookingRefundCents, paidFor, paidStayOf } from "./refund.ts";
 import { liveChange } from "./stay-change.ts";
 
+/** Rooms of one type: those with so many guests and children, or of all of them the cheapest. */
 export interface CancelledRoom {
   property_id: string;
   count: number;
-  /** Rooms of this type on the guest's screen; undefined when not sent. */
+  guests?: number | undefined;
+  children?: number | undefined;
+  /** Rooms so named on the guest's screen; undefined when not sent. */
   shown?: number | undefined;
 }
+
+export const isMeant = (room: BookedRoom, { property_id, guests, children }: CancelledRoom): boolean =>
+  room.property_id === property_id &&
+  room.guests === (guests ?? room.guests) &&
+  childrenOf(room) === (children ?? childrenOf(room));
+
+const centsOfOne = ({ total_cents, count }: BookedRoom): number => total_cents / count;
 
 /**
  * Whether the guest may cancel some of the rooms: a confirmed stay of several, before arrival, while the policy refunds
@@ -24,23 +34,27 @@ export function canCancelRooms(booking: Booking, now: Date): boolean {
 }
 
 /**
- * Returns the rooms of that type, of which `count` are to be cancelled. What was cancelled meanwhile is no error of the
- * request.
+ * Returns the rooms that `wanted` names, of which `count` are to be cancelled. What was cancelled meanwhile is no error of
+ * the request.
  *
- * @throws Problem `invalid_fields` (property_id, count), `not_cancellable` when the screen showed other rooms
+ * @throws Problem `invalid_fields` (property_id, guests, count), `not_cancellable` when the screen showed other rooms
  */
-export function requireRooms({ rooms, history }: Booking, { property_id, count, shown }: CancelledRoom): BookedRoom {
-  const room = rooms.find((one) => one.property_id === property_id);
-  const left = room?.count ?? 0;
+export function requireRooms({ rooms, history }: Booking, wanted: CancelledRoom): BookedRoom[] {
+  const { property_id, count, shown } = wanted;
+  const meant = rooms.filter((room) => isMeant(room, wanted));
+  const left = roomCount(meant);
   const cancelled = history.reduce(
     (sum, entry) => sum + (entry.rooms?.property_id === property_id ? entry.rooms.count : 0),
     0,
   );
-  if (!room && cancelled === 0) throw invalid("property_id", "Cette chambre n’est pas dans cette réservation.");
+  if (left + cancelled === 0)
+    throw rooms.some((room) => room.property_id === property_id)
+      ? invalid("guests", "Aucune de ces chambres n’est réservée pour ces voyageurs.")
+      : invalid("property_id", "Cette chambre n’est pas dans cette réservation.");
   if (count > left + cancelled) throw invalid("count", `Cette réservation n’en compte que ${left}.`);
-  if (!room || count > left || (shown !== undefined && shown !== left))
+  if (count > left || (shown !== undefined && shown !== left))
     throw new Problem("not_cancellable", { detail: CANCELLED_MEANWHILE });
-  return room;
+  return meant;
 }
 
 const CANCELLED_MEANWHILE =
@@ -54,21 +68,24 @@ const CANCELLED_MEANWHILE =
  */
 export function cancelRooms(booking: Booking, wanted: CancelledRoom, now: Date): Booking {
   const { property_id, count } = wanted;
-  const room = requireRooms(booking, wanted);
+  const meant = requireRooms(booking, wanted);
   if (liveChange(booking, now)) throw new Problem("change_pending");
   if (!canCancelRooms(booking, now)) throw new Problem("not_cancellable", { detail: whyNot(booking, now) });
-  const cents = (room.total_cents / room.count) * count;
+  const gone = cheapestOf(meant, count);
+  const cents = meant.reduce((sum, room) => sum + centsOfOne(room) * (gone.get(room) ?? 0), 0);
   const stay = paidStayOf(booking);
   const { back_cents, kept_cents } = differenceOfRooms(stay, cents, now);
-  const left = { ...room, count: room.count - count, total_cents: room.total_cents - cents };
-  const rooms = booking.rooms.flatMap((one) => (one !== room ? one : left.count > 0 ? left : []));
+  const rooms = booking.rooms.flatMap((room) => {
+    const left = room.count - (gone.get(room) ?? 0);
+    return left === 0 ? [] : { ...room, count: left, total_cents: centsOfOne(room) * left };
+  });
   const { added = [], returned_cents = 0, kept_cents: kept_before = 0 } = booking.adjusted ?? {};
   const entry = {
     at: now,
     event: "cancel_rooms" as const,
     status: booking.status,
     by: booking.guest_id,
-    rooms: { property_id, title: room.title, count, back_cents },
+    rooms: { property_id, title: meant[0]?.title ?? "", count, back_cents },
   };
   return {
     ...booking,
@@ -84,6 +101,17 @@ export function cancelRooms(booking: Booking, wanted: CancelledRoom, now: Date):
     },
     history: [...booking.history, entry],
   };
+}
+
+/** How many of each entry go when `count` of `rooms` are cancelled. */
+function cheapestOf(rooms: readonly BookedRoom[], count: number): Map<BookedRoom, number> {
+  const gone = new Map<BookedRoom, number>();
+  let left = count;
+  for (const room of rooms.toSorted((one, other) => centsOfOne(one) - centsOfOne(other))) {
+    gone.set(room, Math.min(left, room.count));
+    left -= gone.get(room) ?? 0;
+  }
+  return gone;
 }
 
 /** An admin may have accepted another currency, in which a room's part of the price is undefined. */

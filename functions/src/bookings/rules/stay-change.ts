@@ -1,8 +1,9 @@
-import type { ChangeTerms } from "@lopango/contract/bookings/booking";
+import { CHILDREN_ALONE, type ChangeTerms } from "@lopango/contract/bookings/booking";
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import { cancellationRefundCents } from "@lopango/contract/bookings/cancellation";
+import { childAges, isSameLodging, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
 import { asksHost, differenceOf, hasSameDates, roomOfChange } from "@lopango/contract/bookings/stay-change";
 import type { Stay } from "../../calendar/rules/calendar.ts";
@@ -20,6 +21,8 @@ import { totalOf } from "./total.ts";
 export interface ChangeRequest extends Stay {
   /** In all rooms; a stay of several rooms keeps its guests. */
   guests: number;
+  /** Of a stay of one room: how many of the guests, or their ages; undefined: as before. */
+  children?: number | readonly number[] | undefined;
   /** Terms that the screen showed; undefined when not sent. */
   terms?: ChangeTerms | undefined;
 }
@@ -78,21 +81,32 @@ export function requireChangeable(booking: Booking, now: Date): void {
   throw new Problem("not_changeable", { detail: why });
 }
 
-export function isAskedFor({ checkin, checkout, guests }: Booking | StayChange, request: ChangeRequest): boolean {
-  return checkin === request.checkin && checkout === request.checkout && guests === request.guests;
+export function isAskedFor(stay: Booking | StayChange, { children, ...request }: ChangeRequest): boolean {
+  const [room] = stay.rooms;
+  const isSamePeople =
+    children === undefined ||
+    (room !== undefined && isSameLodging(room, { guests: room.guests, children: childAges(children) }));
+  return hasSameDates(stay, request) && stay.guests === request.guests && isSamePeople;
 }
 
 /**
- * Returns the guests of each room after the change.
- * @throws Problem `invalid_fields` for other guests of several rooms
+ * Returns the people of each room after the change.
+ * @throws Problem `invalid_fields` for other people in several rooms, and for children without an adult
  */
-export function guestsAfter({ rooms, guests }: Booking, request: ChangeRequest): number[] {
-  if (roomCount(rooms) === 1) return [request.guests];
-  if (request.guests === guests) return rooms.map((room) => room.guests);
-  throw new Problem("invalid_fields", {
-    errors: [{ field: "guests", message: "Avec plusieurs chambres, seules les dates changent." }],
-  });
+export function lodgersAfter({ rooms, guests }: Booking, request: ChangeRequest): Lodgers[] {
+  const [first] = rooms;
+  if (first && roomCount(rooms) === 1) {
+    const children = request.children === undefined ? first.children : childAges(request.children);
+    if ((children?.length ?? 0) >= request.guests) throw invalid("children", CHILDREN_ALONE);
+    return [{ guests: request.guests, children }];
+  }
+  if (request.guests === guests && request.children === undefined) return rooms;
+  const field = request.guests === guests ? "children" : "guests";
+  throw invalid(field, "Avec plusieurs chambres, seules les dates changent.");
 }
+
+const invalid = (field: string, message: string): Problem =>
+  new Problem("invalid_fields", { errors: [{ field, message }] });
 
 /**
  * Creates a change. `listings`: of the booking's rooms, in their order. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
@@ -153,11 +167,12 @@ function timesOf([listing]: readonly Listing[]): StayChange["times"] {
 }
 
 function roomsAfter(booking: Booking, listings: readonly Listing[], request: ChangeRequest): BookedRoom[] {
-  const guests = guestsAfter(booking, request);
+  const lodgers = lodgersAfter(booking, request);
+  const { checkin, checkout } = request;
   return booking.rooms.map((room, index) => {
     const listing = listings[index];
     if (!listing) throw new Error(`no listing for room ${index} of booking ${booking.id}`);
-    return roomOfChange(room, booking, { ...request, guests: guests[index] ?? room.guests }, listing);
+    return roomOfChange(room, booking, { ...(lodgers[index] ?? room), checkin, checkout }, listing);
   });
 }
 

@@ -1,4 +1,7 @@
+import { fewestRooms } from "@lopango/contract/bookings/fill-rooms";
+import type { Lodgers } from "@lopango/contract/bookings/lodging";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
+import { MAX_ROOMS } from "@lopango/contract/limits";
 import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import { totalOf, type RatingSums } from "./rating-sums.ts";
 import type { House, Listing } from "./listing.ts";
@@ -29,6 +32,19 @@ export const leastBasePrice = ({ rooms }: House): number =>
   Math.min(...rooms.map(({ base_price_cents: price }) => price));
 
 export const ratingOfHouse = ({ rooms }: House): RatingSums => totalOf(rooms.map(({ rating }) => rating));
+
+/**
+ * Returns the people of each room that lodges `guests`: one of a single listing, as few as possible of a room type, since
+ * one booking takes several of a house. Null where they do not suffice.
+ */
+export const roomsFor = (
+  {
+    max_guests,
+    units = MAX_ROOMS,
+    establishment_id,
+  }: Pick<Listing, "max_guests" | "establishment_id"> & { units?: number },
+  guests: number,
+): Lodgers[] | null => fewestRooms({ max_guests }, { guests }, establishment_id === null ? 1 : units);
 
 /**
  * Returns what one card stands for: each room type of a house as a listing with its summary, or the single listing

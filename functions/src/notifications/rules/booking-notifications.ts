@@ -61,7 +61,7 @@ const MAX_NAMED = 3;
 function place({ property, rooms }: Booking): string {
   const count = roomCount(rooms);
   if (count === 1 && rooms[0]?.title === property.title) return property.title;
-  return `${property.title} (${rooms.length > MAX_NAMED ? `${count}\u00a0chambres` : formatRooms(rooms)})`;
+  return `${property.title} (${new Set(rooms.map(({ property_id }) => property_id)).size > MAX_NAMED ? `${count}\u00a0chambres` : formatRooms(rooms)})`;
 }
 
 const guestName = ({ guest_name: name }: Booking): string => maskedName(shownName(firstName(name))) || "Un voyageur";

@@ -1,7 +1,9 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { Arrival } from "@lopango/contract/bookings/booking";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
-import { formatClock, formatGuests, formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { roomCount } from "@lopango/contract/bookings/rooms";
+import { formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
 import type { LatLng } from "@lopango/contract/listings/latlng";
 import { placeName } from "@lopango/contract/search/place-name";
@@ -70,13 +72,14 @@ export function factsForHost(booking: Booking): Fact[] {
 const given = (label: string, value: Fact[1] | null): Fact[] => (value ? [[label, value]] : []);
 
 function stay(booking: Booking): Fact[] {
-  const { id, property, checkin, checkout, guests, total_cents: amount_cents, currency } = booking;
+  const { id, property, rooms, checkin, checkout, total_cents: amount_cents, currency } = booking;
   return [
     ["Réservation", bookingCode(id)],
     ["Annonce", property.title],
     ["Arrivée", `${formatLongDay(checkin)}, dès ${formatClock(property.checkin_time)}`],
     ["Départ", `${formatLongDay(checkout)}, avant ${formatClock(property.checkout_time)}`],
-    ["Voyageurs", formatGuests(guests)],
+    ["Voyageurs", formatLodgers(lodgersIn(rooms))],
+    ...(roomCount(rooms) > 1 ? [["Chambres", formatLodging(rooms).join("\u202f; ")] satisfies Fact] : []),
     ["Prix", amount({ amount_cents, currency })],
   ];
 }

@@ -42,6 +42,7 @@ export function presentReceived(booking: Booking, now: Date, listed?: CivilDate)
     guest_name: shortName(guest_name),
     guest_phone: isCallable(booking, now, listed) ? guestContactOf(booking).phone : null,
     guests,
+    rooms: rooms.map(({ title, count, guests, children }) => ({ title, count, guests, ...(children && { children }) })),
     checkin,
     checkout,
     nights,

@@ -18,6 +18,8 @@ const listing = {
   quartier: "Ma Campagne",
   base_price_cents: 80_000,
   max_guests: 4,
+  units: 1,
+  establishment_id: null,
   ...NO_FACTS,
   bedrooms: 3,
   floor: 1,

@@ -7,6 +7,7 @@ import type { FactFilters } from "@lopango/contract/search/fact-filters";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
 import { priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
+import { roomsFor } from "../../listings/rules/house.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
@@ -37,7 +38,15 @@ export type IndexFilter =
 
 type Searched = Pick<
   Listing,
-  "city" | "commune" | "quartier" | "category" | "base_price_cents" | "max_guests" | "checks"
+  | "city"
+  | "commune"
+  | "quartier"
+  | "category"
+  | "base_price_cents"
+  | "max_guests"
+  | "units"
+  | "establishment_id"
+  | "checks"
 > &
   Listed;
 
@@ -116,7 +125,7 @@ function cityCriterion(city: string | undefined): Criterion | null {
 /** Every listing accommodates one guest. */
 function guestsCriterion(guests: number | undefined): Criterion | null {
   if (guests === undefined || guests <= 1) return null;
-  return { filter: null, matches: ({ max_guests: max }) => max >= guests, exact: false };
+  return { filter: null, matches: (listing) => roomsFor(listing, guests) !== null, exact: false };
 }
 
 /** No index contains checks, which end by time (docs/decisions/0165). */

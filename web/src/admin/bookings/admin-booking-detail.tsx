@@ -1,20 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
-import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import { placeName } from "@lopango/contract/search/place-name";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { paidText } from "../../features/bookings/booking-labels.ts";
 import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
-import {
-  capitalized,
-  formatDayWithYear,
-  formatGuests,
-  formatNights,
-  formatStayOf,
-} from "@lopango/contract/calendar/french-dates";
+import { capitalized, formatDayWithYear, formatNights, formatStayOf } from "@lopango/contract/calendar/french-dates";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { phoneAddress } from "@lopango/contract/identity/dialling";
@@ -65,10 +60,12 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               <Fact label="Identifiant">
                 <span className="font-mono text-sm break-all">{booking.id}</span>
               </Fact>
-              {roomCount(booking.rooms) > 1 ? <Fact label="Chambres">{formatRooms(booking.rooms)}</Fact> : null}
+              {roomCount(booking.rooms) > 1 ? (
+                <Fact label="Chambres">{formatLodging(booking.rooms).join("\u202f; ")}</Fact>
+              ) : null}
               <Fact label="Arrivée">{capitalized(formatDayWithYear(booking.checkin))}</Fact>
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
-              <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
+              <Fact label="Voyageurs">{formatLodgers(lodgersIn(booking.rooms))}</Fact>
               <Fact label="Total">
                 <strong className="figures">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
               </Fact>

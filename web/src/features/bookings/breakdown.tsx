@@ -73,7 +73,7 @@ export function Breakdown({ price, label = "Total estimé" }: { price: ShownPric
   return (
     <dl className="text-sm">
       {roomCount(rooms) > 1
-        ? rooms.map((room) => <RoomPrice key={room.property_id} room={room} currency={currency} />)
+        ? rooms.map((room, index) => <RoomPrice key={`${index} ${room.property_id}`} room={room} currency={currency} />)
         : priceLines(price).map(([text, amount], index) => (
             <LineOfPrice key={`${index} ${text}`} text={text} amount={amount} />
           ))}

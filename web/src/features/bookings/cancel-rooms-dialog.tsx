@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
+import { childrenOf } from "@lopango/contract/bookings/lodging";
+import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Money } from "@lopango/contract/payments/money";
@@ -42,7 +44,8 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
     currency: booking.refund_currency,
   };
   const { run, isBusy, error } = useAction(async () => {
-    const body = { property_id: room.property_id, count, shown: room.count, refund };
+    const { property_id, guests } = room;
+    const body = { property_id, guests, children: childrenOf(room), count, shown: room.count, refund };
     const after = await requests.current.run(body, (idempotencyKey) =>
       api.post("/api/bookings/{id}/rooms/cancel", { params: { id: booking.id }, body, idempotencyKey }),
     );
@@ -67,7 +70,9 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="text-ink-soft">{formatStayWithYear(booking.checkin, booking.checkout)}</p>
+      <p className="text-ink-soft">
+        {`${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatLodgers(room)}${room.count > 1 ? " par chambre" : ""}`}
+      </p>
       {most > 1 ? (
         <Field label="Chambres à annuler" className="mt-4">
           {(wiring) => (

@@ -1,5 +1,6 @@
-import type { BookedRoom, Booking, WantedRooms } from "@lopango/contract/bookings/booking";
+import type { Booking, WantedRooms } from "@lopango/contract/bookings/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
 import { hasBreakfast } from "@lopango/contract/payments/price";
 import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 
@@ -45,16 +46,13 @@ export function isSameStay(pending: Booking, { checkin, checkout, rooms }: Wante
   return (
     pending.checkin === checkin &&
     pending.checkout === checkout &&
-    pending.rooms.length === rooms.length &&
-    pending.rooms.every((room) => rooms.some((wanted) => isSameRoom(room, wanted)))
+    areRoomsWanted(pending.rooms, rooms) &&
+    pending.rooms.every(
+      ({ property_id: of, price_lines: lines }) =>
+        hasBreakfast(lines) === (rooms.find(({ property_id }) => property_id === of)?.breakfast ?? false),
+    )
   );
 }
-
-const isSameRoom = (room: BookedRoom, { property_id, count, guests, breakfast = false }: WantedRooms): boolean =>
-  room.property_id === property_id &&
-  room.count === count &&
-  room.guests === guests &&
-  hasBreakfast(room.price_lines) === breakfast;
 
 /** Returns the nights that the guest's own unpaid booking holds at `now`. They are free for this guest only. */
 export function ownNights(bookings: readonly Booking[], propertyId: string, now: Date): ReadonlySet<CivilDate> {

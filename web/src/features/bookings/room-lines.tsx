@@ -1,25 +1,26 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import type { BookedRoom } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
-import { formatGuests } from "@lopango/contract/calendar/french-dates";
+import type { Lodgers } from "@lopango/contract/bookings/lodging";
+import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
 
 /** `2 × Chambre double`, and the guests of each. Nothing for a single room or home that `title` names. */
 export function RoomLines({
   rooms,
   title,
 }: {
-  rooms: readonly Pick<BookedRoom, "property_id" | "title" | "count" | "guests">[];
+  rooms: readonly (Lodgers & Pick<BookedRoom, "property_id" | "title" | "count">)[];
   /** Of the booking. */
   title?: string | undefined;
 }) {
   if (roomCount(rooms) === 1 && rooms[0]?.title === title) return null;
-  return rooms.map(({ property_id, title, count, guests }) => (
-    <li key={property_id} className="flex items-start gap-2">
+  return rooms.map((room, index) => (
+    <li key={`${index} ${room.property_id}`} className="flex items-start gap-2">
       <BedDouble aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
       <span className="min-w-0 wrap-break-word">
-        <span>{`${count}\u00a0×\u00a0${title}`}</span>{" "}
-        <span className="whitespace-nowrap text-ink-soft">
-          {`(${formatGuests(guests)}${count > 1 ? " par chambre" : ""})`}
+        <span>{`${room.count}\u00a0×\u00a0${room.title}`}</span>{" "}
+        <span className="inline-block text-ink-soft">
+          {`(${formatLodgers(room)}${room.count > 1 ? " par chambre" : ""})`}
         </span>
       </span>
     </li>

@@ -2,6 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { RoomLines } from "./room-lines.tsx";
+import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 
 /** Dates, rooms and guests as items of a list. */
@@ -25,7 +26,7 @@ export function StayLines({
       {rooms.length > 0 ? <RoomLines rooms={rooms} title={property_title} /> : null}
       <li className="flex items-start gap-2">
         <Users aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
-        {formatGuests(guests)}
+        {rooms.length > 0 ? formatLodgers(lodgersIn(rooms)) : formatGuests(guests)}
       </li>
     </>
   );

@@ -28,6 +28,7 @@ export interface PlanFields {
   included_guests: string;
   extra_guest_price: string;
   tax: string;
+  free_child_age: string;
 }
 
 export const NO_PLAN: PlanFields = {
@@ -38,6 +39,7 @@ export const NO_PLAN: PlanFields = {
   included_guests: "",
   extra_guest_price: "",
   tax: "",
+  free_child_age: "",
 };
 
 /** Values of the listing form: text as typed, prices in currency units. */
@@ -111,6 +113,7 @@ function planFieldsOf(plan: RatePlan): PlanFields {
     included_guests: String(included_guests ?? ""),
     extra_guest_price: amount(extra_guest_cents),
     tax: amount(tax_cents),
+    free_child_age: String(plan.free_child_age ?? ""),
   };
 }
 
@@ -178,6 +181,7 @@ const FORM_NAMES: Record<string, ListingField> = {
   "rate_plan.included_guests": "included_guests",
   "rate_plan.extra_guest_cents": "extra_guest_price",
   "rate_plan.tax_cents": "tax",
+  "rate_plan.free_child_age": "free_child_age",
 };
 
 /** Maps the path of an API field (`rate_plan.tax_cents`, `photos.0`) to its form field. */

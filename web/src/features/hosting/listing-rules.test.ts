@@ -88,6 +88,7 @@ describe("a new listing", () => {
       included_guests: "2",
       extra_guest_price: "15",
       tax: "1,50",
+      free_child_age: "0",
     } as const;
     expect(check({ ...typed, category: "hotel" }).listing?.rate_plan).toEqual({
       weekly_rebate: 10,
@@ -95,7 +96,9 @@ describe("a new listing", () => {
       included_guests: 2,
       extra_guest_cents: 1_500,
       tax_cents: 150,
+      free_child_age: 0,
     });
+    expect(check({ category: "hotel", free_child_age: "18" }).errors).toEqual({ free_child_age: "Entre 0 et 17." });
     expect(check({ category: "hotel", breakfast: "included" }).listing?.rate_plan).toEqual({ breakfast_cents: 0 });
     expect(check(typed).listing?.rate_plan).toEqual({});
     const wrong = { weekly_rebate: "91", breakfast: "paid", breakfast_price: "0", tax: "0" } as const;

@@ -56,6 +56,7 @@ function planOf(fields: PlanFields & Pick<ListingFields, "category">) {
     included_guests: given(fields.included_guests, number),
     extra_guest_cents: given(fields.extra_guest_price, cents),
     tax_cents: given(fields.tax, cents),
+    free_child_age: given(fields.free_child_age, number),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_LENGTH, MAX_GUESTS, MAX_REBATE } from "@lopango/contract/limits";
+import { MAX_AMOUNT_LENGTH, MAX_CHILD_AGE, MAX_GUESTS, MAX_REBATE } from "@lopango/contract/limits";
 import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS } from "@lopango/contract/payments/price";
 import { formatNights } from "@lopango/contract/calendar/french-dates";
 import { Field, Input, Select } from "../../ui/field.tsx";
@@ -44,6 +44,22 @@ export function RatePlanFields({ form }: { form: ListingFormState }) {
       </Field>
       <Amount form={form} name="extra_guest_price" label="Personne en plus, par nuit" />
       <Amount form={form} name="tax" label="Taxe de séjour, par personne et par nuit" />
+      <Field
+        label="Enfants gratuits jusqu’à cet âge"
+        error={errors.free_child_age}
+        hint="Sans supplément, petit-déjeuner ni taxe. Vide : ils paient comme les adultes."
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...form.text("free_child_age")}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={MAX_CHILD_AGE}
+          />
+        )}
+      </Field>
     </div>
   );
 }

@@ -22,7 +22,8 @@ import { VerifyAgain } from "../../features/bookings/verify-again.tsx";
 import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
-import { capitalized, formatClock, formatGuests, formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
@@ -151,7 +152,7 @@ export function BookingDetail({ booking, onChange }: Props) {
               {capitalized(formatLongDay(booking.checkout))}
             </Fact>
             {booking.guest_name ? <Fact label="Au nom de">{booking.guest_name}</Fact> : null}
-            <Fact label="Voyageurs">{formatGuests(booking.guests)}</Fact>
+            <Fact label="Voyageurs">{formatLodgers(lodgersIn(booking.rooms))}</Fact>
             <Fact label="Code de réservation">
               <BookingCode code={booking.code} />
             </Fact>

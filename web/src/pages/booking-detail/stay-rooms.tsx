@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { formatGuests } from "@lopango/contract/calendar/french-dates";
+import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
 import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";
@@ -24,19 +24,17 @@ export default function StayRooms({ booking, onChange }: Props) {
         Chambres
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {rooms.map((room) => (
-          <li key={room.property_id} className="flex items-center justify-between gap-4 py-3">
+        {rooms.map((room, index) => (
+          <li key={`${index} ${room.property_id}`} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="font-semibold wrap-break-word">{`${room.count}\u00a0×\u00a0${room.title}`}</p>
-              <p className="text-sm text-ink-soft">
-                {`${formatGuests(room.guests)}${room.count > 1 ? " par chambre" : ""}`}
-              </p>
+              <p className="text-sm text-ink-soft">{`${formatLodgers(room)}${room.count > 1 ? " par chambre" : ""}`}</p>
             </div>
             {booking.can_cancel_rooms ? (
               <Button
                 variant="quiet"
                 size="sm"
-                aria-label={`Annuler une partie\u202f: ${room.title}`}
+                aria-label={`Annuler une partie\u202f: ${room.title}, ${formatLodgers(room)}`}
                 onClick={() => setCancelling(room)}
               >
                 Annuler

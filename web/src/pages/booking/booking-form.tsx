@@ -1,10 +1,12 @@
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
+import { namedRooms } from "@lopango/contract/bookings/lodging";
 import { todayIn } from "@lopango/contract/calendar/dates";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { changeQuery } from "@lopango/contract/platform/query-string";
+import { asksForChildren, childrenIn, childrenQuery } from "../../features/bookings/children.ts";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { GuestsInput } from "./guests-input.tsx";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
@@ -31,6 +33,11 @@ const NextFree = lazyPart(
   () => import("./next-free.tsx"),
   () => null,
 );
+/** Few listings ask for children. */
+const ChildrenInput = lazyPart(
+  () => import("./children-input.tsx"),
+  () => null,
+);
 const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
 
 export function BookingForm({ property }: { property: Property }) {
@@ -48,7 +55,9 @@ export function BookingForm({ property }: { property: Property }) {
   const guests = clampGuests(query.get("guests"), property.max_guests);
   const breakfastCents = property.rate_plan?.breakfast_cents ?? 0;
   const breakfast = breakfastCents > 0 && query.get("breakfast") === "1";
-  const room = { property_id: property.id, count: 1, guests, ...(breakfast && { breakfast }) };
+  const asksChildren = property.category === "hotel" && asksForChildren({ ...property, ...property.rate_plan });
+  const children = asksChildren ? childrenIn(query, guests) : [];
+  const room = { ...namedRooms(property.id, [{ guests, children }]), ...(breakfast && { breakfast }) };
   const wanted = isComplete(selection) ? { ...selection, rooms: [room] } : null;
   const booking = useConfirmBooking(property, [property], wanted);
   const { error, shown } = booking;
@@ -125,6 +134,16 @@ export function BookingForm({ property }: { property: Property }) {
               maxGuests={property.max_guests}
               onChange={(count) => changeStay({ guests: count })}
             />
+            {asksChildren ? (
+              <Suspense>
+                <ChildrenInput
+                  property={property}
+                  guests={guests}
+                  childAges={children}
+                  onChange={(ages) => changeStay(childrenQuery(ages))}
+                />
+              </Suspense>
+            ) : null}
           </section>
           {breakfastCents > 0 ? (
             <section aria-labelledby="breakfast">

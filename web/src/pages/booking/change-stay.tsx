@@ -13,6 +13,7 @@ import { changeQuery } from "@lopango/contract/platform/query-string";
 import { RoomLines } from "../../features/bookings/room-lines.tsx";
 import { useRoomListings } from "../../features/property/use-room-listings.ts";
 import { roomCount } from "@lopango/contract/bookings/rooms";
+import { asksForChildren, childrenIn, childrenQuery } from "../../features/bookings/children.ts";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { useBooking } from "../../features/bookings/use-booking.ts";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
@@ -26,6 +27,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BookingError } from "./booking-error.tsx";
 import { BookingSkeleton } from "./booking-skeleton.tsx";
+import ChildrenInput from "./children-input.tsx";
 import { DifferenceBox } from "./difference-box.tsx";
 import { GuestsInput } from "./guests-input.tsx";
 import { PropertyCard } from "./property-card.tsx";
@@ -96,10 +98,14 @@ function ChangeForm({ listings, property, booking }: FormProps) {
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
   const isSingle = roomCount(booking.rooms) === 1;
   const guests = isSingle ? clampGuests(query.get("guests"), property.max_guests) : booking.guests;
-  const change = useChangeStay(listings, booking, isComplete(selection) ? { ...selection, guests } : null, now);
-  const rooms = isSingle
-    ? property.id
-    : writeRooms(booking.rooms.map(({ property_id, count }) => ({ property_id, count })));
+  const [first] = booking.rooms;
+  const asksChildren =
+    isSingle && property.category === "hotel" && asksForChildren({ ...property, ...property.rate_plan });
+  const before = first?.children?.slice(0, guests - 1);
+  const children = asksChildren && query.has("children") ? childrenIn(query, guests) : before;
+  const wanted = { guests, ...(isSingle && children?.length && { children }) };
+  const change = useChangeStay(listings, booking, isComplete(selection) ? { ...selection, ...wanted } : null, now);
+  const rooms = isSingle ? property.id : writeRooms(unitsOf(booking.rooms));
   const reloadCalendar = useReloadAvailability();
   const { error } = change;
   const chooseOtherDates = () => {
@@ -138,17 +144,32 @@ function ChangeForm({ listings, property, booking }: FormProps) {
           <section>
             <h2 className="mb-4 text-xl">{isSingle ? "Voyageurs" : "Chambres"}</h2>
             {isSingle ? (
-              <GuestsInput
-                guests={guests}
-                asked={query.get("guests")}
-                maxGuests={property.max_guests}
-                onChange={(count) =>
-                  setQuery((current) => changeQuery(current, { guests: count }), {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
-              />
+              <>
+                <GuestsInput
+                  guests={guests}
+                  asked={query.get("guests")}
+                  maxGuests={property.max_guests}
+                  onChange={(count) =>
+                    setQuery((current) => changeQuery(current, { guests: count }), {
+                      replace: true,
+                      preventScrollReset: true,
+                    })
+                  }
+                />
+                {asksChildren ? (
+                  <ChildrenInput
+                    property={property}
+                    guests={guests}
+                    childAges={children ?? []}
+                    onChange={(ages) =>
+                      setQuery((current) => changeQuery(current, { ...childrenQuery(ages), children: ages.length }), {
+                        replace: true,
+                        preventScrollReset: true,
+                      })
+                    }
+                  />
+                ) : null}
+              </>
             ) : (
               <>
                 <ul className="space-y-1">
@@ -195,3 +216,10 @@ function ChangeForm({ listings, property, booking }: FormProps) {
     </div>
   );
 }
+
+/** Rooms of each listing, whoever sleeps in them. */
+const unitsOf = (rooms: Booking["rooms"]) =>
+  [...new Set(rooms.map(({ property_id }) => property_id))].map((property_id) => ({
+    property_id,
+    count: roomCount(rooms.filter((room) => room.property_id === property_id)),
+  }));

@@ -1,13 +1,15 @@
 import { Link, useSearchParams } from "react-router";
 import { writeRooms, type ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
+import { alikeRooms, lodgersOf, namedRooms } from "@lopango/contract/bookings/lodging";
 import { guestsIn, splitTitles } from "@lopango/contract/bookings/rooms";
 import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { rateOfNight, type NightRate } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
-import { changeQuery } from "@lopango/contract/platform/query-string";
+import { changeQuery, queryString } from "@lopango/contract/platform/query-string";
+import { childrenQuery } from "../../features/bookings/children.ts";
 import { RoomLines } from "../../features/bookings/room-lines.tsx";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
@@ -40,11 +42,13 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
   const [query, setQuery] = useSearchParams();
   // Ids of the room types whose guests want it.
   const breakfasts = new Set(query.get("breakfast")?.split(","));
-  const rooms = chosen.map(({ property_id, count, guests }, index) => {
+  const rooms = chosen.map((room, index) => {
     const { max_guests: most = 1, rate_plan: plan = {} } = listings[index] ?? {};
+    const { property_id } = room;
     const breakfast = Boolean(plan.breakfast_cents) && breakfasts.has(property_id);
-    const room = { property_id, count, guests: Math.min(guests ?? GUESTS_PER_ROOM, most) };
-    return { ...room, ...(breakfast && { breakfast }) };
+    const lodgers = lodgersOf({ ...room, ...(!room.occupancy && { guests: room.guests ?? GUESTS_PER_ROOM }) });
+    const fitting = lodgers.map((one) => ({ ...one, guests: Math.min(one.guests, most) }));
+    return { ...namedRooms(property_id, fitting), ...(breakfast && { breakfast }) };
   });
   const offering = listings.flatMap(({ id, rate_plan: plan }) =>
     plan?.breakfast_cents ? { id, cents: plan.breakfast_cents } : [],
@@ -55,15 +59,22 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
     setQuery((current) => changeQuery(current, { breakfast }), { replace: true, preventScrollReset: true });
   };
   const names = splitTitles(listings.map(({ title }) => title));
-  const titled = rooms.map((room, index) => ({ ...room, title: names.rooms[index] ?? "" }));
+  const titled = rooms.flatMap((room, index) =>
+    alikeRooms(lodgersOf(room)).map((group) => ({
+      ...group,
+      property_id: room.property_id,
+      title: names.rooms[index] ?? "",
+    })),
+  );
   const wanted = isComplete(selection) ? { ...selection, rooms } : null;
   const booking = useConfirmBooking(first, listings, wanted);
   const { error, shown } = booking;
-  const change = paths.establishment(
+  const ages = titled.flatMap(({ count, children = [] }) => Array.from({ length: count }, () => children).flat());
+  const change = `${paths.establishment(
     house,
-    { ...(isComplete(selection) && selection), guests: guestsIn(rooms) },
-    writeRooms(chosen.map(({ property_id, count }) => ({ property_id, count }))),
-  );
+    { ...(isComplete(selection) && selection), guests: guestsIn(titled) },
+    writeRooms(rooms),
+  )}${queryString(childrenQuery(ages)).replace("?", "&")}`;
 
   return (
     <div className="page py-8 lg:py-12">
@@ -108,7 +119,7 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
                   key={id}
                   cents={cents}
                   currency={first.currency}
-                  room={titled.length > 1 ? titled.find((room) => room.property_id === id)?.title : undefined}
+                  room={rooms.length > 1 ? titled.find((room) => room.property_id === id)?.title : undefined}
                   isChosen={rooms.some((room) => room.property_id === id && room.breakfast)}
                   onChange={(isChosen) => chooseBreakfast(id, isChosen)}
                 />
@@ -140,7 +151,7 @@ export function HouseBookingForm({ house, listings, rooms: chosen }: Props) {
         <ReplaceDialog
           open
           pending={booking.replacing}
-          wanted={{ ...wanted, rooms: titled, guests: guestsIn(rooms) }}
+          wanted={{ ...wanted, rooms: titled, guests: guestsIn(titled) }}
           onReplace={booking.replace}
           onClose={booking.keep}
         />

@@ -1,4 +1,5 @@
 import type { BookedRoom, Booking, StayTerms } from "@lopango/contract/bookings/booking";
+import { alikeRooms, lodgersOf } from "@lopango/contract/bookings/lodging";
 import { linesOfRooms, splitTitles } from "@lopango/contract/bookings/rooms";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { quote } from "@lopango/contract/payments/price";
@@ -47,16 +48,23 @@ export function shownTerms(
 
 function priceOfRooms(listings: readonly Property[], { checkin, checkout, rooms }: WantedStay, base: object = {}) {
   const { rooms: titles } = splitTitles(listings.map(({ title }) => title));
-  const booked = rooms.flatMap(({ property_id, count, ...party }, index): BookedRoom[] => {
+  const booked = rooms.flatMap((room, index): BookedRoom[] => {
+    const { property_id, breakfast } = room;
     const listing = listings.find(({ id }) => id === property_id);
     if (!listing) return [];
-    const price = quote({ ...listing, ...base }, checkin, checkout, party);
-    const { lines: price_lines, unit_price_cents } = price;
-    const { guests } = party;
-    const total_cents = price.total_cents * count;
-    return [
-      { property_id, title: titles[index] ?? listing.title, count, guests, unit_price_cents, price_lines, total_cents },
-    ];
+    return alikeRooms(lodgersOf(room)).map(({ count, guests, children }) => {
+      const price = quote({ ...listing, ...base }, checkin, checkout, { guests, children, breakfast });
+      return {
+        property_id,
+        title: titles[index] ?? listing.title,
+        count,
+        guests,
+        ...(children && { children: [...children] }),
+        unit_price_cents: price.unit_price_cents,
+        price_lines: price.lines,
+        total_cents: price.total_cents * count,
+      };
+    });
   });
   const total_cents = booked.reduce((sum, room) => sum + room.total_cents, 0);
   return { lines: linesOfRooms(booked), total_cents, currency: listings[0]?.currency ?? "USD", rooms: booked };

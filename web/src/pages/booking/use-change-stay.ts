@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Booking, ChangeTerms } from "@lopango/contract/bookings/booking";
+import type { Booking, ChangeTerms, StayChange } from "@lopango/contract/bookings/booking";
 import { cancellationRefundCents } from "@lopango/contract/bookings/cancellation";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { paths } from "@lopango/contract/paths";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
-import { linesOfRooms } from "@lopango/contract/bookings/rooms";
+import { isSameLodging, namedRooms, type ChildAge } from "@lopango/contract/bookings/lodging";
+import { linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import type { Property } from "@lopango/contract/listings/property";
 import {
   asksHost,
@@ -25,7 +26,10 @@ import { keepBookings } from "../../lib/session/kept-bookings.ts";
 import { sessionState } from "../../lib/session/store.ts";
 import { showToast } from "../../ui/toast.ts";
 
-type Wanted = Pick<Booking, "checkin" | "checkout" | "guests">;
+type Wanted = Pick<Booking, "checkin" | "checkout" | "guests"> & {
+  /** Of a stay of one room. */
+  children?: readonly ChildAge[] | undefined;
+};
 
 export interface ChangeStayState {
   terms: ChangeTerms | null;
@@ -43,15 +47,16 @@ export interface ChangeStayState {
   forgetError: () => void;
 }
 
-const isSameStay = (one: Wanted, other: Wanted): boolean => hasSameDates(one, other) && one.guests === other.guests;
+const isSameStay = (one: Wanted, other: Wanted): boolean => hasSameDates(one, other) && isSameLodging(one, other);
 
 /** Price and policy of the stay on other dates, by the present `listings` of its rooms. */
 function soldAs(booking: Booking, listings: readonly Property[], wanted: Wanted) {
   const [first] = listings;
   const rooms = booking.rooms.map((room, index) => {
     const listing = listings[index];
-    const guests = listings.length === 1 ? wanted.guests : room.guests;
-    return listing ? roomOfChange(room, booking, { ...wanted, guests }, listing) : room;
+    const people = roomCount(booking.rooms) === 1 ? wanted : room;
+    const { guests, children } = people;
+    return listing ? roomOfChange(room, booking, { ...wanted, guests, children }, listing) : room;
   });
   const kept = hasSameDates(booking, wanted) ? undefined : first?.cancellation_policy;
   return {
@@ -77,10 +82,11 @@ export function useChangeStay(
   const byHand = listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
   const confirmation = booking.status === "paid" ? booking.confirmation : (current?.confirmation ?? byHand);
   const stay = paidStayOf(booking);
+  const single = roomCount(booking.rooms) === 1 ? booking.rooms[0] : undefined;
   const sold = wanted && (current ?? soldAs(booking, listings, wanted));
   const difference = sold && differenceOf(stay, sold.total_cents, now);
 
-  const { run, isBusy, error, forgetError } = useAction(async (body: Wanted & { terms: ChangeTerms }) => {
+  const { run, isBusy, error, forgetError } = useAction(async (body: StayChange) => {
     const after = await api.post("/api/bookings/{id}/change", { params: { id: booking.id }, body });
     keepBookings(sessionState().profile?.uid ?? "", [after]);
     for (const { id } of listings) reloadCalendar(id);
@@ -107,10 +113,12 @@ export function useChangeStay(
     difference,
     asksHost: asksHost(booking, { confirmation }),
     forfeitsMoney: cancellationRefundCents(stay, now) < stay.paid_cents,
-    isSame: wanted !== null && isSameStay(booking, wanted),
+    isSame: wanted !== null && isSameStay({ ...booking, children: single?.children }, wanted),
     confirm: () => {
       if (!wanted || !terms) return;
-      void run({ ...wanted, terms }).then((failure) => {
+      const { children, ...dates } = wanted;
+      const named = single && namedRooms(single.property_id, [{ guests: wanted.guests, children }]).children?.[0];
+      void run({ ...dates, ...(single && { children: named ?? 0 }), terms }).then((failure) => {
         const changed = changedTerms(failure)?.terms;
         if (changed) setTold({ stay: wanted, terms: changed });
       });

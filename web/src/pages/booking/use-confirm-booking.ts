@@ -30,8 +30,8 @@ export interface ConfirmBooking {
 function wantedOf({ establishment_id: house }: Property, { rooms, ...stay }: WantedStay): NewBooking {
   const [first] = rooms;
   if (first && rooms.length === 1 && first.count === 1) {
-    const { count: _one, ...room } = first;
-    return { ...stay, ...room };
+    const { property_id, guests, children, breakfast } = first;
+    return { ...stay, property_id, guests, children: children?.[0], breakfast };
   }
   return { ...stay, establishment_id: house ?? "", rooms: [...rooms] };
 }

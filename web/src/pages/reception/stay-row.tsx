@@ -1,4 +1,5 @@
-import { formatDay, formatGuests, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { formatDay, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { useState } from "react";
 import { readableNumber } from "../../lib/format/readable-number.ts";
@@ -24,6 +25,7 @@ const UNDO = { "check-in": "Annuler l’arrivée", "no-show": "Annuler l’absen
 export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
   const [asked, setAsked] = useState<"details" | "departure" | "code" | null>(null);
   const { checked_in, checked_out, no_show, room, notes } = stay.presence;
+  const rooms = stay.rooms ?? [{ title: stay.property_title, count: 1, guests: stay.guests }];
   const state = stateOf(stay);
   const sentence = releaseSentence(stay);
   const left = nightsLeft(stay, now);
@@ -53,7 +55,13 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
             <span>{`${stay.code} · ${stay.property_title}`}</span>
             <br />
             <span>{`${formatDay(stay.checkin)} – ${formatDay(stay.checkout)}`}</span>{" "}
-            <span className="inline-block">{`(${formatNights(stay.nights)}, ${formatGuests(stay.guests)})`}</span>
+            <span className="inline-block">{`(${formatNights(stay.nights)}, ${formatLodgers(lodgersIn(rooms))})`}</span>
+            {rooms.length > 1 ? (
+              <>
+                <br />
+                <span>{formatLodging(rooms).join("\u202f; ")}</span>
+              </>
+            ) : null}
           </p>
           {sentence ? <p className="mt-1 text-sm">{sentence}</p> : null}
           {stay.guest_phone ? (
