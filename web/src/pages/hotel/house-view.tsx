@@ -10,6 +10,7 @@ import { placeName } from "@lopango/contract/search/place-name";
 import MapPin from "lucide-react/icons/map-pin";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { asksForChildren, childrenIn } from "../../features/bookings/children.ts";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
@@ -61,11 +62,12 @@ export function HouseView({ house }: { house: Establishment }) {
   const stay = isComplete(selection) ? selection : null;
   const { offers, error, retry } = useOffers(house.id, stay, guests);
   const chosen = readRooms(query.get("rooms"));
-  const rows = roomRows(house.rooms, offers, stay && !house.owned_by_me ? chosen : [], guests);
+  const party = { guests, children: childrenIn(query, guests) };
+  const rows = roomRows(house.rooms, offers, stay && !house.owned_by_me ? chosen : [], party);
   const path = paths.establishment(house.id);
   const change = (changes: Parameters<typeof changeQuery>[1]) =>
     setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
-  const summary = { house, selection, stay, guests, rows };
+  const summary = { house, selection, stay, party, rows };
   const place = placeName(house.quartier, house.commune, house.city);
 
   return (
@@ -106,10 +108,14 @@ export function HouseView({ house }: { house: Establishment }) {
               </output>
             ) : null}
             <StayPart
-              key={[selection.checkin, selection.checkout, guests].join()}
+              key={[selection.checkin, selection.checkout, guests, ...party.children].join()}
               path={path}
               selection={selection}
-              guests={guests}
+              party={party}
+              asks={{
+                children: house.rooms.some(asksForChildren),
+                ages: house.rooms.some(({ free_child_age: free }) => free !== undefined),
+              }}
               today={today}
               earliest={earliest}
               rooms={writeRooms(chosen)}
@@ -120,7 +126,7 @@ export function HouseView({ house }: { house: Establishment }) {
                 house={house}
                 rows={rows}
                 stay={stay}
-                guests={guests}
+                party={party}
                 path={path}
                 error={error}
                 onRetry={retry}

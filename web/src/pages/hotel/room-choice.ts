@@ -1,4 +1,7 @@
 import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { fillRooms } from "@lopango/contract/bookings/fill-rooms";
+import { childrenOf, lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import { priceOfNights } from "@lopango/contract/payments/price";
@@ -8,6 +11,8 @@ export interface RoomRow {
   room: RoomType;
   /** Price of one room for the stay, minor units; null without dates and while it loads. */
   total_cents: number | null;
+  /** Price of all chosen rooms; null like the price. */
+  chosen_cents: number | null;
   /** Guests of one room, where the price depends on them; null elsewhere. */
   priced_for: number | null;
   /** Breakfast for a person and night, 0 if it is in the price; null where none is known. */
@@ -16,6 +21,8 @@ export interface RoomRow {
   free: number | null;
   /** Chosen rooms, at most the free ones. */
   count: number;
+  /** People of each chosen room. */
+  lodgers: Lodgers[];
 }
 
 /** Returns the room types with their prices: a chosen room costs what its guests cost, as the booking charges it. */
@@ -23,7 +30,7 @@ export function roomRows(
   rooms: readonly RoomType[],
   offers: EstablishmentOffers | undefined,
   chosen: readonly ChosenRooms[],
-  guests: number,
+  party: Lodgers,
 ): RoomRow[] {
   const offerOf = (id: string) => offers?.rooms.find(({ property_id }) => property_id === id);
   const rows = rooms.map((room) => {
@@ -31,22 +38,26 @@ export function roomRows(
     const free = offers ? (offerOf(room.property_id)?.free_units ?? 0) : null;
     return { room, free, count: Math.min(wanted, free ?? room.units) };
   });
-  const lodging = lodged(rows, guests);
-  return rows.map((row) => {
-    const { property_id: id, max_guests: most } = row.room;
-    const each = lodging.find(({ property_id }) => property_id === id)?.guests ?? Math.min(guests, most);
-    const offer = offerOf(id);
-    if (!offer) return { ...row, total_cents: null, priced_for: null, breakfast_cents: null };
+  const lodging = arranged(rows, chosen, party) ?? spread(rows, party);
+  return rows.map((row, index) => {
+    const lodgers = lodging[index] ?? [];
+    const [each = fillRooms([row.room], party).rooms[0]] = lodgers;
+    const offer = offerOf(row.room.property_id);
+    if (!offer)
+      return { ...row, lodgers, total_cents: null, chosen_cents: null, priced_for: null, breakfast_cents: null };
     const { nights, rate_plan: plan = {} } = offer;
-    const total_cents = priceOfNights(
-      nights.map(({ price_cents }) => price_cents),
-      plan,
-      { guests: each },
-    );
+    const priceFor = (people: Lodgers = { guests: 1 }) =>
+      priceOfNights(
+        nights.map(({ price_cents }) => price_cents),
+        plan,
+        people,
+      );
     return {
       ...row,
-      total_cents,
-      priced_for: plan.extra_guest_cents || plan.tax_cents ? each : null,
+      lodgers,
+      total_cents: priceFor(each),
+      chosen_cents: lodgers.reduce((sum, people) => sum + priceFor(people), 0),
+      priced_for: plan.extra_guest_cents || plan.tax_cents ? (each?.guests ?? null) : null,
       breakfast_cents: plan.breakfast_cents ?? null,
     };
   });
@@ -54,7 +65,8 @@ export function roomRows(
 
 type Counted = Pick<RoomRow, "room" | "count">;
 
-export const roomsIn = (rows: readonly Counted[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+export const roomsIn = (rows: readonly Pick<RoomRow, "count">[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Most rooms of a row that can be chosen beside the others (docs/product/establishments.md#page). */
 export const mostOf = ({ room, free, count }: RoomRow, rows: readonly RoomRow[]): number =>
@@ -70,33 +82,56 @@ export const withCount = (rows: readonly RoomRow[], propertyId: string, count: n
 /** Price of the chosen rooms, minor units; null while a price is unknown. */
 export function totalOf(rows: readonly RoomRow[]): number | null {
   return rows.reduce<number | null>(
-    (sum, { count, total_cents: cents }) =>
-      count === 0 ? sum : sum === null || cents === null ? null : sum + count * cents,
+    (sum, { count, chosen_cents: cents }) => (count === 0 ? sum : sum === null || cents === null ? null : sum + cents),
     0,
   );
 }
 
-export const capacityOf = (rows: readonly RoomRow[]): number =>
-  rows.reduce((sum, { room, count }) => sum + room.max_guests * count, 0);
+/** Chosen rooms of all rows, one by one. */
+const roomsOf = (rows: readonly Counted[]): RoomType[] =>
+  rows.flatMap(({ room, count }) => Array.from({ length: count }, () => room));
 
-/**
- * Returns the chosen rooms with the guests of each (docs/product/establishments.md#page): everyone has a bed as far as the rooms allow, the emptier rooms are
- * filled first. Rooms of one type have equally many, so that there may be a bed too many.
- */
-export function lodged(rows: readonly Counted[], guests: number): ChosenRooms[] {
-  const lines = rows
-    .filter(({ count }) => count > 0)
-    .map(({ room: { property_id, max_guests: most }, count }) => ({ property_id, count, guests: 1, most }));
-  let waiting = guests - roomsIn(rows);
-  while (waiting > 0) {
-    const [first, ...others] = lines.filter((line) => line.guests < line.most);
-    if (!first) break;
-    const next = others.reduce(
-      (one, other) => (other.guests / other.most < one.guests / one.most ? other : one),
-      first,
-    );
-    next.guests += 1;
-    waiting -= next.count;
-  }
-  return lines.map(({ most: _most, ...line }) => line);
+/** Cuts a list of the people of all rooms by row. */
+function byRow<Item>(rows: readonly Pick<RoomRow, "count">[], items: readonly Item[]): Item[][] {
+  let from = 0;
+  return rows.map(({ count }) => items.slice(from, (from += count)));
 }
+
+const spread = (rows: readonly Counted[], party: Lodgers): Lodgers[][] =>
+  byRow(rows, fillRooms(roomsOf(rows), party).rooms);
+
+/** The people of each room as the guest put them; null unless the address says it of this party and these rooms. */
+function arranged(rows: readonly Counted[], chosen: readonly ChosenRooms[], party: Lodgers): Lodgers[][] | null {
+  const lodging = rows.map(({ room, count }) => {
+    const own = chosen.find(({ property_id }) => property_id === room.property_id);
+    return own && count > 0 && own.count === count && (own.guests ?? own.occupancy) ? lodgersOf(own) : [];
+  });
+  const people = lodging.flat();
+  const sum = (count: (lodgers: Lodgers) => number) => people.reduce((total, lodgers) => total + count(lodgers), 0);
+  const isWhole =
+    people.length === roomsIn(rows) &&
+    sum(({ guests }) => guests) === party.guests &&
+    sum(childrenOf) === childrenOf(party) &&
+    roomsOf(rows).every((room, index) => lodgingProblem(people[index] ?? { guests: 0 }, room) === null);
+  return isWhole ? lodging : null;
+}
+
+/** Guests for whom the chosen rooms have no bed. */
+export function guestsLeft(rows: readonly RoomRow[], party: Lodgers): number {
+  const lodged = rows.flatMap(({ lodgers }) => lodgers);
+  const isArranged = lodged.reduce((sum, { guests }) => sum + guests, 0) === party.guests;
+  return isArranged && childrenIn(lodged) === childrenOf(party) ? 0 : fillRooms(roomsOf(rows), party).left;
+}
+
+const childrenIn = (lodgers: readonly Lodgers[]): number => lodgers.reduce((sum, one) => sum + childrenOf(one), 0);
+
+/** The chosen rooms with the people of each. */
+export const lodged = (rows: readonly RoomRow[]): ChosenRooms[] =>
+  rows.flatMap(({ room, count, lodgers }) => (count > 0 ? [namedRooms(room.property_id, lodgers)] : []));
+
+/** The chosen rooms, of which all have other people: one entry for each room, in the order of the rows. */
+export const withLodgers = (rows: readonly RoomRow[], lodgers: readonly Lodgers[]): ChosenRooms[] =>
+  byRow(rows, lodgers).flatMap((people, index) => {
+    const room = rows[index]?.room;
+    return room && people.length > 0 ? [namedRooms(room.property_id, people)] : [];
+  });

@@ -1,18 +1,26 @@
 import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
-import type { SubmitEvent } from "react";
+import type { Lodgers } from "@lopango/contract/bookings/lodging";
+import { Suspense, type SubmitEvent } from "react";
+import { childrenQuery } from "../../features/bookings/children.ts";
 import type { Stay } from "../../features/calendar/selection.ts";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RoomCard } from "./room-card.tsx";
-import { mostOf, withCount, type RoomRow } from "./room-choice.ts";
+import { mostOf, roomsIn, withCount, type RoomRow } from "./room-choice.ts";
+
+const WhoSleepsWhere = lazyPart(
+  () => import("./who-sleeps-where.tsx"),
+  () => null,
+);
 
 interface Props {
   house: Establishment;
   rows: readonly RoomRow[];
   /** Null without dates. */
   stay: Stay | null;
-  guests: number;
+  party: Lodgers;
   path: string;
   error: unknown;
   onRetry: () => void;
@@ -21,7 +29,8 @@ interface Props {
 }
 
 /** The room types with their prices. One form: each button of a counter sends the whole choice. */
-export function Rooms({ house, rows, stay, guests, path, error, onRetry, onChoose }: Props) {
+export function Rooms({ house, rows, stay, party, path, error, onRetry, onChoose }: Props) {
+  const { guests } = party;
   const isConfirmationSaid = house.rooms.every(({ confirmation }) => confirmation === "host");
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,9 +51,9 @@ export function Rooms({ house, rows, stay, guests, path, error, onRetry, onChoos
         </div>
       ) : null}
       <form action={`${path}#chambres`} onSubmit={choose}>
-        {Object.entries({ ...stay, guests }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries({ ...stay, guests, ...childrenQuery(party.children ?? []) }).map(([name, value]) =>
+          value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <ul className="space-y-4">
           {rows.map((row) => (
             <li key={row.room.property_id}>
@@ -61,6 +70,11 @@ export function Rooms({ house, rows, stay, guests, path, error, onRetry, onChoos
           ))}
         </ul>
       </form>
+      {roomsIn(rows) > 1 && guests > 2 ? (
+        <Suspense>
+          <WhoSleepsWhere rows={rows} onMove={(rooms) => onChoose(writeRooms(rooms))} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

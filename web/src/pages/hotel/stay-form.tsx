@@ -1,6 +1,7 @@
 import { lastDay, lastDeparture } from "@lopango/contract/bookings/stay";
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
-import { MAX_GUESTS } from "@lopango/contract/limits";
+import type { ChildAge } from "@lopango/contract/bookings/lodging";
+import { MAX_CHILD_AGE, MAX_GUESTS } from "@lopango/contract/limits";
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type SubmitEvent } from "react";
 import type { Selection } from "../../features/calendar/selection.ts";
 import { entered } from "../../lib/browser/entered.ts";
@@ -11,20 +12,23 @@ export interface StayFormProps {
   /** Path of the page, which the form asks for again without scripts. */
   path: string;
   selection: Selection;
-  guests: number;
+  party: { guests: number; children: readonly ChildAge[] };
+  /** Whether the house wants to know of children, and of their ages. */
+  asks: { children: boolean; ages: boolean };
   today: CivilDate;
   earliest: CivilDate;
   /** The address's `rooms`. */
   rooms: string;
   /** Called with both dates, or with none. */
-  onChoose: (stay: Selection & { guests: string }) => void;
+  onChoose: (stay: Selection & { guests: string; children: string | null; age: string | null }) => void;
 }
 
 /** Dates and guests of the stay. Two dates are sent at once, the guests with the button. */
-export default function StayForm({ path, selection, guests, today, earliest, rooms, onChoose }: StayFormProps) {
+export default function StayForm({ path, selection, party, asks, today, earliest, rooms, onChoose }: StayFormProps) {
   const [checkin, setCheckin] = useState(() => entered("checkin") ?? selection.checkin ?? "");
   const [checkout, setCheckout] = useState(() => entered("checkout") ?? selection.checkout ?? "");
-  const [typedGuests] = useState(() => entered("guests") ?? guests);
+  const [typedGuests] = useState(() => entered("guests") ?? party.guests);
+  const [typedChildren] = useState(() => entered("children") ?? party.children.length);
   const form = useRef<HTMLFormElement>(null);
   const firstNight = checkin || earliest;
   const arrive = (date: string) => {
@@ -41,8 +45,15 @@ export default function StayForm({ path, selection, guests, today, earliest, roo
   useEffect(() => send(), [checkin, checkout]);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("guests");
-    onChoose({ checkin: checkin || null, checkout: checkout || null, guests: typeof typed === "string" ? typed : "" });
+    const typed = new FormData(event.currentTarget);
+    const valueOf = (name: string) => typed.getAll(name).join();
+    onChoose({
+      checkin: checkin || null,
+      checkout: checkout || null,
+      guests: valueOf("guests"),
+      children: Number(valueOf("children")) > 0 ? valueOf("children") : null,
+      age: /\d/.test(valueOf("age")) ? valueOf("age") : null,
+    });
   }
   return (
     <form ref={form} action={`${path}#chambres`} onSubmit={submit} className="flex flex-wrap gap-2">
@@ -76,6 +87,34 @@ export default function StayForm({ path, selection, guests, today, earliest, roo
         max={MAX_GUESTS}
         defaultValue={typedGuests}
       />
+      {asks.children ? (
+        <StayField
+          label="dont enfants"
+          className="w-[7rem]"
+          type="number"
+          name="children"
+          inputMode="numeric"
+          min={0}
+          max={MAX_GUESTS - 1}
+          defaultValue={typedChildren}
+        />
+      ) : null}
+      {asks.ages
+        ? party.children.map((age, child) => (
+            <StayField
+              key={child}
+              label={`Âge, enfant ${child + 1}`}
+              className="w-[7.5rem]"
+              type="number"
+              name="age"
+              inputMode="numeric"
+              min={0}
+              max={MAX_CHILD_AGE}
+              required
+              defaultValue={age ?? ""}
+            />
+          ))
+        : null}
       {rooms ? <input type="hidden" name="rooms" value={rooms} /> : null}
       <Button type="submit" variant="secondary" className="max-sm:flex-1">
         Voir les prix

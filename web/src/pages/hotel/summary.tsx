@@ -1,34 +1,39 @@
 import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { bookingOfHouse } from "@lopango/contract/bookings/chosen-rooms";
+import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
-import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
+import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
 import type { Selection, Stay } from "../../features/calendar/selection.ts";
+import { useState } from "react";
 import { useAsOf } from "../../lib/now.ts";
 import { LinkButton, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { capacityOf, lodged, roomsIn, totalOf, type RoomRow } from "./room-choice.ts";
+import { guestsLeft, lodged, roomsIn, totalOf, type RoomRow } from "./room-choice.ts";
+
+const TooFewBeds = lazyDialog(() => import("./too-few-beds.tsx"), { ahead: false });
 
 interface Props {
   house: Establishment;
   selection: Selection;
   /** The complete selection; null without both dates. */
   stay: Stay | null;
-  guests: number;
+  party: Lodgers;
   rows: readonly RoomRow[];
 }
 
-/** One room is booked as the listing that it is. */
-function bookingPath({ house, guests, rows }: Props, stay: Stay): string {
-  const rooms = lodged(rows, guests);
+/** One room without children is booked as the listing that it is. */
+function bookingPath({ house, rows }: Props, stay: Stay): string {
+  const rooms = lodged(rows);
   const [only] = rooms;
-  return only?.count === 1 && rooms.length === 1
+  return only?.count === 1 && rooms.length === 1 && !only.children
     ? paths.booking(only.property_id, { ...stay, guests: only.guests })
     : bookingOfHouse(house.id, stay, rooms);
 }
@@ -37,15 +42,48 @@ function bookingPath({ house, guests, rows }: Props, stay: Stay): string {
 const whatIsChosen = (rows: readonly RoomRow[], stay: Stay): string =>
   `${countUnits("hotel", roomsIn(rows))}, ${formatNights(nightsBetween(stay.checkin, stay.checkout))}`;
 
-function TooSmall({ rows, guests }: Pick<Props, "rows" | "guests">) {
-  const missing = guests - capacityOf(rows);
-  if (roomsIn(rows) === 0 || missing <= 0) return null;
-  return <p className="text-sm font-medium text-caution">{`Il manque de la place pour ${formatGuests(missing)}.`}</p>;
+/** «Réserver»; asks first where the chosen rooms do not lodge all guests. */
+function Book({ className, size, ...props }: Props & { stay: Stay; className?: string; size?: "lg" }) {
+  const [isAsking, setAsking] = useState(false);
+  const { party, rows, stay } = props;
+  const left = guestsLeft(rows, party);
+  const path = bookingPath(props, stay);
+  const lacksAges = rows.some(({ room, count }) => count > 0 && room.free_child_age !== undefined);
+  if (lacksAges && party.children?.includes(null))
+    return (
+      <a href="#chambres" className={buttonClasses("primary", size, className)}>
+        Indiquer l’âge des enfants
+      </a>
+    );
+  return (
+    <>
+      <LinkButton
+        to={path}
+        size={size}
+        className={className}
+        onClick={(event) => {
+          if (left === 0) return;
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        Réserver
+      </LinkButton>
+      <TooFewBeds
+        open={isAsking}
+        guests={party.guests}
+        left={left}
+        hasChildren={childrenOf(party) > 0}
+        path={path}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
 }
 
 /** Chosen rooms with their price, beside the page on a desktop. */
 export function SummaryBox(props: Props) {
-  const { house, selection, stay, guests, rows } = props;
+  const { house, selection, stay, rows } = props;
   const chosen = rows.filter(({ count }) => count > 0);
   const total = totalOf(rows);
   // By the clock of the house, which server and browser know alike.
@@ -69,12 +107,10 @@ export function SummaryBox(props: Props) {
       </a>
       {stay && chosen.length > 0 ? (
         <dl className="mt-5 text-sm">
-          {chosen.map(({ room, count, total_cents: cents }) => (
+          {chosen.map(({ room, count, chosen_cents: cents }) => (
             <div key={room.property_id} className="flex items-baseline justify-between gap-4 pb-3">
               <dt className="min-w-0 text-ink-soft">{`${count}\u00a0×\u00a0${room.title}`}</dt>
-              <dd className="shrink-0 figures">
-                {cents === null ? "…" : formatExactPrice(cents * count, room.currency)}
-              </dd>
+              <dd className="shrink-0 figures">{cents === null ? "…" : formatExactPrice(cents, room.currency)}</dd>
             </div>
           ))}
           <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
@@ -83,11 +119,8 @@ export function SummaryBox(props: Props) {
           </div>
         </dl>
       ) : null}
-      <TooSmall rows={rows} guests={guests} />
       {stay && chosen.length > 0 ? (
-        <LinkButton to={bookingPath(props, stay)} size="lg" className="mt-5 w-full">
-          Réserver
-        </LinkButton>
+        <Book {...props} stay={stay} size="lg" className="mt-5 w-full" />
       ) : (
         <a href="#chambres" className={buttonClasses("primary", "lg", "mt-5 w-full")}>
           {stay ? "Choisir les chambres" : "Choisir les dates"}
@@ -108,7 +141,7 @@ export function SummaryBox(props: Props) {
 
 /** The summary on phones, at the foot of the screen. */
 export function SummaryBar(props: Props) {
-  const { house, stay, guests, rows } = props;
+  const { house, stay, rows } = props;
   if (!stay || roomsIn(rows) === 0)
     return (
       <StickyBar price={`dès ${formatExactPrice(house.from_cents, house.currency)}`} unit="/ nuit">
@@ -122,14 +155,9 @@ export function SummaryBar(props: Props) {
     <StickyBar
       price={total === null ? "…" : formatExactPrice(total, house.currency)}
       unit="au total"
-      note={
-        <>
-          <p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)})`}</p>
-          <TooSmall rows={rows} guests={guests} />
-        </>
-      }
+      note={<p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)})`}</p>}
     >
-      <LinkButton to={bookingPath(props, stay)}>Réserver</LinkButton>
+      <Book {...props} stay={stay} />
     </StickyBar>
   );
 }
