@@ -65,6 +65,30 @@ describe("cancelled rooms", () => {
     expect(cancel(booking, 5)).toMatchObject({ property_id: SUITE, rooms: [suite], guests: 1, total_cents: 30_000 });
   });
 
+  test("are those of the people that are named, or the cheapest of their type", () => {
+    const [two, one] = [
+      aBookedRoom({ property_id: DOUBLE, count: 2, guests: 2, total_cents: 50_000 }),
+      aBookedRoom({ property_id: DOUBLE, count: 1, guests: 1, total_cents: 20_000 }),
+    ];
+    const booking = stay({ rooms: [two, one], total_cents: 70_000, guests: 5 });
+    const left = (wanted: object) =>
+      cancelRooms(booking, { property_id: DOUBLE, count: 1, ...wanted }, HALF).rooms.map((room) => [
+        room.count,
+        room.guests,
+        room.total_cents,
+      ]);
+    expect(left({})).toEqual([[2, 2, 50_000]]);
+    expect(left({ count: 2 })).toEqual([[1, 2, 25_000]]);
+    expect(left({ guests: 2, children: 0, shown: 2 })).toEqual([
+      [1, 2, 25_000],
+      [1, 1, 20_000],
+    ]);
+    const named = { property_id: DOUBLE, count: 1 };
+    expect(refused(booking, { ...named, guests: 3 })?.errors).toMatchObject([{ field: "guests" }]);
+    expect(refused(booking, { ...named, guests: 2, children: 1 })?.errors).toMatchObject([{ field: "guests" }]);
+    expect(refused(booking, { ...named, count: 2, guests: 1 })?.errors).toMatchObject([{ field: "count" }]);
+  });
+
   test("of a price that an admin waived in part give back their part of what was paid", () => {
     const booking = stay({ received: { amount_cents: 50_000, currency: "USD", payment: "FIRST" } });
     expect(cancel(booking, 2).adjusted).toMatchObject({ returned_cents: 10_000, kept_cents: 10_000 });
