@@ -26,7 +26,7 @@ import {
   type ManagedListing,
 } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { bandOfListing } from "./rules/price-bands.ts";
+import { bandOfListing, topBandOfHouse } from "./rules/price-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { searchIndexes } from "./search-indexes.ts";
@@ -174,6 +174,7 @@ export const listings = defineRecord<Listing>()({
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     price_band: bandOfListing(listing),
+    house_top_band: topBandOfHouse(listing),
     least_price_cents: listing.house ? leastBasePrice(listing.house) : listing.base_price_cents,
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
     text_marks: textMarks(listing.description),
@@ -204,6 +205,7 @@ export const listings = defineRecord<Listing>()({
     "description",
     "full_nights",
     "house",
+    "house_top_band",
     "latlng",
     "min_nights",
     "photos",

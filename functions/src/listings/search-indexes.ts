@@ -1,4 +1,5 @@
 import type { SearchOrder } from "@lopango/contract/search/search-order";
+import { isByPrice } from "./rules/price-bands.ts";
 
 /** Field and direction of each order; ties are ordered by id in the same direction. */
 export const ORDERED_BY = {
@@ -15,14 +16,19 @@ export const ORDERED_BY = {
 const NARROWED_BY = [[], ["search_tokens[]"], ["commune_key"], ["quartier_key"]];
 
 /**
- * Returns the 28 index shapes: each filter with each order, and with price bands except where the best rated come first.
- * Each alternative of `logic=any` needs one of these shapes.
+ * Returns the 32 index shapes: each filter with each order, and with the bands of prices of that order. Each alternative
+ * of `logic=any` needs one of these shapes.
  */
 export function searchIndexes(): string[][] {
-  const orders = Object.values(ORDERED_BY).map(([field, direction]) => (direction === "asc" ? field : `-${field}`));
   return NARROWED_BY.flatMap((narrowed) => {
     const first = ["is_listed", "category", ...narrowed];
-    const banded = orders.filter((order) => order !== "-rating_score");
-    return [...orders.map((order) => [...first, order]), ...banded.map((order) => [...first, "price_band", order])];
+    return (Object.keys(ORDERED_BY) as SearchOrder[]).flatMap((order) => {
+      const [field, direction] = ORDERED_BY[order];
+      const last = direction === "asc" ? field : `-${field}`;
+      return [
+        [...first, last],
+        [...first, isByPrice(order) ? "house_top_band" : "price_band", last],
+      ];
+    });
   });
 }

@@ -7,6 +7,7 @@ import { createTestApi } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { placeStore } from "./place.store.ts";
 import { countPlaces } from "./count-places.ts";
@@ -374,6 +375,26 @@ describe("GET /api/search/properties", () => {
       9_000, 6_000,
     ]);
     expect(await pricesBy({ sort: "price_asc", guests: 4, city: "kinshasa" })).toHaveLength(5);
+  });
+
+  test("an order by price reads none that its bound leaves out, and every house with a room type within it", async () => {
+    const commune = aWord();
+    // All of these share a band of prices, and a page reads at most 60.
+    const outside = (price: number) => Array.from({ length: 61 }, () => aListing({ commune, base_price_cents: price }));
+    const fitting = [4_050, 4_060].map((base_price_cents) => aListing({ commune, base_price_cents }));
+    const { house, rooms } = aHouse({ commune }, [{ base_price_cents: 3_400 }, { base_price_cents: 4_055 }]);
+    await stored(db, ...outside(4_000), ...outside(4_100), ...fitting);
+    await storedHouse(db, house, rooms);
+    const pricesOf = async (query: string) =>
+      ((await call("GET", `/api/search/properties?commune=${commune}&limit=3&${query}`)).body as PropertySummary[]).map(
+        ({ base_price_cents: price }) => price,
+      );
+    const range = "min_price_cents=4050&max_price_cents=4060";
+    expect(await pricesOf(`sort=price_asc&${range}`)).toEqual([4_050, 4_055, 4_060]);
+    expect(await pricesOf(`sort=price_desc&${range}`)).toEqual([4_060, 4_055, 4_050]);
+    expect(await pricesOf("sort=price_desc&max_price_cents=4060")).toEqual([4_060, 4_050, 4_000]);
+    expect(await pricesOf(`sort=price_asc&logic=any&${range}`)).toEqual([3_400, 4_000, 4_000]);
+    expect(await pricesOf(`sort=price_asc&category=logement&${range}`)).toEqual([]);
   });
 
   test("in the order of ratings, where one review does not win, through all pages and with a price", async () => {

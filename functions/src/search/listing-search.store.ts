@@ -7,7 +7,13 @@ import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { shownMonth } from "../calendar/rules/parts.ts";
 import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
-import { planSearch, type IndexFilter, type SearchFilters, type SearchPlan } from "./rules/search-plan.ts";
+import {
+  planSearch,
+  type IndexFilter,
+  type PriceRange,
+  type SearchFilters,
+  type SearchPlan,
+} from "./rules/search-plan.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
 import { readable, foundRecord, type Database } from "../platform/firestore/firestore.ts";
@@ -38,17 +44,36 @@ function fieldsRead({ exact, stay }: SearchPlan): string[] {
   return stay ? SEARCHED_FIELDS : SEARCHED_FIELDS.filter((field) => field !== "full_nights");
 }
 
-const condition = (filter: IndexFilter): Filter => {
+const condition = (filter: Exclude<IndexFilter, PriceRange>): Filter => {
   if ("contains" in filter) return Filter.where(filter.field, "array-contains", filter.contains);
   if ("in" in filter) return Filter.where(filter.field, "in", filter.in);
   return Filter.where(filter.field, "==", filter.equals);
 };
 
+/** The price's own range, and the houses whose cheapest room type is below it. */
+function priceConditions({ field, from, to, houses }: PriceRange, ofCategories: Filter): Filter[] {
+  const inRange = Filter.and(ofCategories, Filter.where(field, ">=", from), Filter.where(field, "<=", to));
+  if (houses.length === 0) return [inRange];
+  const above = Filter.and(
+    Filter.where("category", "==", "hotel"),
+    Filter.where("house_top_band", "in", houses),
+    Filter.where(field, "<", from),
+  );
+  return [inRange, above];
+}
+
 /** Queries listings and houses by the plan; each shape needs an index (`indexes.ts`). */
 function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
-  const conditions = filters.map(condition);
-  const combined = plan.combine === "any" && conditions.length > 0 ? [Filter.or(...conditions)] : conditions;
-  const always = [Filter.where("is_listed", "==", true), Filter.where("category", "in", plan.categories)];
+  const ofCategories = Filter.where("category", "in", plan.categories);
+  const isAny = plan.combine === "any" && filters.length > 0;
+  // Each alternative names its categories: those of houses are fewer, and Firestore counts the product.
+  const conditions = filters.map((filter) => {
+    if (filter.field === "least_price_cents") return Filter.or(...priceConditions(filter, ofCategories));
+    return isAny ? Filter.and(ofCategories, condition(filter)) : condition(filter);
+  });
+  const named = isAny || filters.some(({ field }) => field === "least_price_cents");
+  const combined = isAny ? [Filter.or(...conditions)] : conditions;
+  const always = [Filter.where("is_listed", "==", true), ...(named ? [] : [ofCategories])];
   const [field, direction] = ORDERED_BY[plan.order];
   return (
     listings

@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SEARCH_ORDERS } from "@lopango/contract/search/search-order";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
 import { roomsOnCard, searchedTitle, withHouseName } from "../../listings/rules/house.ts";
-import { bandOfListing } from "../../listings/rules/price-bands.ts";
+import { bandOfListing, topBandOfHouse } from "../../listings/rules/price-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
+
+const priceOf = ({ base_price_cents: price }: { base_price_cents: number }) => price;
 
 const NOW = new Date("2027-01-01T10:00:00Z");
 
@@ -130,7 +133,7 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(narrowedBy({ q: "piscine", city: "Kinshasa" })).toEqual(["piscine"]);
   expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
-  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "price_asc" })).toEqual(["gombe", "price_band"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "rating" })).toEqual(["gombe", "price_band"]);
   const anyOf = (criteria: Omit<SearchFilters, "logic">) => planSearch({ ...criteria, logic: "any" }, NOW).filters;
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
@@ -139,6 +142,21 @@ test("the index is asked for what the fewest listings can have", () => {
   // Two categories with more than sixteen bands exceed the disjunctions of a query.
   expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000 })).toEqual([]);
   expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000, category: "hotel" })).toEqual(["price_band"]);
+});
+
+test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price itself", (sort) => {
+  const rangeOf = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW).filters?.[1];
+  const range = { field: "least_price_cents", from: 0, to: Number.MAX_SAFE_INTEGER, houses: [] };
+  expect(rangeOf({ max_price_cents: 4_100 })).toEqual({ ...range, to: 4_100 });
+  expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual({ ...range, from: 4_000 });
+  // 40.00 is in band 4: houses up to that band have no room type above it.
+  expect(rangeOf({ min_price_cents: 4_000, max_price_cents: 4_100 })).toMatchObject({
+    from: 4_000,
+    to: 4_100,
+    houses: expect.arrayContaining([4, 23]),
+  });
+  expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW).exact).toBe(true);
 });
 
 test("the index never leaves out a listing, nor a house with a room type, that is asked for", () => {
@@ -180,7 +198,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
     guests: maybe(fc.integer({ min: 1, max: 3 })),
     amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
-    sort: maybe(fc.constantFrom("new" as const, "price_asc" as const, "price_desc" as const)),
+    sort: maybe(fc.constantFrom(...SEARCH_ORDERS)),
     category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
     logic: fc.constantFrom("all" as const, "any" as const),
   });
@@ -188,11 +206,18 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     fc.property(candidate, criteria, ({ name, rooms: described, isHouse, ...place }, asked) => {
       const rooms = described.map((each) => aListing({ ...place, ...each }));
       const { rooms: houses } = aHouse({ ...place, name }, rooms);
-      const offered = (isHouse ? houses[0] : rooms[0]) ?? aListing();
+      // Only hotels are houses.
+      const offered = (isHouse && place.category === "hotel" ? houses[0] : rooms[0]) ?? aListing();
       const plan = planSearch(asked, NOW);
       const answers = plan.filters?.map((filter) => {
         if ("contains" in filter)
           return searchTokens({ ...offered, title: searchedTitle(offered) }).includes(filter.contains);
+        if (filter.field === "least_price_cents") {
+          const { from, to, houses } = filter;
+          const [least, top] = [Math.min(...roomsOnCard(offered).map(priceOf)), topBandOfHouse(offered)];
+          const above = offered.category === "hotel" && top !== null && houses.includes(top) && least < from;
+          return (least >= from && least <= to) || above;
+        }
         if ("in" in filter) return filter.in.includes(bandOfListing(offered));
         return placeKey(filter.field === "commune_key" ? offered.commune : offered.quartier) === filter.equals;
       });

@@ -6,7 +6,7 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/search/fact-filters";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
-import { priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
+import { isByPrice, PRICE_BANDS, priceBand, priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
 import { roomsFor } from "../../listings/rules/house.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
@@ -34,7 +34,17 @@ export interface SearchFilters extends FactFilters {
 export type IndexFilter =
   | { field: "search_tokens"; contains: string }
   | { field: "commune_key" | "quartier_key"; equals: string }
-  | { field: "price_band"; in: number[] };
+  | { field: "price_band"; in: number[] }
+  | PriceRange;
+
+/** Prices of an order by price, in minor units: the least price of a listing or a house is its own range. */
+export interface PriceRange {
+  field: "least_price_cents";
+  from: number;
+  to: number;
+  /** Top bands of the houses whose cheapest room type is below `from`, while a dearer one may fit. */
+  houses: number[];
+}
 
 type Searched = Pick<
   Listing,
@@ -95,19 +105,35 @@ function placeCriterion(field: "commune" | "quartier", name: string | undefined)
   };
 }
 
-/** Bands contain the prices at their edges too, and houses with room types in several bands. */
-function priceCriterion(min: number | undefined, max: number | undefined, order: SearchOrder): Criterion | null {
+/**
+ * An order by price bounds the price itself. Beside other orders stand bands, which contain the prices at their edges
+ * too, and houses with room types in several bands.
+ */
+function priceCriterion(
+  { min_price_cents: min, max_price_cents: max, sort: order = "new" }: SearchFilters,
+  categories: readonly Category[],
+): Criterion | null {
   if (min === undefined && max === undefined) return null;
   const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
+  const matches = ({ base_price_cents: price }: Searched) => price >= from && price <= to;
   const bands = priceBands(min, max);
   const isImpossible = bands?.length === 0;
-  // No index has bands beside ratings.
-  const byBand = bands !== null && (order !== "rating" || isImpossible);
+  if (isByPrice(order) && !isImpossible)
+    // Up to a price the least one decides, which is that of the card.
+    return { filter: priceRange(from, to, categories), matches, exact: from === 0 };
   return {
-    filter: byBand ? { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] } : null,
-    matches: ({ base_price_cents: price }) => price >= from && price <= to,
+    filter: bands && { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] },
+    matches,
     exact: false,
   };
+}
+
+/** Houses are hotels. */
+function priceRange(from: number, to: number, categories: readonly Category[]): PriceRange {
+  const first = priceBand(from);
+  const houses = from > 0 && categories.includes("hotel");
+  const bands = Array.from({ length: PRICE_BANDS - first }, (_, index) => first + index);
+  return { field: "least_price_cents", from, to, houses: houses ? bands : [] };
 }
 
 /** Search tokens contain the city, but also other places of that name. */
@@ -145,15 +171,15 @@ const isGiven = <T>(value: T | null): value is T => value !== null;
  * @param now - decides which checks are valid
  */
 export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
-  const { min_price_cents: min, max_price_cents: max, category, stay, sort: order = "new" } = criteria;
+  const { category, stay, sort: order = "new" } = criteria;
+  const categories = category ? [category] : CATEGORIES;
   const words = wordCriterion(criteria.q);
   const quartier = placeCriterion("quartier", criteria.quartier);
   const commune = placeCriterion("commune", criteria.commune);
-  const price = priceCriterion(min, max, order);
+  const price = priceCriterion(criteria, categories);
   const city = cityCriterion(criteria.city);
   const always = [city, guestsCriterion(criteria.guests), verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
-  const categories = category ? [category] : CATEGORIES;
   const plan = { categories, order, stay, guests: criteria.guests };
   const isAny = criteria.logic === "any" && given.length > 1;
   if (!isAny && isContradiction(criteria))
@@ -176,7 +202,7 @@ export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
   const all = [...given, ...always];
   const indexed = [quartier ?? commune ?? rarer(words, city), price].filter(isGiven);
   const filters = indexed.map(({ filter }) => filter).filter(isGiven);
-  const fitting = filters.filter((filter) => alternativesOf(filter) * categories.length <= MAX_ALTERNATIVES);
+  const fitting = filters.filter((filter) => alternativesOf(filter, categories.length) <= MAX_ALTERNATIVES);
   return {
     ...plan,
     combine: "all",
@@ -203,10 +229,14 @@ function alternatives(given: Criterion[], categories: number): IndexFilter[] | n
   if (!filters.every(isGiven)) return [];
   const possible = filters.filter((filter) => !isImpossible(filter));
   if (possible.length === 0) return null;
-  const count = possible.reduce((sum, filter) => sum + alternativesOf(filter), 0) * categories;
+  const count = possible.reduce((sum, filter) => sum + alternativesOf(filter, categories), 0);
   return count > MAX_ALTERNATIVES ? [] : possible;
 }
 
-const alternativesOf = (filter: IndexFilter): number => ("in" in filter ? filter.in.length : 1);
+/** Counts the disjunctions of a filter beside the categories asked for. */
+export function alternativesOf(filter: IndexFilter, categories: number): number {
+  if (filter.field === "least_price_cents") return categories + filter.houses.length;
+  return categories * ("in" in filter ? filter.in.length : 1);
+}
 
 const isImpossible = (filter: IndexFilter): boolean => filter.field === "price_band" && filter.in.length === 0;
