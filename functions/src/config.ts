@@ -250,6 +250,12 @@ export const MIN_INSTANCES = defineInt("MIN_INSTANCES", {
   description: "How many instances of api and of page each are kept warm; each is paid for all month",
 });
 
+/** Most instances of `api`, `media` and `page` each. A new project may have a smaller quota in its region. */
+export const MAX_INSTANCES = defineInt("MAX_INSTANCES", {
+  default: 20,
+  description: "How many instances of api, of media and of page each may run at once, within the quota of Cloud Run",
+});
+
 /** Secrets of functions that read the whole configuration. */
 export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_ID,

@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
+import { MAX_INSTANCES, MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
 import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
@@ -22,7 +22,7 @@ export const api = onRequest(
     invoker: "public",
     serviceAccount: accountOf("api"),
     minInstances: MIN_INSTANCES,
-    maxInstances: 20,
+    maxInstances: MAX_INSTANCES,
     secrets: SECRETS,
   },
   listener("api", async () => (await import("./entries/api.ts")).served()),
@@ -39,7 +39,7 @@ export const upload = onRequest(
 
 /** Photos, `/media/**`. */
 export const media = onRequest(
-  { invoker: "public", serviceAccount: accountOf("media"), maxInstances: 20 },
+  { invoker: "public", serviceAccount: accountOf("media"), maxInstances: MAX_INSTANCES },
   listener("media", async () => (await import("./entries/media.ts")).served()),
 );
 
@@ -50,7 +50,7 @@ export const page = onRequest(
     serviceAccount: accountOf("page"),
     memory: "1GiB",
     minInstances: MIN_INSTANCES,
-    maxInstances: 20,
+    maxInstances: MAX_INSTANCES,
   },
   listener("page", async () => (await import("./entries/page.ts")).served()),
 );

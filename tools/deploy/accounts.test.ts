@@ -4,8 +4,8 @@ import { leaveOutQueryStrings } from "./logs.ts";
 
 type Bindings = Map<string, Set<string>>;
 
-function aCloud({ deaf = false } = {}) {
-  const accounts = new Set(["1-compute@developer.gserviceaccount.com"]);
+function aCloud({ deaf = false, isNew = false } = {}) {
+  const accounts = new Set(isNew ? [] : ["1-compute@developer.gserviceaccount.com"]);
   const policies = new Map<string, Bindings>();
   const exclusions: { name: string; filter: string; disabled?: boolean }[] = [];
   const changes: string[] = [];
@@ -22,6 +22,8 @@ function aCloud({ deaf = false } = {}) {
   const gcloud = (...args: string[]): string => {
     const at = args.findIndex((arg) => arg.endsWith("-iam-policy") || arg.endsWith("-iam-policy-binding"));
     const place = args[at + 1] ?? "";
+    if (args[at] === "get-iam-policy" && isNew && place.includes("compute@"))
+      throw new Error(`${place} does not exist`);
     if (args[at] === "get-iam-policy")
       return JSON.stringify({
         bindings: [...policy(place)].map(([role, members]) => ({ role, members: [...members] })),
@@ -61,6 +63,12 @@ describe("the rights of the functions", () => {
       ["media", "page"].map((name) => `${member(name)} gs://files`),
     );
     expect(holders("roles/firebaseauth.admin")).toEqual([`${member("api")} p`]);
+  });
+
+  test("are given in a new project, which has no account of Compute Engine", () => {
+    const { gcloud, accounts } = aCloud({ isNew: true });
+    grantRights(gcloud, "p", "files");
+    expect([...accounts]).toEqual(Object.keys(RIGHTS).map(email));
   });
 
   test("let only the function that makes tokens sign, and only in its own name", () => {

@@ -64,7 +64,10 @@ export function grantRights(gcloud: Gcloud, project: string, bucket: string): vo
       gcloud("iam", "service-accounts", "create", `lopango-${name}`, `--display-name=Function ${name}`);
   }
 
-  const places = placesOf(project, bucket, gcloud("projects", "describe", project, "--format=value(projectNumber)"));
+  const number = gcloud("projects", "describe", project, "--format=value(projectNumber)");
+  // Google makes it with the Compute Engine API; a new project has none.
+  const compute = `${number}-compute@developer.gserviceaccount.com`;
+  const places = placesOf(project, bucket, known.includes(compute) ? compute : null);
   const differences = (): Difference[] =>
     places.flatMap((place) => {
       const policy = gcloud(...place.command, "get-iam-policy", place.name, "--format=json");
@@ -83,12 +86,11 @@ export function grantRights(gcloud: Gcloud, project: string, bucket: string): vo
 
 const emailOf = (name: string, project: string): string => `lopango-${name}@${project}.iam.gserviceaccount.com`;
 
-function placesOf(project: string, bucket: string, number: string): Place[] {
+/** @param before - former account of all functions, which could sign for itself */
+function placesOf(project: string, bucket: string, before: string | null): Place[] {
   const functions = Object.entries(RIGHTS).map(([name, rights]) => ({ email: emailOf(name, project), ...rights }));
   const roles = (of: (rights: (typeof functions)[number]) => readonly string[]) =>
     new Map(functions.map((each) => [each.email, of(each)]));
-  // The former account of all functions, which could sign for itself.
-  const before = `${number}-compute@developer.gserviceaccount.com`;
   const accounts = ["iam", "service-accounts"];
   return [
     { command: ["projects"], name: project, roles: roles((each) => each.roles) },
@@ -99,7 +101,7 @@ function placesOf(project: string, bucket: string, number: string): Place[] {
       name: email,
       roles: roles((each) => (each.signs && each.email === email ? [SIGNS] : [])),
     })),
-    { command: accounts, name: before, roles: roles(() => []).set(before, []) },
+    ...(before === null ? [] : [{ command: accounts, name: before, roles: roles(() => []).set(before, []) }]),
   ];
 }
 

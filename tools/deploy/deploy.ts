@@ -11,6 +11,7 @@ import { buildForDeployment } from "./build.ts";
 import { discover } from "./discover.ts";
 import { requireServedCountries } from "./phone-countries.ts";
 import { missingParameters, parameterFile, readParameters, secretsOf } from "./parameters.ts";
+import { openProject } from "./fresh-project.ts";
 import { grantRights } from "./accounts.ts";
 import { gcloudOf } from "./gcloud.ts";
 import { tileOrigin, withTileHost } from "./map-tiles.ts";
@@ -35,15 +36,22 @@ await runCommand(async () => {
   await buildForDeployment(readParameters(project)["PUBLIC_URL"]);
   const { params } = await discover(join(ROOT, "functions/dist"));
   requireParameters(project, missingParameters(params, readParameters(project)));
+  const bucket = values.files ?? `${project}.firebasestorage.app`;
+  const gcloud = values["already-granted"] === true ? null : gcloudOf(project);
+  if (gcloud) openProject(gcloud, (...args) => firebaseResult(project, args), project, bucket);
   for (const secret of secretsOf(params)) requireSecret(project, secret);
-  if (values["already-granted"] !== true) {
-    const gcloud = gcloudOf(project);
-    grantRights(gcloud, project, values.files ?? `${project}.firebasestorage.app`);
+  if (gcloud) {
+    grantRights(gcloud, project, bucket);
     leaveOutQueryStrings(gcloud);
   }
 
   const config = configWith(project, process.env["VITE_APP_CHECK_SITE_KEY"], process.env["VITE_TILES_URL"]);
-  return firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
+  const status = firebase(["deploy", "--project", project, "--only", WHAT, "--config", config], "inherit");
+  if (status !== 0)
+    console.error(
+      `If a line above says «maxScale may not exceed» or «max instances», the quota of Cloud Run in the region is smaller: write the number into MAX_INSTANCES of ${relative(ROOT, parameterFile(project))} and deploy again (docs/operations.md).`,
+    );
+  return status;
 });
 
 /**
@@ -70,6 +78,15 @@ function requireSecret(project: string, name: string): void {
   throw new Refusal(
     `Set the secret ${name}: npx firebase functions:secrets:set ${name} --project ${project} (after npx firebase login).`,
   );
+}
+
+function firebaseResult(project: string, args: string[]): unknown {
+  const { status, stdout } = spawnSync(process.execPath, [FIREBASE, ...args, "--project", project, "--json"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Refusal(`firebase ${args.join(" ")} failed: ${stdout.trim()}`);
+  return (JSON.parse(stdout) as { result: unknown }).result;
 }
 
 function firebase(args: string[], stdio: "inherit" | "ignore"): number {

@@ -51,6 +51,7 @@ test("codes by SMS are counted where a parameter names countries, and whoever ha
     const values = {
       PROJECT_ID: parameter("demo-discovery"),
       MIN_INSTANCES: parameter("0"),
+      MAX_INSTANCES: parameter("20"),
       PHONE_COUNTRIES: parameter(countries),
     };
     const build = yamlToBuild(manifest, "demo-discovery", "europe-west1", "nodejs24");
