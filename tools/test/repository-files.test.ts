@@ -28,6 +28,27 @@ test("web/README.md lists every parameter of the web's build, and no other", () 
   expect(namesIn(textOf("web/README.md"), /^\| `(VITE_\w+)`/gm)).toEqual(read);
 });
 
+test.each(["upload", "page"])("functions/README.md lists every path that Hosting sends to %s", (name) => {
+  const { hosting } = JSON.parse(textOf("firebase.json")) as {
+    hosting: { rewrites: { source?: string; function?: { functionId: string } }[] };
+  };
+  const sent = hosting.rewrites.flatMap(({ source, function: to }) =>
+    source && to?.functionId === name ? [source] : [],
+  );
+  const row =
+    textOf("functions/README.md")
+      .split("\n")
+      .find((line) => line.startsWith(`| \`${name}\``)) ?? "";
+  const listed = [...namesIn(row, /`(\/[^`]*)`/g)].map((path) => path.replaceAll(/\{\w+\}/g, "*"));
+  expect(sent.length).toBeGreaterThan(5);
+  expect(listed).toEqual(expect.arrayContaining(sent));
+});
+
+test("every npm command installs what is missing and runs with the pinned Node", () => {
+  const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Record<string, string> };
+  for (const [name, command] of Object.entries(scripts)) expect(command).toBe(`node tools/setup/run.mjs ${name}`);
+});
+
 test(".nvmrc names the Node version that npm commands run with", () => {
   const { devDependencies } = JSON.parse(textOf("package.json")) as { devDependencies: { node: string } };
   expect(textOf(".nvmrc").trim()).toBe(devDependencies.node);
