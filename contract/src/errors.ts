@@ -187,7 +187,16 @@ export const ERRORS = {
   review_published: { status: 409, detail: "Cet avis est publié : il ne change plus." },
   already_answered: { status: 409, detail: "Cet avis a déjà sa réponse : il n’en reçoit qu’une." },
   no_refund_due: { status: 409, detail: "Aucun remboursement n’est à faire ici." },
+  payment_changed: {
+    status: 409,
+    detail: "Ce paiement a changé depuis que vous l’avez ouvert. Relisez-le, puis décidez.",
+  },
+  refund_changed: {
+    status: 409,
+    detail: "Ce remboursement a changé depuis que vous l’avez ouvert. Ouvrez-le à nouveau.",
+  },
   refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
+  refund_not_sent: { status: 409, detail: "Aucun remboursement envoyé ne peut être noté comme revenu ici." },
   refund_not_claimed: {
     status: 409,
     detail: "Prenez d’abord ce remboursement en charge : personne d’autre ne doit l’envoyer en même temps.",

@@ -7,12 +7,18 @@ import {
   OBJECTION_OUTCOMES,
   type BookingTransition,
 } from "../bookings/booking-life.ts";
-import { booking, changeFacts } from "../bookings/booking.ts";
+import { booking, changeFacts, RETURN_REASONS } from "../bookings/booking.ts";
 import { civilDate, instant, money } from "../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminPayment } from "./payments.ts";
 import { adminRefund } from "./refunds.ts";
+
+/** `to`: destination number that the guest chose; absent for the number or card that paid. */
+const ofBooking = adminRefund.extend({
+  reason: z.enum([...BOOKING_REASONS, ...RETURN_REASONS]),
+  to: z.string().optional(),
+});
 
 export const adminBooking = booking
   .omit({
@@ -32,6 +38,7 @@ export const adminBooking = booking
     refund_if_cancelled_cents: true,
     refund_currency: true,
     refund: true,
+    returns: true,
     arrival: true,
   })
   .extend({
@@ -41,8 +48,10 @@ export const adminBooking = booking
     host_id: z.string(),
     /** True for a paid or confirmed booking. Cancelling refunds it in full. */
     can_cancel: z.boolean(),
-    /** `to`: destination number that the guest chose; absent for the number or card that paid. */
-    refund: adminRefund.extend({ to: z.string().optional() }).nullable(),
+    /** All refunds of the booking, oldest first. */
+    refunds: z.array(ofBooking),
+    /** The first one that is due, else the last. */
+    refund: ofBooking.nullable(),
   });
 
 const transitions = Object.keys(BOOKING_TRANSITIONS) as [BookingTransition];

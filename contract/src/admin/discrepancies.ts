@@ -8,6 +8,7 @@ import { neededNote } from "./note.ts";
  * `amount`, `currency`, `reference`: these fields of the same money differ.
  * `transaction`: the provider names a transaction that brought us no money.
  * `unmatched_webhook_event`: a webhook event matches no payment attempt.
+ * `unclear`: the provider uses an unknown word (`theirs.status`), or confirms no payment that it has announced.
  */
 export const DISCREPANCY_KINDS = [
   "not_paid",
@@ -17,6 +18,7 @@ export const DISCREPANCY_KINDS = [
   "transaction",
   "reference",
   "unmatched_webhook_event",
+  "unclear",
 ] as const;
 
 /** One side's record of an attempt; null when it is missing or unreadable. */

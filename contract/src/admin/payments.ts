@@ -101,6 +101,9 @@ export const surplusDone = refundDone.extend(ofTransaction);
 /** Received amount, in the currency in which it arrived. */
 const received = z.strictObject({ amount_cents: z.int().min(1).max(MAX_RECEIVED_CENTS), currency });
 
+/** `updated_at` of the payment on the caller's screen. Answers 409 `payment_changed` when it has changed since. */
+const seen = instant.optional();
+
 /** Confirms an amount that matches neither the price nor the provider's report. Without it: 409 `amount_differs`. */
 const differs = z.boolean().default(false);
 
@@ -115,10 +118,11 @@ export const paymentResolution = z.strictObject({
   received: received.nullable(),
   transaction_reused: z.boolean().default(false),
   differs,
+  seen,
 });
 
 /** Corrects a received amount that an admin entered wrongly. */
-export const receivedCorrection = z.strictObject({ received, note: neededNote, differs });
+export const receivedCorrection = z.strictObject({ received, note: neededNote, differs, seen });
 
 export const byReference = z.object({ reference: paymentReference });
 

@@ -27,8 +27,10 @@ export const BOOKING_TRANSITIONS = {
   reject_payment: { from: ["created", "pending_payment"], to: "cancelled" },
   /** An admin has sent the refund. */
   refund: { from: ["cancelled"], to: "refunded" },
-  /** The guest changes the destination number of the refund. */
-  redirect_refund: { from: ["cancelled"], to: "cancelled" },
+  /** The transfer did not arrive: the refund is due again. */
+  refund_returned: { from: ["refunded"], to: "cancelled" },
+  /** The guest changes the destination number of a refund. */
+  redirect_refund: { from: ["paid", "confirmed", "cancelled"], to: null },
   /** The guest requests other dates or guests, pending payment or the host's answer. */
   ask_change: { from: ["paid", "confirmed"], to: null },
   /** Payment of the difference starts, also a second attempt. */

@@ -119,6 +119,8 @@ export const stayChange = z
     /** Of a stay of one room; absent: as before. */
     children: children.optional(),
     terms: changeTerms.optional(),
+    /** Where the money goes that comes back; as of `cancellation`. */
+    refund_to: phoneNumberOrNone.optional(),
   })
   .refine(({ guests: people, children: young }) => !hasChildAlone(people, young), {
     path: ["children"],
@@ -144,6 +146,7 @@ export const roomsCancellation = z.strictObject({
   guests: guests.optional(),
   children: z.int().min(0).max(MAX_CHILDREN).optional(),
   refund: z.strictObject({ amount_cents: cents, currency }).optional(),
+  refund_to: phoneNumberOrNone.optional(),
 });
 
 export const refundDestination = z.strictObject({ to: phoneNumberOrNone });
@@ -154,6 +157,23 @@ export const refund = z.object({
   currency,
   reason: z.enum(BOOKING_REASONS),
 });
+
+/** Why money goes back while the stay remains. */
+export const RETURN_REASONS = ["stay_changed", "rooms_cancelled", "objection"] as const;
+
+/** Beside a refund, for the guest alone. */
+const ofGuest = {
+  /** Destination number that the guest chose; absent for the number or card that paid. */
+  to: z.string().optional(),
+  /** An admin has claimed the refund; the guest can no longer change its destination. */
+  being_sent: z.literal(true).optional(),
+  /** Until when it is sent; absent once it was sent. */
+  send_by: instant.optional(),
+  /** Reference of the transfer, once it was sent. */
+  reference: z.string().optional(),
+  /** A transfer did not arrive, for this reason: a number is asked for anew. */
+  came_back: z.string().optional(),
+};
 
 export const stayFacts = z.object({
   checkin: civilDate,
@@ -273,14 +293,9 @@ export const booking = z.object({
   refund_if_cancelled_cents: cents.nullable(),
   /** Currency of that refund: the one in which the guest paid. */
   refund_currency: currency,
-  refund: refund
-    .extend({
-      /** Destination number that the guest chose; absent for the number or card that paid. */
-      to: z.string().optional(),
-      /** An admin has claimed the refund; the guest can no longer change its destination. */
-      being_sent: z.literal(true).optional(),
-    })
-    .nullable(),
+  refund: refund.extend(ofGuest).nullable(),
+  /** Money that goes back while the stay remains, oldest first: unsent refunds of one reason are one. Absent when none. */
+  returns: z.array(refund.extend({ ...ofGuest, reason: z.enum(RETURN_REASONS) })).optional(),
   /** Surplus money, refunded in full, by time of receipt; absent when none. */
   surplus: z.array(surplusMoney).optional(),
   /** Received minus refunded money; amount and currency may differ from the price. Null until paid. */

@@ -29,6 +29,7 @@ export const hostBooking = booking
     payment_in_progress: true,
     arrival: true,
     paid_by: true,
+    returns: true,
   })
   .extend({
     refund: refund.nullable(),

@@ -7,6 +7,7 @@ import {
   decideByOperator,
   noteBooking,
   noteBookingRefund,
+  noteBookingRefundReturned,
   viewBookingDetail,
 } from "./admin-bookings.ts";
 import { listAllBookings } from "./list-all-bookings.ts";
@@ -24,4 +25,6 @@ export const adminBookingRoutes = (deps: StaysDeps) =>
     decideObjection: ({ caller, params, body }) => decideByOperator(deps, operatorOf(caller), params.id, body),
     noteBooking: ({ caller, params, body }) => noteBooking(deps, operatorOf(caller), params.id, body.text),
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, operatorOf(caller), params.id, body),
+    noteBookingRefundReturned: ({ caller, params, body }) =>
+      noteBookingRefundReturned(deps, operatorOf(caller), params.id, body),
   }) satisfies Partial<Handlers>;

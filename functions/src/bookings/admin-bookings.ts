@@ -1,13 +1,14 @@
 import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/admin/bookings";
-import type { RefundDone } from "@lopango/contract/admin/refunds";
+import type { RefundCameBack, RefundDone } from "@lopango/contract/admin/refunds";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail } from "./rules/admin-booking-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Disputable } from "@lopango/contract/bookings/booking-life";
 import { roomStays, type Booking } from "./rules/booking.ts";
 import { withNote } from "./rules/internal-notes.ts";
-import { cancelByAdmin, refundBooking } from "./rules/booking-transitions.ts";
-import { payingAttempts, sharesOf } from "./rules/returned-money.ts";
+import { refundBooking, refundReturned, refundsOf, type BookingRefund } from "./rules/booking-refunds.ts";
+import { cancelByAdmin } from "./rules/booking-transitions.ts";
+import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./rules/returned-money.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -15,7 +16,7 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import { anyListing } from "./read-rooms.ts";
-import { saveChanged, withReceived } from "./change-stay.ts";
+import { withReceived } from "./change-stay.ts";
 import { saveReleased } from "./release-booking.ts";
 import { decideObjection } from "./rules/objection.ts";
 import { heldUntil } from "./rules/presence.ts";
@@ -25,7 +26,8 @@ import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
 import { release } from "../calendar/rules/calendar.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Payment } from "../payments/rules/payment.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "./booking.record.ts";
 import { payments } from "../payments/payment.record.ts";
@@ -116,7 +118,7 @@ export async function decideByOperator(
     else {
       const months = await readMonthsOf(tx, now, { id, held: roomStays(booking) });
       saveMonths(tx, release(months, id, heldUntil(decided)));
-      await saveChanged(tx, booking, decided, attempts, now);
+      tx.save(bookings, decided);
     }
     const more = { objection: decision.about, outcome, objection_refund_cents: amount_cents };
     tx.save(auditLog, audited(entry, operator, "booking.decide_objection", booking, decided, decision.note, now, more));
@@ -133,33 +135,79 @@ function requireDecision({ presence }: Booking, about: Disputable) {
 /**
  * Records that the admin who holds the claim sent a due refund.
  *
- * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ * @throws Problem `booking_not_found`, as `refundBooking`
  */
 export async function noteBookingRefund(
   deps: AdminBookingDeps,
   operator: Operator,
   id: string,
-  done: RefundDone,
+  { refund: shown, ...done }: RefundDone,
 ): Promise<AdminBookingDetail> {
   const entry = newId(deps.random);
   const attempts = await deps.payments.paymentsFor(id);
   await deps.transact(async (tx) => {
     const now = deps.now();
     const booking = found(await tx.get(bookings, id));
-    const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email });
+    const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email }, shown);
+    const { refund, reserved } = changedRefund(booking, refunded);
     tx.save(bookings, refunded);
     // Each payment records the part of its own money that was returned.
-    const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.get(payments, reference)));
-    const known = paying.filter((payment) => payment !== null);
-    for (const { payment, share } of sharesOf(known, refunded.refund?.amount_cents ?? 0))
-      tx.save(payments, { ...payment, returned: share, updated_at: now });
-    tx.save(
-      auditLog,
-      audited(entry, operator, "booking.refund", booking, refunded, done.note, now, { reference: done.reference }),
-    );
+    const shares = sharesOf(await payingOf(tx, booking, attempts), refund.amount_cents, reserved);
+    for (const payment of withReturned(shares, now)) tx.save(payments, payment);
+    const facts = { ...moneyOf(refund), reference: done.reference };
+    tx.save(auditLog, audited(entry, operator, "booking.refund", booking, refunded, done.note, now, facts));
   });
   return viewBookingDetail(deps, id);
 }
+
+/**
+ * Records that a sent refund did not arrive: it is due again, and the guest is asked for a number.
+ *
+ * @throws Problem `booking_not_found`, as `refundReturned`
+ */
+export async function noteBookingRefundReturned(
+  deps: AdminBookingDeps,
+  operator: Operator,
+  id: string,
+  { refund: shown, reason }: RefundCameBack,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  const attempts = await deps.payments.paymentsFor(id);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = found(await tx.get(bookings, id));
+    const due = refundReturned(booking, operator.uid, { at: now, by: operator.email, reason }, shown);
+    const { refund } = changedRefund(booking, due);
+    tx.save(bookings, due);
+    const paying = await payingOf(tx, booking, attempts);
+    for (const payment of withoutReturned(paying, refund.amount_cents, now)) tx.save(payments, payment);
+    const facts = { ...moneyOf(refund), reference: refund.came_back?.reference ?? null };
+    tx.save(auditLog, audited(entry, operator, "booking.refund_returned", booking, due, reason, now, facts));
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/** The refund that differs, and the unsent money before it. */
+function changedRefund(before: Booking, after: Booking): { refund: BookingRefund; reserved: number } {
+  const known = refundsOf(before);
+  const all = refundsOf(after);
+  const index = all.findIndex(({ status }, place) => status !== known[place]?.status);
+  const refund = all[index];
+  if (!refund) throw new Error(`no refund of booking ${before.id} was changed`);
+  const unsent = all.slice(0, index).filter(({ status }) => status === "due");
+  return { refund, reserved: unsent.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
+}
+
+async function payingOf(tx: UnitOfWork, booking: Booking, attempts: readonly Payment[]): Promise<Payment[]> {
+  const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.get(payments, reference)));
+  return paying.filter((payment) => payment !== null);
+}
+
+const moneyOf = ({ status, amount_cents, currency }: BookingRefund): AuditFacts => ({
+  refund: status,
+  refund_cents: amount_cents,
+  refund_currency: currency,
+});
 
 function found(booking: Booking | null): Booking {
   if (!booking) throw new Problem("booking_not_found");

@@ -12,6 +12,9 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { propertyIds, type Booking } from "./rules/booking.ts";
 import { authorsIn } from "./rules/noted.ts";
+import { refundsOf } from "./rules/booking-refunds.ts";
+import { RETURN_REASONS } from "@lopango/contract/bookings/booking";
+import { currentRefund } from "../payments/rules/payment-refunds.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
@@ -73,6 +76,7 @@ const change = z.object({
   times: z.object(times).nullable().default(null),
   to_pay_cents: whole,
   back_cents: whole,
+  refund_to: text.nullable().default(null),
   forfeited_cents: whole,
   kept_cents: whole.default(0),
   asked_at: instant,
@@ -127,6 +131,8 @@ const presence = z.object({
   freed_from: text.nullable().default(null),
 });
 
+const ofGuest = { to: text.optional(), due_at: instant.optional() };
+
 const schema = recordOf<Booking>()({
   id: text,
   property_id: text,
@@ -163,7 +169,8 @@ const schema = recordOf<Booking>()({
     })
     .optional(),
   change: change.nullish(),
-  refund: refundOf(reason).extend({ to: text.optional() }).nullable(),
+  refund: refundOf(reason).extend(ofGuest).nullable(),
+  returns: z.array(refundOf(z.enum(RETURN_REASONS)).extend(ofGuest)).optional(),
   presence: presence.nullable().default(null),
   surplus: z.array(surplus).optional(),
   property: z.object({
@@ -216,6 +223,7 @@ export const bookings = defineRecord<Booking>()({
     nights_due_at: freeDueAt(booking),
     awaits_departure: awaitsDeparture(booking),
     objection: hasOpenObjection(booking) ? "open" : null,
+    refund_state: currentRefund({ refunds: refundsOf(booking) })?.status ?? null,
     expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
   }),
   eventsOf: eventsOfBooking,
@@ -230,8 +238,19 @@ export const bookings = defineRecord<Booking>()({
     ["status", "checkin"],
     ["status", "checkout"],
   ],
-  unindexed: ["admin_tokens", "history", "paid_by", "presence", "property", "reception_days", "reviewed_by", "rooms"],
-  adminList: { newest: "created_at", filters: [["status"], ["refund.status"], ["objection"]] },
+  unindexed: [
+    "admin_tokens",
+    "history",
+    "paid_by",
+    "presence",
+    "property",
+    "reception_days",
+    "refund",
+    "returns",
+    "reviewed_by",
+    "rooms",
+  ],
+  adminList: { newest: "created_at", filters: [["status"], ["refund_state"], ["objection"]] },
 });
 
 const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: Booking): string[] => [
@@ -242,14 +261,14 @@ const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: 
   host_name ?? "",
 ];
 
-const idsOf = ({ id, rooms, establishment_id, guest_id, host_id, refund }: Booking): string[] => [
-  id,
-  ...propertyIds({ rooms }),
-  establishment_id ?? "",
-  guest_id,
-  host_id,
-  ...codeSpellings(id),
-  refund?.done?.reference ?? "",
+const idsOf = (booking: Booking): string[] => [
+  booking.id,
+  ...propertyIds(booking),
+  booking.establishment_id ?? "",
+  booking.guest_id,
+  booking.host_id,
+  ...codeSpellings(booking.id),
+  ...refundsOf(booking).flatMap(({ done }) => done?.reference ?? []),
 ];
 
 /** Indexes of a host's bookings by arrival: both directions, with and without status and listing. */

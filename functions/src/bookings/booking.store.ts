@@ -149,13 +149,13 @@ export function bookingStore(db: Database) {
         db,
         bookings,
         page,
-        { status, "refund.status": refund, objection },
+        { status, refund_state: refund, objection },
         { ids: await hostsNamed(db, page.q) },
       ),
     counts: () =>
       countsOf({
         bookings: all,
-        refunds_due: all.where("refund.status", "==", "due"),
+        refunds_due: all.where("refund_state", "==", "due"),
         objections_open: all.where("objection", "==", "open"),
       }),
   };

@@ -6,7 +6,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import { bookings } from "./booking.record.ts";
-import { saveChanged, withoutLapsed, withReceived } from "./change-stay.ts";
+import { withoutLapsed, withReceived } from "./change-stay.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { saveReleased } from "./release-booking.ts";
 import { allRoomStays, type BookedRoom } from "./rules/booking.ts";
@@ -15,7 +15,7 @@ import { presentBooking } from "./rules/booking-view.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import { paidFor } from "./rules/refund.ts";
 import { liveChange } from "./rules/stay-change.ts";
-import { cancelRooms, isMeant, requireRooms, type CancelledRoom } from "./rules/room-cancellation.ts";
+import { cancelRooms, isMeant, requireRooms, type RoomsRequest } from "./rules/room-cancellation.ts";
 import { requireSameRefund, requireShownRefund } from "./rules/terms.ts";
 import type { Money } from "../payments/rules/money.ts";
 
@@ -30,7 +30,7 @@ export async function cancelSomeRooms(
   deps: BookingsDeps & Pick<SettleDeps, "payments">,
   guest: Identity,
   id: string,
-  { refund, ...wanted }: CancelledRoom & { refund?: Money | undefined },
+  { refund, ...wanted }: RoomsRequest & { refund?: Money | undefined },
   idempotencyKey: string | null,
 ): Promise<BookingAnswer> {
   const repeat = repeatable(guest.uid, "cancelRooms", idempotencyKey, { id, ...wanted, refund });
@@ -46,7 +46,7 @@ export async function cancelSomeRooms(
     const booking = liveChange(stored, now) ? stored : withoutLapsed(stored, now);
     if (isAll(booking.rooms, wanted)) {
       requireRooms(booking, wanted);
-      const cancelled = cancelByGuest(booking, now);
+      const cancelled = cancelByGuest(booking, now, wanted.refund_to);
       requireShownRefund(cancelled, refund);
       await saveReleased(tx, own, cancelled, now);
       return presentBooking(cancelled, now);
@@ -55,9 +55,10 @@ export async function cancelSomeRooms(
     const back = (after.adjusted?.returned_cents ?? 0) - (booking.adjusted?.returned_cents ?? 0);
     requireSameRefund({ amount_cents: back, currency: paidFor(booking).currency }, refund);
     saveMonths(tx, nightsOf(after, await readMonthsOf(tx, now, { id, held: allRoomStays(own) }), now));
-    return presentBooking(await saveChanged(tx, booking, after, attempts, now), now);
+    tx.save(bookings, after);
+    return presentBooking(after, now);
   });
 }
 
-const isAll = (rooms: readonly BookedRoom[], wanted: CancelledRoom): boolean =>
+const isAll = (rooms: readonly BookedRoom[], wanted: RoomsRequest): boolean =>
   roomCount(rooms) === wanted.count && rooms.every((room) => isMeant(room, wanted));

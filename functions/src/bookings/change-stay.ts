@@ -23,12 +23,10 @@ import { requireShownChange } from "./rules/terms.ts";
 import { withUnits } from "../calendar/rules/calendar.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
-import { payingAttempts, withRefundDue } from "./rules/returned-money.ts";
-import { surplusAfter } from "../payments/rules/surplus.ts";
+import { payingAttempts } from "./rules/returned-money.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
-import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { readListings, unitsOf } from "./read-rooms.ts";
 import { saveWithoutChange } from "./release-booking.ts";
@@ -36,7 +34,6 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
-import { payments } from "../payments/payment.record.ts";
 
 export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
   random: Random;
@@ -93,7 +90,8 @@ export async function changeStay(
     const counted = count(limits, now);
     tx.save(accountLimits, after.change ? withHold(counted, after, after.change, now) : counted);
     saveMonths(tx, nightsOf(after, here, now));
-    return presentBooking(await saveChanged(tx, stored, after, attempts, now), now);
+    tx.save(bookings, after);
+    return presentBooking(after, now);
   });
 }
 
@@ -112,31 +110,6 @@ function withHold(limits: Parameters<Count>[0], booking: Booking, change: StayCh
   if (!until) return limits;
   const hold = { ...offerOf(booking), checkin, checkout, made_at: now, until, change_of: booking.id };
   return addHold(limits, change.id, hold, now);
-}
-
-/** Saves a changed stay and makes refunds due on its attempts in the same commit. */
-export async function saveChanged(
-  tx: UnitOfWork,
-  before: Booking,
-  after: Booking,
-  attempts: readonly Payment[],
-  now: Date,
-): Promise<Booking> {
-  const back = (after.adjusted?.returned_cents ?? 0) - (before.adjusted?.returned_cents ?? 0);
-  if (back === 0) {
-    tx.save(bookings, after);
-    return after;
-  }
-  const found = await Promise.all(payingAttempts(before, attempts).map((reference) => tx.get(payments, reference)));
-  const known = new Map(found.flatMap((payment) => (payment ? [[payment.reference, payment] as const] : [])));
-  let { surplus } = after;
-  for (const owed of withRefundDue([...known.values()], back, now)) {
-    tx.save(payments, owed);
-    surplus = surplusAfter(surplus, known.get(owed.reference) ?? owed, owed);
-  }
-  const saved = { ...after, surplus };
-  tx.save(bookings, saved);
-  return saved;
 }
 
 /**

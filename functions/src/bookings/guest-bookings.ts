@@ -1,7 +1,8 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import type { Booking } from "./rules/booking.ts";
 import type { Money } from "../payments/rules/money.ts";
-import { cancelByGuest, redirectRefund } from "./rules/booking-transitions.ts";
+import { redirectRefund } from "./rules/booking-refunds.ts";
+import { cancelByGuest } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { requireShownRefund } from "./rules/terms.ts";
 import type { Count } from "../identity/rules/account-limits.ts";

@@ -18,7 +18,6 @@ import { requireHouse } from "../teams/team-house.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { SettleDeps } from "../payments/settle.ts";
-import { saveChanged } from "./change-stay.ts";
 import { readListings } from "./read-rooms.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import { pagesOf, type ListPage } from "../platform/list-page.ts";
@@ -158,7 +157,6 @@ export async function acceptStayChange(
   caller: Identity,
   id: string,
 ): Promise<HostBooking> {
-  const attempts = await deps.payments.paymentsFor(id);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = await answerable(tx, id, caller);
@@ -167,7 +165,8 @@ export async function acceptStayChange(
     await requireNotWithdrawn(tx, booking);
     const months = await readMonthsOf(tx, now, { id, held: allRoomStays(booking) });
     saveMonths(tx, nightsOf(changed, months, now));
-    return presentToHost(await saveChanged(tx, booking, changed, attempts, now), now);
+    tx.save(bookings, changed);
+    return presentToHost(changed, now);
   });
 }
 

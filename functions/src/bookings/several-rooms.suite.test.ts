@@ -8,6 +8,7 @@ import { aHouse as storable, storedHouse } from "../../test/houses.ts";
 import { anIdentity } from "../../test/identities.ts";
 import { interrupted } from "../../test/interrupted.ts";
 import { anId } from "../../test/random.ts";
+import { anAdmin } from "../../test/admins.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { Listing } from "../listings/rules/listing.ts";
@@ -250,7 +251,7 @@ describe("some rooms of a paid stay", () => {
           paid: { amount_cents: 69_000 },
           refund_if_cancelled_cents: 69_000,
           cancelled_rooms: [{ title: "Chambre double", count: 1, back_cents: 24_000 }],
-          surplus: [{ amount_cents: 24_000, status: "due" }],
+          returns: [{ amount_cents: 24_000, status: "due", reason: "rooms_cancelled" }],
         },
       ]);
     expect(await taken(house, checkin())).toEqual([1, 1]);
@@ -276,6 +277,67 @@ describe("some rooms of a paid stay", () => {
     // Of one double room the same press would cancel the whole booking.
     expect((await postTo(guest, booking, "rooms/cancel", doubles)).body).toMatchObject({ code: "not_cancellable" });
     expect((await shop.view(guest, booking.id)).status).toBe("confirmed");
+  });
+
+  test("and paid for twice, go back as one sum to one number, which an admin sends once as the screen shows it", async () => {
+    const { guest, house, booking } = await aPaidStay();
+    const longer = { checkin: booking.checkin, checkout: addDays(booking.checkin, 4), guests: 5 };
+    await postTo(guest, booking, "change", longer);
+    const { body } = await postTo(guest, booking, "change/pay");
+    const { payment_id: second } = body as { payment_id: string };
+    await shop.sandbox.decide(second, { outcome: "paid" });
+    await shop.settleNow(guest, booking.id);
+    const cancel = (of: Listing, count: number, to = "") =>
+      postTo(guest, booking, "rooms/cancel", { property_id: of.id, count, ...(to && { refund_to: to }) });
+    await cancel(house.double, 1, "+243812345678");
+    const after = bookingAnswer.parse((await cancel(house.suite, 1)).body);
+    expect(after.returns).toMatchObject([
+      { amount_cents: 92_000, status: "due", reason: "rooms_cancelled", to: "+243812345678" },
+    ]);
+    expect(after.surplus).toBeUndefined();
+
+    const admin = await anAdmin(shop);
+    const refund = (call: string, of: object, more: object = {}) =>
+      shop.call("POST", `/api/admin/bookings/${booking.id}/refund${call}`, {
+        token: admin.token,
+        body: { refund: of, ...more },
+      });
+    const [stale, shown] = [
+      { id: "1", amount_cents: 32_000 },
+      { id: "1", amount_cents: 92_000 },
+    ];
+    expect((await refund("/claim", stale)).body).toMatchObject({ code: "refund_changed" });
+    const slip = await shop.call("GET", `/api/admin/bookings/${booking.id}/refund`, { token: admin.token });
+    expect(slip.body).toMatchObject({
+      refund: shown,
+      payee: { to: "+243812345678" },
+      parts: [{ amount_cents: 31_000, payment_reference: second }, { amount_cents: 61_000 }],
+    });
+    await refund("/claim", shown);
+    expect((await refund("", stale, { reference: "MP-1" })).body).toMatchObject({ code: "refund_changed" });
+    expect((await refund("", shown, { reference: "MP-1" })).status).toBe(200);
+    expect((await shop.payment(second))?.returned).toMatchObject({ amount_cents: 31_000 });
+    expect(await shop.view(guest, booking.id)).toMatchObject({
+      status: "confirmed",
+      returns: [{ status: "done", reference: "MP-1" }],
+      paid: { amount_cents: 32_000 },
+    });
+
+    expect((await refund("/returned", shown, { reason: "numéro fermé" })).status).toBe(200);
+    const [back] = (await shop.view(guest, booking.id)).returns ?? [];
+    expect(back).toMatchObject({ status: "due", came_back: "numéro fermé" });
+    expect(back?.to).toBeUndefined();
+    expect((await shop.payment(second))?.returned).toMatchObject({ amount_cents: 0 });
+    await shop.call("PUT", `/api/bookings/${booking.id}/refund-destination`, {
+      token: guest.token,
+      body: { to: "+243998765432" },
+    });
+    await refund("/claim", shown);
+    expect((await refund("", shown, { reference: "MP-2" })).status).toBe(200);
+    const listed = await shop.call("GET", `/api/admin/bookings?refund_filter=done&q=MP-2`, { token: admin.token });
+    expect(listed.body).toMatchObject({
+      items: [{ id: booking.id, refunds: [{ id: "1", to: "+243998765432" }] }],
+    });
   });
 
   test("forfeited, pay for no other nights of those that stay", async () => {

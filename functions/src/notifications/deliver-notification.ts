@@ -12,7 +12,7 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import type { Random } from "../platform/id.ts";
 import { ended, failed, isNoNews, isOverdue, overdue, deliverySent, type Delivery } from "./rules/delivery.ts";
 import { canUnsubscribe, costsMoney, reachedAt } from "./rules/choices.ts";
-import { calendarFile } from "./rules/calendar-file.ts";
+import { calendarFile, isInCalendars } from "./rules/calendar-file.ts";
 import { emailOf } from "./rules/email.ts";
 import {
   contactCountId,
@@ -300,7 +300,7 @@ async function compose(
     invitedBy: isInvited ? inviterIn(notification) : null,
     unsubscribe: isOptional ? publicUrl + sentPaths.unsubscribe(unsubscribeParams) : null,
   });
-  const attachCalendar = booking?.status === "confirmed" && isGuest;
+  const attachCalendar = booking && isGuest && isInCalendars(booking);
   return {
     ...content,
     id: delivery.id,

@@ -206,7 +206,13 @@ describe("a refund", () => {
       code: "no_refund_due",
     });
     const seen = await shop.view(guest, id);
-    expect(seen.refund).toEqual({ status: "done", amount_cents: total, currency: "USD", reason: "cancelled_by_admin" });
+    expect(seen.refund).toEqual({
+      status: "done",
+      amount_cents: total,
+      currency: "USD",
+      reason: "cancelled_by_admin",
+      reference: "MP-4711",
+    });
   });
 
   test("is nothing to send where none is due", async () => {
@@ -394,6 +400,7 @@ describe("the slip of a refund", () => {
     const { guest, id, reference } = await aStay({ outcome: "paid", notify: 1 });
     await cancel(id);
     expect(refundSlip.strict().parse(await slipAt(`bookings/${id}`))).toEqual({
+      refund: { id: "cancellation", amount_cents: expect.any(Number), currency: "USD" },
       claim: null,
       payee: {
         name: "Grâce Mbuyi",
@@ -479,10 +486,13 @@ describe("the slip of a refund", () => {
     }
     await cancel(id);
     expect((await slipAt(`bookings/${id}`)).payee).toMatchObject({ phone: "243811111111", provider_transaction: own });
+    const unnamed = await post(`payments/${reference}/refund/claim`, {});
+    expect(unnamed.body).toMatchObject({ status: 409, code: "refund_changed" });
     for (const [index, amount_cents] of [5_000, 7_000].entries()) {
       expect((await slipAt(`payments/${reference}`)).payee).toMatchObject({ phone: `24382222222${index}` });
-      await takeCare(`payments/${reference}`);
-      await post(`payments/${reference}/refund`, { reference: `R${index}` });
+      const refund = { id: `${index + 1}`, amount_cents };
+      await post(`payments/${reference}/refund/claim`, { refund });
+      await post(`payments/${reference}/refund`, { refund, reference: `R${index}` });
       expect((await logOf(reference)).find(({ after }) => after?.["reference"] === `R${index}`)).toMatchObject({
         before: { refund: "due", refund_cents: amount_cents },
         after: { refund: "done", refund_cents: amount_cents },
@@ -569,7 +579,10 @@ describe("a payment in review", () => {
 
   test("that is accepted confirms its booking, and its transaction settles nothing else", async () => {
     const { guest, reference, id, listing, checkin } = await aStayInReview();
-    const { status, body } = await resolve(reference, accept);
+    const stale = await resolve(reference, { ...accept, seen: new Date(0).toISOString() });
+    expect(stale.body).toMatchObject({ status: 409, code: "payment_changed" });
+    const seen = (await shop.payment(reference))?.updated_at.toISOString();
+    const { status, body } = await resolve(reference, { ...accept, seen });
     expect([status, adminPayment.parse(body)]).toMatchObject([
       200,
       {

@@ -1,3 +1,4 @@
+import type { RefundClaim } from "@lopango/contract/admin/refunds";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { AdminBookingDeps } from "../bookings/admin-bookings.ts";
 import { auditedReading } from "../identity/audit-reading.ts";
@@ -9,23 +10,35 @@ import {
   askAboutPayment,
   correctReceived,
   notePaymentRefund,
+  notePaymentRefundReturned,
   resolvePayment,
   viewPayment,
   type AskDeps,
 } from "./review-payment.ts";
 
-const claim = (body: { instead_of?: string | undefined }): Care => ({ action: "claim", insteadOf: body.instead_of });
-const RELEASE: Care = { action: "release" };
+const claim = ({ instead_of, refund }: RefundClaim): Care => ({
+  action: "claim",
+  insteadOf: instead_of,
+  shown: refund,
+});
+const release = ({ refund: id }: { refund?: string | undefined }): Care => ({ action: "release", shown: named(id) });
+const named = (id: string | undefined) => (id === undefined ? undefined : { id });
 
 export const paymentReviewRoutes = (deps: AskDeps & AdminBookingDeps & RefundSlipDeps) =>
   ({
-    getBookingRefund: ({ caller, params: { id } }) =>
-      auditedReading(deps, operatorOf(caller), "booking.read_refund", id, bookingRefundSlip(deps, id), () =>
-        bookingCode(id),
+    getBookingRefund: ({ caller, params: { id }, query: { refund } }) =>
+      auditedReading(
+        deps,
+        operatorOf(caller),
+        "booking.read_refund",
+        id,
+        bookingRefundSlip(deps, id, named(refund)),
+        () => bookingCode(id),
       ),
     claimBookingRefund: ({ caller, params, body }) =>
       careForBookingRefund(deps, operatorOf(caller), params.id, claim(body)),
-    releaseBookingRefund: ({ caller, params }) => careForBookingRefund(deps, operatorOf(caller), params.id, RELEASE),
+    releaseBookingRefund: ({ caller, params, query }) =>
+      careForBookingRefund(deps, operatorOf(caller), params.id, release(query)),
 
     getAdminPayment: ({ caller, params: { reference } }) =>
       auditedReading(
@@ -39,13 +52,13 @@ export const paymentReviewRoutes = (deps: AskDeps & AdminBookingDeps & RefundSli
     askPayment: ({ caller, params }) => askAboutPayment(deps, operatorOf(caller), params.reference),
     resolvePayment: ({ caller, params, body }) => resolvePayment(deps, operatorOf(caller), params.reference, body),
     correctReceived: ({ caller, params, body }) => correctReceived(deps, operatorOf(caller), params.reference, body),
-    getPaymentRefund: ({ caller, params: { reference } }) =>
+    getPaymentRefund: ({ caller, params: { reference }, query: { refund } }) =>
       auditedReading(
         deps,
         operatorOf(caller),
         "payment.read_refund",
         reference,
-        paymentRefundSlip(deps, reference),
+        paymentRefundSlip(deps, reference, named(refund)),
         () => reference,
       ),
     claimPaymentRefund: ({ caller, params, body }) =>
@@ -53,7 +66,9 @@ export const paymentReviewRoutes = (deps: AskDeps & AdminBookingDeps & RefundSli
         ...claim(body),
         transaction: body.transaction,
       }),
-    releasePaymentRefund: ({ caller, params }) =>
-      careForPaymentRefund(deps, operatorOf(caller), params.reference, RELEASE),
+    releasePaymentRefund: ({ caller, params, query }) =>
+      careForPaymentRefund(deps, operatorOf(caller), params.reference, release(query)),
+    notePaymentRefundReturned: ({ caller, params, body }) =>
+      notePaymentRefundReturned(deps, operatorOf(caller), params.reference, body),
     refundPayment: ({ caller, params, body }) => notePaymentRefund(deps, operatorOf(caller), params.reference, body),
   }) satisfies Partial<Handlers>;

@@ -1,11 +1,12 @@
 import type { Payee, RefundSlip } from "@lopango/contract/admin/refunds";
 import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
+import { refundsOf, type BookingRefund } from "../bookings/rules/booking-refunds.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { Problem } from "../platform/problem.ts";
-import { isKnown, type Payment } from "../payments/rules/payment.ts";
-import { currentRefund } from "../payments/rules/payment-refunds.ts";
+import { isKnown, type Payment, type SurplusRefund } from "../payments/rules/payment.ts";
+import { currentRefund, namedRefunds } from "../payments/rules/payment-refunds.ts";
 import { payingAttempts, sharesOf } from "../bookings/rules/returned-money.ts";
-import { requireDue } from "../payments/rules/refund-claim.ts";
+import { meantRefund, requireDue, type ShownRefund } from "../payments/rules/refund-claim.ts";
 import type { PaymentProviders, Payer } from "../payments/providers/provider.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
@@ -21,22 +22,38 @@ export interface RefundSlipDeps {
   providers: PaymentProviders;
 }
 
-/** Returns all details for the refund of a booking. @throws Problem `booking_not_found`, `no_refund_due` */
-export async function bookingRefundSlip(deps: RefundSlipDeps, id: string): Promise<RefundSlip> {
+/**
+ * Returns all details for a refund of a booking. `shown`: the one on the screen.
+ *
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_changed`
+ */
+export async function bookingRefundSlip(
+  deps: RefundSlipDeps,
+  id: string,
+  shown: ShownRefund | undefined,
+): Promise<RefundSlip> {
   const [booking, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   if (!booking) throw new Problem("booking_not_found");
-  const { claim, amount_cents } = requireDue(booking.refund);
+  const all = refundsOf(booking);
+  const refund = requireDue(shownIn(all, shown));
+  const { claim, amount_cents } = refund;
   // A second payment has its own refund (docs/product/payments.md#refunds), so it is left out here.
   const paying = payingAttempts(booking, payments).flatMap(
     (one) => payments.find(({ reference }) => reference === one) ?? [],
   );
-  const shares = sharesOf(paying, amount_cents);
+  const earlier = all.slice(0, all.indexOf(refund)).filter(({ status }) => status === "due");
+  const shares = sharesOf(
+    paying,
+    amount_cents,
+    earlier.reduce((sum, one) => sum + one.amount_cents, 0),
+  );
   const [first = null] = paying;
   return {
+    refund: shownOf(refund),
     claim: presentClaim(claim),
     payee: {
       ...guestOf(booking),
-      to: booking.refund?.to ?? null,
+      to: refund.to ?? null,
       ...(await tracesOf(deps, first, first?.provider_transaction)),
     },
     parts: shares.length > 1 ? shares.map(partOf) : [],
@@ -49,13 +66,34 @@ const partOf = ({ payment, share }: ReturnType<typeof sharesOf>[number]): Refund
   provider_transaction: payment.provider_transaction,
 });
 
-/** Returns all details for the refund of an attempt. @throws Problem `payment_not_found`, `no_refund_due` */
-export async function paymentRefundSlip(deps: RefundSlipDeps, reference: string): Promise<RefundSlip> {
+/** Reading decides nothing: without a name it is about the refund that is due first. */
+const shownIn = <R extends BookingRefund | (SurplusRefund & { id: string })>(
+  refunds: readonly R[],
+  shown: ShownRefund | undefined,
+): R | null => (shown ? meantRefund(refunds, shown) : currentRefund({ refunds }));
+
+const shownOf = ({ id, amount_cents, currency }: RefundSlip["refund"]): RefundSlip["refund"] => ({
+  id,
+  amount_cents,
+  currency,
+});
+
+/**
+ * Returns all details for a refund of an attempt. `shown`: the one on the screen.
+ *
+ * @throws Problem `payment_not_found`, `no_refund_due`, `refund_changed`
+ */
+export async function paymentRefundSlip(
+  deps: RefundSlipDeps,
+  reference: string,
+  shown: ShownRefund | undefined,
+): Promise<RefundSlip> {
   const payment = await deps.payments.payment(reference);
   if (!payment) throw new Problem("payment_not_found");
-  const { claim, transaction = payment.provider_transaction } = requireDue(currentRefund(payment));
+  const refund = requireDue(shownIn(namedRefunds(payment), shown));
+  const { claim, transaction = payment.provider_transaction } = refund;
   const [payer, traces] = await Promise.all([payeeOf(deps, payment), tracesOf(deps, payment, transaction)]);
-  return { claim: presentClaim(claim), payee: { ...payer, to: null, ...traces }, parts: [] };
+  return { refund: shownOf(refund), claim: presentClaim(claim), payee: { ...payer, to: null, ...traces }, parts: [] };
 }
 
 type Person = Pick<Payee, "name" | "email" | "account_phone" | "uid">;

@@ -5,6 +5,7 @@ import type {
   ReceivedCorrection,
   SurplusDone,
 } from "@lopango/contract/admin/payments";
+import type { RefundCameBack } from "@lopango/contract/admin/refunds";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -16,7 +17,8 @@ import {
   type Resolution,
   type UsedTransaction,
 } from "../payments/rules/payment.ts";
-import { currentRefund } from "../payments/rules/payment-refunds.ts";
+import { currentRefund, withRefund } from "../payments/rules/payment-refunds.ts";
+import { cameBack } from "../payments/rules/refund-claim.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import {
@@ -66,7 +68,8 @@ export interface AdminPaymentDeps {
  * Decides a payment in review. An accepted payment is settled like an undisputed one; a rejected one has no effect and
  * ends a booking that waited for it. Only received money can be refunded.
  *
- * @throws Problem `payment_not_found`, `not_in_review`, `transaction_used`, `amount_differs`, `invalid_fields`
+ * @throws Problem `payment_not_found`, `payment_changed`, `not_in_review`, `transaction_used`, `amount_differs`,
+ * `invalid_fields`
  */
 export async function resolvePayment(
   deps: AdminPaymentDeps,
@@ -78,6 +81,7 @@ export async function resolvePayment(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.get(payments, reference));
+    requireSeen(payment, decision.seen);
     const used = await tx.get(usedTransactions, payment.provider, transactionOf(payment));
     const decided = decide(payment, decision, { at: now, by: operator.email }, used);
     const { after, label, facts } = await resolved(deps, tx, payment, decided, operator, now);
@@ -106,12 +110,13 @@ export async function correctReceived(
   deps: AdminPaymentDeps,
   operator: Operator,
   reference: string,
-  { received, note, differs }: ReceivedCorrection,
+  { received, note, differs, seen }: ReceivedCorrection,
 ): Promise<AdminPayment> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.get(payments, reference));
+    requireSeen(payment, seen);
     const corrected = correctedPayment(payment, received, operator.uid, now);
     requireExpected(payment, received, differs);
     tx.save(payments, corrected);
@@ -140,6 +145,11 @@ export async function correctReceived(
     });
     return presentPayment(corrected);
   });
+}
+
+/** Requires that the caller decides about the payment as it is. @throws Problem `payment_changed` */
+function requireSeen({ updated_at: at }: Payment, seen: string | undefined): void {
+  if (seen !== undefined && at.toISOString() !== seen) throw new Problem("payment_changed");
 }
 
 /** @throws as `resolvePayment` */
@@ -284,19 +294,27 @@ async function otherReviews(
 /**
  * Records that the admin who holds the claim sent surplus money back.
  *
- * @throws Problem `payment_not_found`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ * @throws Problem `payment_not_found`, as `refundPayment`
  */
 export async function notePaymentRefund(
   deps: AdminPaymentDeps,
   operator: Operator,
   reference: string,
-  { transaction, ...done }: SurplusDone,
+  { transaction, refund: shown, ...done }: SurplusDone,
 ): Promise<AdminPayment> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const payment = found(await tx.get(payments, reference));
-    const refunded = refundPayment(payment, operator.uid, { ...done, at: now, by: operator.email }, transaction);
+    const refunded = refundPayment(
+      payment,
+      operator.uid,
+      { ...done, at: now, by: operator.email },
+      {
+        shown,
+        transaction,
+      },
+    );
     const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
     await tellSent(tx, payment, refunded);
     tx.save(payments, refunded);
@@ -311,6 +329,40 @@ export async function notePaymentRefund(
       note: done.note || null,
     });
     return presentPayment(refunded);
+  });
+}
+
+/**
+ * Records that surplus money that was sent did not arrive: it is due again.
+ *
+ * @throws Problem `payment_not_found`, `refund_not_sent`, `refund_changed`
+ */
+export async function notePaymentRefundReturned(
+  deps: AdminPaymentDeps,
+  operator: Operator,
+  reference: string,
+  { refund: shown, reason }: RefundCameBack,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = found(await tx.get(payments, reference));
+    const back = { at: now, by: operator.email, reason };
+    const due = { ...withRefund(payment, (refund) => cameBack(refund, back), { shown }), updated_at: now };
+    const again = due.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
+    await tellSent(tx, payment, due);
+    tx.save(payments, due);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: "payment.refund_returned",
+      target: { kind: "payment", id: reference, label: reference },
+      before: moneyOf(payment),
+      after: { ...moneyOf(due, again), reference: again?.came_back?.reference ?? null },
+      note: reason,
+    });
+    return presentPayment(due);
   });
 }
 

@@ -49,7 +49,7 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
   const fields = { ...event.query, ...(await event.body()) };
   const content = contentOf(fields);
   const id = sha256(`${reference}\n${method}\n${content}`);
-  const { transaction_id: transaction } = provider.parseWebhookEvent(fields);
+  const { transaction_id: transaction, says_paid } = provider.parseWebhookEvent(fields);
   const { channel } = provider.parsePayer(fields);
   const recorded = await deps.transact(async (tx): Promise<Recorded> => {
     const now = deps.now();
@@ -57,7 +57,11 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
     if (!stored) return { unmatched: "unknown_reference" };
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };
-    const updated = { ...withWebhookEvent(stored, transaction, now), ...(channel && { channel }) };
+    const updated = {
+      ...withWebhookEvent(stored, transaction, now),
+      ...(channel && { channel }),
+      ...(says_paid && { said_paid_at: stored.said_paid_at ?? now }),
+    };
     // The same status check is already scheduled.
     if (known && stored.next_check_at !== null && updated.unconfirmed === stored.unconfirmed) return { ask: stored };
     if (updated.channel !== stored.channel) await payableOf(deps.payables, updated).noteChannel(tx, updated);

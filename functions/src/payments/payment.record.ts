@@ -44,6 +44,7 @@ const payment = {
   payer_left: z.boolean().optional(),
   asked_at: instant.optional(),
   notified_at: instant.optional(),
+  said_paid_at: instant.optional(),
   given_up_at: instant.optional(),
   refunds: z.array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional() })).default([]),
   resolution: z

@@ -8,6 +8,7 @@ import {
   unprovenOf,
   type Found,
 } from "./rules/reconciliation.ts";
+import { unclearReport } from "./rules/unclear-report.ts";
 import { checkReport } from "./rules/check-report.ts";
 import { watchedProviders } from "./providers/watched-providers.ts";
 import { workThrough } from "../platform/work-through.ts";
@@ -120,7 +121,8 @@ async function compare(
     const isOther = kind === "transaction" && other !== null;
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
-  found.push(...unprovenOf(current));
+  const unclear = unclearReport(current, report, deps.now());
+  found.push(...unprovenOf(current), ...(unclear ? [unclear] : []));
   const changed = await deps.transact(async (tx) => {
     const known = await tx.find(discrepanciesOf(reference));
     const after = reconciled(reference, known, found, discrepancyIdOf(reference), deps.now());

@@ -11,7 +11,8 @@ import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import { type KnownTransaction } from "./record-transaction.ts";
-import { recordUnproven } from "./record-unproven.ts";
+import { unclearReport } from "./rules/unclear-report.ts";
+import { recordUnclear, recordUnproven } from "./record-unproven.ts";
 import { payments } from "./payment.record.ts";
 
 export interface SettleDeps {
@@ -86,8 +87,18 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise
     if (checkReport(before, report, null, deps.now(), asked) !== before)
       current = (await deps.transact((tx) => settleIn(deps, tx, before, { asked, report }))).payment;
     if (report === null) return { payment: current, reached: false };
+    await warnIfUnclear(deps, current, report);
   }
   return { payment: current, reached: true };
+}
+
+/** Makes an unclear report a warning and a task for admins, once. */
+async function warnIfUnclear(deps: SettleDeps, payment: Payment, report: PaymentReport): Promise<void> {
+  const found = unclearReport(payment, report, deps.now());
+  if (!found) return;
+  const { reference } = payment;
+  const isNew = await deps.transact((tx) => recordUnclear(tx, reference, found, deps.now()));
+  if (isNew) deps.log("the payment provider's report is unclear", { reference, word: found.theirs.status });
 }
 
 /** A status check by transaction, or by reference only (null), with its report; null without an answer. */

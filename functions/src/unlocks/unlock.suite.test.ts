@@ -547,6 +547,12 @@ describe("an unlocking is settled", () => {
       context: { reference, property: home.id },
     });
 
+    // Who has no account reads what happens to the money on the page of what is gone.
+    const seen = await browser.call("GET", `/api/properties/${home.id}`);
+    const [told] = (seen.body as { errors?: { message: string }[] }).errors ?? [];
+    expect([200, "2\u00a0$US"]).toContain(told ? /2\u00a0\$US/.exec(told.message)?.[0] : seen.status);
+    expect((await anonymous().call("GET", `/api/properties/${home.id}`)).body).not.toHaveProperty("errors");
+
     // A restored listing is for sale again.
     await stored(shop.db, home);
     expect(await verify(browser, home)).toMatchObject({

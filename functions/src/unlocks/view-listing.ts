@@ -8,13 +8,17 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
 import { presentSurplus } from "../payments/rules/surplus.ts";
+import type { PaymentStore } from "../payments/payment.store.ts";
 import { roleIn } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
+import { moneyForGone } from "./rules/gone-listing.ts";
 import { keptBy } from "./rules/sold-listing.ts";
+import { attemptsOf } from "./rules/viewer.ts";
 
 export interface ViewDeps {
+  payments: PaymentStore;
   listings: ListingStore;
   unlocks: UnlockStore;
   people: UserStore;
@@ -45,7 +49,7 @@ export async function viewListing(
   const viewer = identity?.uid ?? visitor;
   const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
   const shown = unlock?.sold ? keptBy(unlock.sold, listing) : listing;
-  if (!shown || !(shown.is_active || unlock)) throw new Problem("property_not_found");
+  if (!shown || !(shown.is_active || unlock)) throw await goneFor(deps, viewer, id);
   const unlocked = unlock !== null && (isPaywalled(shown) || Boolean(unlock.sold));
   const email = unlocked && !hasNumber(shown) ? await deps.people.emailOf(shown.owner_id) : null;
   return propertyOf(
@@ -60,4 +64,13 @@ export async function viewListing(
     },
     deps.now(),
   );
+}
+
+/** Says what happens to the money of a viewer who paid for what is offline. */
+async function goneFor({ unlocks, payments }: ViewDeps, viewer: string | null, id: string): Promise<Problem> {
+  const known = viewer === null ? null : await unlocks.viewer(viewer);
+  const references = known ? attemptsOf(known, id) : [];
+  const attempts = await Promise.all(references.map((reference) => payments.payment(reference)));
+  const message = moneyForGone(attempts.filter((payment) => payment !== null));
+  return new Problem("property_not_found", message === null ? {} : { errors: [{ field: "payment", message }] });
 }

@@ -260,17 +260,20 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "refund": {
       const due = pick(refundsDue(before), action.of);
       if (!due) return;
-      await post(admin(action.admin), `${due.path}/claim`);
-      await post(admin(action.admin), due.path, { reference: "sent" });
+      const { refund } = due;
+      await post(admin(action.admin), `${due.path}/claim`, { refund });
+      await post(admin(action.admin), due.path, { reference: "sent", refund });
       return;
     }
     case "care": {
       const due = pick(refundsDue(before), action.of);
       if (!due) return;
+      const { refund, holder } = due;
       const [token, claim] = [admin(action.admin), `${due.path}/claim`];
-      if (action.how === "send") await post(token, due.path, { reference: "sent" });
-      else if (action.how === "release") await world.call("DELETE", claim, { token });
-      else await post(token, claim, action.how === "take over" && due.holder ? { instead_of: due.holder } : {});
+      const takeOver = action.how === "take over" && holder ? { instead_of: holder } : {};
+      if (action.how === "send") await post(token, due.path, { reference: "sent", refund });
+      else if (action.how === "release") await world.call("DELETE", `${claim}?refund=${refund.id}`, { token });
+      else await post(token, claim, { refund, ...takeOver });
       return;
     }
     case "reconcile":
@@ -293,16 +296,26 @@ async function unlessEnded(job: Promise<unknown>): Promise<void> {
   });
 }
 
-function refundsDue({ bookings, payments }: State): { path: string; holder: string | undefined }[] {
+function refundsDue({ bookings, payments }: State): {
+  path: string;
+  holder: string | undefined;
+  refund: { id: string; amount_cents: number };
+}[] {
   return [
-    ...bookings.map(({ id, refund }) => ({ path: `bookings/${id}`, refund })),
-    ...payments.map(({ reference, refunds }) => ({
-      path: `payments/${reference}`,
-      refund: refunds.find(({ status }) => status === "due"),
-    })),
+    ...bookings.flatMap(({ id, refund, returns = [] }) => [
+      ...returns.map((one, index) => ({ path: `bookings/${id}`, refund: one, id: `${index + 1}` })),
+      ...(refund ? [{ path: `bookings/${id}`, refund, id: "cancellation" }] : []),
+    ]),
+    ...payments.flatMap(({ reference, refunds }) =>
+      refunds.map((refund, index) => ({ path: `payments/${reference}`, refund, id: `${index + 1}` })),
+    ),
   ]
-    .filter(({ refund }) => refund?.status === "due")
-    .map(({ path, refund }) => ({ path: `/api/admin/${path}/refund`, holder: refund?.claim?.uid }));
+    .filter(({ refund }) => refund.status === "due")
+    .map(({ path, refund: { claim, amount_cents }, id }) => ({
+      path: `/api/admin/${path}/refund`,
+      holder: claim?.uid,
+      refund: { id, amount_cents },
+    }));
 }
 
 /** The viewer of a description: a browser or a signed-in user. `id`: the browser's visitor id. */

@@ -12,14 +12,23 @@ export function checkRecords(state: State): void {
   checkReturned(state);
 }
 
-/** Checks that refunds of cheaper stays equal what their attempts owe. */
+/**
+ * Checks that refunds of a stay that remains are what its changes returned, that unsent ones of one reason are one, and
+ * that the attempts were sent back what was noted as sent.
+ */
 function checkReturned({ bookings, payments }: State): void {
+  const sumOf = (all: readonly { amount_cents: number }[]): number =>
+    all.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   for (const booking of bookings) {
+    const { id, returns = [], refund, adjusted } = booking;
+    const noted = adjusted?.returned_cents ?? 0;
+    must(sumOf(returns) === noted, `${id} returned ${noted}, its refunds are ${sumOf(returns)}`);
+    const open = returns.filter(({ status, claim }) => status === "due" && !claim).map(({ reason }) => reason);
+    must(new Set(open).size === open.length, `${id} owes ${open.join()} apart`);
+    const sent = [...returns, ...(refund ? [refund] : [])].filter(({ status }) => status === "done");
     const own = payments.filter(({ reference }) => paymentsOf(booking).includes(reference));
-    const back = own.flatMap(({ refunds }) => refunds).filter(({ reason }) => reason === "stay_changed");
-    const sum = back.reduce((total, { amount_cents }) => total + amount_cents, 0);
-    const noted = booking.adjusted?.returned_cents ?? 0;
-    must(sum === noted, `${booking.id} returned ${noted}, its attempts ${sum}`);
+    const back = sumOf(own.flatMap(({ returned }) => returned ?? []));
+    must(back === sumOf(sent), `${id} sent ${sumOf(sent)} back, its attempts ${back}`);
   }
 }
 
@@ -86,14 +95,18 @@ const keepsMoney = ({ status, refunds }: Payment): boolean =>
 /** Checks that the audit log has who claimed and sent each refund, and that only the claimant sent it. */
 function checkClaims({ bookings, payments, audits }: State): void {
   const all = [
-    ...bookings.map(({ id, refund }) => ({ kind: "booking", id, refunds: refund ? [refund] : [] })),
+    ...bookings.map(({ id, refund, returns = [] }) => ({
+      kind: "booking",
+      id,
+      refunds: [...returns, ...(refund ? [refund] : [])],
+    })),
     ...payments.map(({ reference, refunds }) => ({ kind: "payment", id: reference, refunds })),
   ];
   for (const { kind, id, refunds } of all) {
     const entries = (what: string) => audits.filter((one) => one.action === `${kind}.${what}` && one.target.id === id);
-    const sent = refunds.filter(({ status }) => status === "done");
+    const sent = refunds.filter(({ status, came_back: back }) => status === "done" && !back);
     must(
-      entries("refund").length === sent.length,
+      entries("refund").length - entries("refund_returned").length === sent.length,
       `${id}: ${sent.length} were sent, ${entries("refund").length} noted`,
     );
     for (const { claim, done, status } of refunds) {

@@ -7,7 +7,7 @@ import {
   objectionDecision,
 } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
-import { refundClaim, refundDone, refundSlip } from "../../admin/refunds.ts";
+import { refundCameBack, refundClaim, refundDone, refundQuery, refundSlip } from "../../admin/refunds.ts";
 import { BOOKING_STATUSES } from "../../bookings/booking-life.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { optionalChoice } from "../../platform/fields.ts";
@@ -93,9 +93,10 @@ export const adminBookingsEndpoints = {
       "Who takes care of a due refund, and to whom the money of a booking goes back: number, channel and transaction as far as the provider told them.",
     access: "admin",
     params: byId,
+    query: refundQuery,
     reply: refundSlip,
     status: 200,
-    errors: ["booking_not_found", "no_refund_due"],
+    errors: ["booking_not_found", "no_refund_due", "refund_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -108,7 +109,7 @@ export const adminBookingsEndpoints = {
     body: refundClaim,
     reply: adminBookingDetail,
     status: 200,
-    errors: ["booking_not_found", "no_refund_due", "refund_claimed", "invalid_fields"],
+    errors: ["booking_not_found", "no_refund_due", "refund_changed", "refund_claimed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -118,9 +119,10 @@ export const adminBookingsEndpoints = {
     summary: "Leave a refund of one’s own to others.",
     access: "admin",
     params: byId,
+    query: refundQuery,
     reply: adminBookingDetail,
     status: 200,
-    errors: ["booking_not_found", "no_refund_due", "refund_claimed"],
+    errors: ["booking_not_found", "no_refund_due", "refund_changed", "invalid_fields", "refund_claimed"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -134,7 +136,29 @@ export const adminBookingsEndpoints = {
     body: refundDone,
     reply: adminBookingDetail,
     status: 200,
-    errors: ["booking_not_found", "no_refund_due", "refund_claimed", "refund_not_claimed", "invalid_fields"],
+    errors: [
+      "booking_not_found",
+      "no_refund_due",
+      "refund_changed",
+      "refund_claimed",
+      "refund_not_claimed",
+      "invalid_fields",
+    ],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  noteBookingRefundReturned: {
+    method: "POST",
+    path: "/api/admin/bookings/{id}/refund/returned",
+    summary:
+      "Note that a refund that was sent did not arrive, with why: it is due again, and a number is asked for anew.",
+    access: "admin",
+    signIn: "recent",
+    params: byId,
+    body: refundCameBack,
+    reply: adminBookingDetail,
+    status: 200,
+    errors: ["booking_not_found", "refund_not_sent", "refund_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

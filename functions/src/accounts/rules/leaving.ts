@@ -1,6 +1,7 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { todayIn } from "@lopango/contract/calendar/dates";
 import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
+import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";
 import { isHeld } from "../../bookings/rules/hold.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
@@ -42,7 +43,7 @@ export function requireNothingOpen(
   const isReviewed = ({ reason, status }: Booking) => reason === "payment_review" && status !== "refunded";
   if (own.some(isReviewed) || payments.some(({ status }) => status === "review"))
     throw inUse("l’un de vos paiements est en cours de vérification par notre équipe.");
-  if (own.some(({ refund }) => refund?.status === "due") || payments.some(({ refunds }) => refunds.some(isDue)))
+  if (own.some((booking) => refundsOf(booking).some(isDue)) || payments.some(({ refunds }) => refunds.some(isDue)))
     throw inUse("un remboursement vous est dû. Attendez de l’avoir reçu.");
   if (payments.some((payment) => mayStillBringLate(payment, now)))
     throw inUse("un paiement commencé il y a peu peut encore arriver. Réessayez dans trois jours.");

@@ -1,11 +1,13 @@
 import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { Act, Booking, HistoryEntry } from "./booking.ts";
+import { refundsOf, type BookingRefund } from "./booking-refunds.ts";
 import { canCancelByAdmin } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { changeFacts, presentBooking, releaseView } from "./booking-view.ts";
 import { freeAfterDecision, refundOfObjection } from "./objection.ts";
 import { paidFor } from "./refund.ts";
 import { objectUntil, presenceOf } from "./presence.ts";
+import { currentRefund } from "../../payments/rules/payment-refunds.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
@@ -30,17 +32,23 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
     refund_if_cancelled_cents,
     refund_currency,
     arrival,
+    returns,
     ...shown
   } = presentBooking(stored, now);
+  const refunds = refundsOf(stored);
+  const refund = currentRefund({ refunds });
   return {
     ...shown,
     guest_name: stored.guest_name,
     guest_phone: stored.guest_phone ?? null,
     host_id: stored.host_id,
     can_cancel: canCancelByAdmin(stored, now),
-    refund: stored.refund && presentRefund(stored.refund),
+    refunds: refunds.map(presentOwn),
+    refund: refund && presentOwn(refund),
   };
 }
+
+const presentOwn = ({ due_at: _since, ...refund }: BookingRefund) => presentRefund(refund);
 
 export function presentBookingDetail(
   booking: Booking,

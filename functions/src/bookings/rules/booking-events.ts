@@ -1,6 +1,7 @@
 import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
 import type { EventOf } from "../../platform/outbox/event.ts";
 import type { Booking } from "./booking.ts";
+import { refundsOf } from "./booking-refunds.ts";
 
 export const BOOKING_EVENTS = [
   "booking.created",
@@ -13,6 +14,7 @@ export const BOOKING_EVENTS = [
   "booking.payment_rejected",
   "booking.refund_due",
   "booking.refunded",
+  "booking.refund_returned",
   "booking.given_up",
   "booking.change_asked",
   "booking.change_paid",
@@ -41,7 +43,8 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | n
   expire: "booking.expired",
   replace: "booking.replaced",
   reject_payment: "booking.payment_rejected",
-  refund: "booking.refunded",
+  refund: null,
+  refund_returned: null,
   redirect_refund: null,
   give_up: "booking.given_up",
   ask_change: "booking.change_asked",
@@ -79,10 +82,22 @@ export function eventsOfBooking(before: Booking | null, after: Booking): Booking
     early && !before?.presence?.checked_out
       ? [{ kind: "booking.left_early", by: after.presence?.checked_out?.by ?? null, facts }]
       : [];
-  if (after.refund?.status !== "due" || before?.refund) return [...happened, ...left];
-  return [
-    ...happened,
-    ...left,
-    { kind: "booking.refund_due", by: null, facts: { booking, property, guest, host, reason: after.refund.reason } },
-  ];
+  const refunds = refundEvents(before, after).map(({ kind, refund, reason }) => ({
+    kind,
+    by: null,
+    facts: { ...facts, reason, refund },
+  }));
+  return [...happened, ...left, ...refunds];
+}
+
+/** Each refund that became due, grew, was sent or came back. */
+function refundEvents(before: Booking | null, after: Booking) {
+  const known = new Map((before ? refundsOf(before) : []).map((refund) => [refund.id, refund]));
+  return refundsOf(after).flatMap(({ id, status, amount_cents, reason }) => {
+    const was = known.get(id);
+    const event = (kind: BookingEvent["kind"]) => [{ kind, refund: id, reason }];
+    if (status === "done") return was?.status === "due" ? event("booking.refunded") : [];
+    if (was?.status === "done") return event("booking.refund_returned");
+    return !was || was.amount_cents < amount_cents ? event("booking.refund_due") : [];
+  });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
+import { redirectRefund, refundBooking } from "./booking-refunds.ts";
 import {
   acceptByHost,
   canAnswer,
@@ -15,8 +16,6 @@ import {
   declineByHost,
   expire,
   oweLatePayment,
-  redirectRefund,
-  refundBooking,
   rejectPayment,
   replace,
   settlePaid,

@@ -8,11 +8,9 @@ import {
 import { todayIn } from "@lopango/contract/calendar/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } from "./booking.ts";
-import { type RefundDone } from "../../payments/rules/money.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../../platform/problem.ts";
 import { arrivalOf, bookingRefundCents, hasBegun, paidFor } from "./refund.ts";
-import { refundSent, requireDue } from "../../payments/rules/refund-claim.ts";
 
 /** Applies a transition of the contract's table: the only way to change a booking's status. */
 export function move(
@@ -145,7 +143,7 @@ function requireAnswerable(booking: Booking, now: Date): void {
 }
 
 export function decline(booking: Booking, reason: "declined_by_host" | "host_silent", now: Date, by: string): Booking {
-  const refund = dueRefund(booking, paidFor(booking).amount_cents, reason);
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, reason, now);
   return { ...move(booking, "decline", now, by, reason), confirm_by: null, refund };
 }
 
@@ -163,9 +161,9 @@ export function canCancel(booking: Booking, now: Date): boolean {
 export function cancelByGuest(booking: Booking, now: Date, to: string | null = null): Booking {
   if (wasJust(booking, "cancel", booking.guest_id)) return booking;
   if (!canCancel(booking, now)) throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });
-  const refund = dueRefund(booking, bookingRefundCents(booking, now), "cancelled_by_guest");
+  const refund = dueRefund(booking, bookingRefundCents(booking, now), "cancelled_by_guest", now);
   const cancelled = move(booking, "cancel", now, booking.guest_id, "cancelled_by_guest");
-  return { ...cancelled, refund: refund && sentTo(refund, to) };
+  return { ...cancelled, refund: refund && { ...refund, ...(to && { to }) } };
 }
 
 /** Whether the host may cancel: as the guest, but not once their reception noted the arrival. */
@@ -181,7 +179,7 @@ export function cancelByHost(booking: Booking, now: Date): Booking {
         ? "Le voyageur est arrivé\u202f: la réservation ne peut plus être annulée."
         : whyNotCancellable(booking, now),
     });
-  const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_host");
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_host", now);
   return { ...move(booking, "cancel", now, booking.host_id, "cancelled_by_host"), refund };
 }
 
@@ -204,7 +202,7 @@ export function cancelByAdmin(booking: Booking, uid: string, note: string, now: 
 
 /** Calls a paid stay off for an admin, at any time, with a full refund. */
 export function callOff(booking: Booking, uid: string, note: string, now: Date): Booking {
-  const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_admin");
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_admin", now);
   return { ...move(booking, "cancel_by_admin", now, uid, "cancelled_by_admin", note), confirm_by: null, refund };
 }
 
@@ -217,48 +215,11 @@ export function rejectPayment(booking: Booking, uid: string, note: string, now: 
   };
 }
 
-/**
- * Marks the refund as sent by the admin who holds the claim; the reason of the cancellation remains.
- *
- * @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed`
- */
-export function refundBooking(booking: Booking, uid: string, done: RefundDone): Booking {
-  if (!canMove(booking.status, "refund")) throw new Problem("no_refund_due");
-  const refund = refundSent(booking.refund, uid, done);
-  return { ...move(booking, "refund", done.at, uid, booking.reason, done.note), refund };
-}
-
-/** Sets the phone number of a refund; null for the number or card that paid. */
-export function sentTo({ to: _before, ...refund }: Refund, to: string | null): Refund {
-  return { ...refund, ...(to && { to }) };
-}
-
-/**
- * Changes the phone number of a due refund; null for the number or card that paid. Consecutive changes share one
- * history entry, which bounds the record's size.
- *
- * @throws Problem `no_refund_due`, `refund_claimed` once an admin claimed it
- */
-export function redirectRefund(booking: Booking, to: string | null, now: Date): Booking {
-  const refund = requireDue(booking.refund);
-  if (refund.claim)
-    throw new Problem("refund_claimed", {
-      detail:
-        "Notre équipe envoie déjà ce remboursement\u202f: pour changer de numéro, écrivez-nous depuis la page d’aide.",
-    });
-  if ((refund.to ?? null) === to) return booking;
-  if (!canMove(booking.status, "redirect_refund")) throw new Problem("no_refund_due");
-  const moved = move(booking, "redirect_refund", now, booking.guest_id, booking.reason);
-  const isAgain = booking.history.at(-1)?.event === "redirect_refund";
-  const history = [...(isAgain ? booking.history.slice(0, -1) : booking.history), ...moved.history.slice(-1)];
-  return { ...moved, history, refund: sentTo(refund, to) };
-}
-
 /** Makes a full refund due for money without nights: taken, given up, or no longer on offer. */
 export function oweLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
   const { reason } = booking;
   const givenUp = reason === "replaced" || reason === "given_up" ? reason : null;
-  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ?? why);
+  const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ?? why, now);
   const done = { hold_until: null, open_payment: null, refund };
   if (canMove(booking.status, "expire")) return { ...move(booking, "expire", now, SYSTEM, why), ...done };
   return { ...booking, ...done, reason: booking.reason === "hold_expired" ? why : booking.reason };
@@ -273,8 +234,9 @@ export function closeAttempt(booking: Booking, reference: string): Booking {
   return booking.open_payment === reference ? { ...booking, open_payment: null } : booking;
 }
 
-function dueRefund(booking: Booking, amount: number, reason: BookingReason): Refund | null {
-  return amount > 0 ? { status: "due", amount_cents: amount, currency: paidFor(booking).currency, reason } : null;
+function dueRefund(booking: Booking, amount: number, reason: BookingReason, now: Date): Refund | null {
+  const { currency } = paidFor(booking);
+  return amount > 0 ? { status: "due", amount_cents: amount, currency, reason, due_at: now } : null;
 }
 
 function whyNotCancellable(booking: Booking, now: Date): string | undefined {

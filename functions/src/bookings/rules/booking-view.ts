@@ -7,7 +7,7 @@ import type {
   PastChange,
   PendingChange,
 } from "@lopango/contract/bookings/booking";
-import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
+import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS, REFUND_DAYS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import {
   isPaid,
@@ -17,6 +17,7 @@ import {
   type Objection,
   type Refund,
   type Release,
+  type Return,
   type StayChange,
 } from "./booking.ts";
 import { canCancelRooms } from "./room-cancellation.ts";
@@ -91,10 +92,25 @@ function refundView({ status, amount_cents, currency, reason }: Refund): NonNull
   return { status, amount_cents, currency, reason };
 }
 
-function ownRefundView(refund: Refund): BookingAnswer["refund"] {
-  const { to, claim } = refund;
-  return { ...refundView(refund), ...(to && { to }), ...(claim && { being_sent: true }) };
+/** A refund for its guest, with the transfer but not who sends it. */
+function ownRefundView<Any extends Refund | Return>(refund: Any) {
+  const { status, amount_cents, currency, to, claim, done, due_at, came_back } = refund;
+  const reason: Any["reason"] = refund.reason;
+  const isDue = status === "due";
+  return {
+    status,
+    amount_cents,
+    currency,
+    reason,
+    ...(to && { to }),
+    ...(claim && { being_sent: true as const }),
+    ...(isDue && due_at && { send_by: new Date(due_at.getTime() + REFUND_DAYS * DAY_MS).toISOString() }),
+    ...(done && { reference: done.reference }),
+    ...(isDue && came_back && { came_back: came_back.reason }),
+  };
 }
+
+const DAY_MS = 86_400_000;
 
 type Facts = Pick<PastChange, "from" | "to" | "to_pay_cents" | "back_cents">;
 
@@ -225,6 +241,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
   return {
     ...sharedView(booking, now),
     refund: booking.refund && ownRefundView(booking.refund),
+    ...(booking.returns && { returns: booking.returns.map(ownRefundView) }),
     guest_id: booking.guest_id,
     guest_email: booking.guest_email,
     guest_name: booking.guest_name,
@@ -243,7 +260,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
-    ...(isToldArrival(booking) && booking.paid_by && { paid_by: booking.paid_by }),
+    ...(booking.paid_by && { paid_by: booking.paid_by }),
     ...(booking.surplus && { surplus: booking.surplus.map(presentSurplus) }),
   };
 }

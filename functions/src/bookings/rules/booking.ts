@@ -1,5 +1,5 @@
-import type { Money, RefundClaim, RefundDone, Surplus } from "../../payments/rules/money.ts";
-import type { PaidBy } from "@lopango/contract/bookings/booking";
+import type { CameBack, Money, RefundClaim, RefundDone, Surplus } from "../../payments/rules/money.ts";
+import type { PaidBy, RETURN_REASONS } from "@lopango/contract/bookings/booking";
 import type {
   BookingReason,
   BookingStatus,
@@ -26,6 +26,14 @@ export interface Refund extends Money {
   claim?: RefundClaim | null;
   /** Only once done; for admins. */
   done?: RefundDone;
+  /** When it became due; absent in older records. */
+  due_at?: Date | undefined;
+  came_back?: CameBack | undefined;
+}
+
+/** Money that goes back while the stay remains. Unsent money of one reason is one refund. */
+export interface Return extends Omit<Refund, "reason"> {
+  reason: (typeof RETURN_REASONS)[number];
 }
 
 /** `count` rooms of one type with the same people in each. Title and price are snapshots of the time of booking. */
@@ -66,6 +74,8 @@ export interface StayChange extends StayFacts {
   times: Pick<Booking["property"], "checkin_time" | "checkout_time"> | null;
   to_pay_cents: number;
   back_cents: number;
+  /** Number for `back_cents`, E.164; null: the number or card that paid. */
+  refund_to: string | null;
   /** Amount that later cancellations no longer refund. */
   forfeited_cents: number;
   /** Part of the given up nights that the policy keeps. */
@@ -221,6 +231,8 @@ export interface Booking {
   adjusted?: Adjustment | undefined;
   change?: StayChange | null | undefined;
   refund: Refund | null;
+  /** Oldest first; never removed, so that each keeps its place. */
+  returns?: Return[] | undefined;
   /** What the reception noted; null: nothing yet. */
   presence: Presence | null;
   /** Refunds beyond the price (`Payment.refunds`), oldest first. */

@@ -36,7 +36,7 @@ import {
 import { newAttempt } from "../../payments/rules/new-attempt.ts";
 import { orderOfChange } from "./booking-order.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
-import { payingAttempts, withRefundDue, sharesOf } from "./returned-money.ts";
+import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./returned-money.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const ACT = { at: NOW, by: "chantal", by_name: "Chantal" };
@@ -306,13 +306,21 @@ test("what goes back comes from the latest payments first, of each what it broug
   const attempt = (reference: string, amount_cents: number): Payment =>
     aPayment(booking, { reference, amount_cents, status: "paid" });
   expect(payingAttempts(booking, [])).toEqual(["SECOND", "FIRST"]);
-  const owed = withRefundDue([attempt("SECOND", 5_000), attempt("FIRST", 24_000)], 7_000, NOW);
-  expect(owed.map(({ reference, refunds }) => [reference, refunds[0]?.amount_cents])).toEqual([
+  const attempts = [attempt("SECOND", 5_000), attempt("FIRST", 24_000)];
+  const of = (shares: ReturnType<typeof sharesOf>) =>
+    shares.map(({ payment, share }) => [payment.reference, share.amount_cents]);
+  expect(of(sharesOf(attempts, 7_000))).toEqual([
     ["SECOND", 5_000],
     ["FIRST", 2_000],
   ]);
-  expect(() => withRefundDue(owed, 22_001, NOW)).toThrow("1 cents");
-  expect(sharesOf(owed, 30_000).map(({ share }) => share)).toEqual([{ amount_cents: 22_000, currency: "USD" }]);
+  expect(of(sharesOf(attempts, 1_000, 4_500))).toEqual([
+    ["SECOND", 500],
+    ["FIRST", 500],
+  ]);
+  const sent = withReturned(sharesOf(attempts, 7_000), NOW);
+  expect(of(sharesOf(sent, 30_000))).toEqual([["FIRST", 22_000]]);
+  const back = withoutReturned(sent, 5_500, NOW);
+  expect(back.map(({ returned }) => returned?.amount_cents)).toEqual([0, 1_500]);
 });
 
 test("records of before have the attempt that kept its money", () => {

@@ -1,7 +1,7 @@
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
 import { withoutWords } from "./presence.ts";
 import type { Booking, HistoryEntry } from "./booking.ts";
-import { sentTo } from "./booking-transitions.ts";
+import { refundsOf, withoutNumbers } from "./booking-refunds.ts";
 
 /** Returns the booking without personal data of the guest; accounting data stays. */
 export function withoutGuest(booking: Booking): Booking {
@@ -13,7 +13,7 @@ export function withoutGuest(booking: Booking): Booking {
     ...(booking.guest_phone && { guest_phone: null }),
     history: booking.history.map(withoutTheirWords),
     ...(booking.presence && { presence: withoutWords(booking.presence) }),
-    ...(booking.refund?.to && { refund: sentTo(booking.refund, null) }),
+    ...withoutNumbers(booking),
   };
 }
 
@@ -23,5 +23,9 @@ function withoutTheirWords(entry: HistoryEntry): HistoryEntry {
   return kept;
 }
 
-export const hasNoGuest = ({ guest_name: name, guest_email: email, guest_phone: phone, refund }: Booking): boolean =>
-  name === FORMER_GUEST && email === "" && !phone && !refund?.to;
+export const hasNoGuest = ({
+  guest_name: name,
+  guest_email: email,
+  guest_phone: phone,
+  ...booking
+}: Booking): boolean => name === FORMER_GUEST && email === "" && !phone && refundsOf(booking).every(({ to }) => !to);

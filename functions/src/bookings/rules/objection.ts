@@ -1,10 +1,12 @@
 import type { Disputable, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
+import { creditOf } from "@lopango/contract/bookings/cancellation";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { Problem } from "../../platform/problem.ts";
 import type { Booking, Objection } from "./booking.ts";
+import { owingReturn } from "./booking-refunds.ts";
 import { callOff } from "./booking-transitions.ts";
 import { freed, isReceivable, objectUntil, presenceOf, tomorrowAt, withPresence } from "./presence.ts";
-import { paidFor } from "./refund.ts";
+import { paidStayOf } from "./refund.ts";
 
 /** Objections of guests, and what admins decide about them (docs/product/reception.md#objections). */
 
@@ -37,11 +39,11 @@ export function objectTo(booking: Booking, about: Disputable, text: string, now:
   );
 }
 
-/** What a guest who is right gets for the nights in question: their share of what was paid; halves round up. */
+/** What a guest who is right gets for the nights in question: their share of the credit; halves round up. */
 export function refundOfObjection(booking: Booking, { from }: Pick<Objection, "from">): number {
   const { checkin, checkout } = booking;
   const nights = nightsBetween(checkin, checkout);
-  return nights === 0 ? 0 : Math.ceil((paidFor(booking).amount_cents * nightsBetween(from, checkout)) / nights);
+  return nights === 0 ? 0 : Math.ceil((creditOf(paidStayOf(booking)) * nightsBetween(from, checkout)) / nights);
 }
 
 /** First night that comes free where the nights do not stay with the guest; null: none is left. */
@@ -84,12 +86,15 @@ export function decideObjection(booking: Booking, { about, outcome, note }: Deci
       if (!isNoted) return decided;
       return withPresence(decided, about === "no_show" ? { no_show: null } : { checked_out: null });
     case "guest_refunded":
-      return about === "no_show" ? callOff(decided, by, note, now) : paidBack(freed(decided, now, from), refund_cents);
+      return about === "no_show"
+        ? callOff(decided, by, note, now)
+        : paidBack(freed(decided, now, from), refund_cents, now);
   }
 }
 
-/** The part goes back to the attempts that brought the money, as after a change of dates. */
-function paidBack(booking: Booking, cents: number): Booking {
+/** The part goes back while the stay remains, as after a change of dates. */
+function paidBack(booking: Booking, cents: number, now: Date): Booking {
   const before = booking.adjusted ?? { added: [], returned_cents: 0, forfeited_cents: 0, kept_cents: 0 };
-  return { ...booking, adjusted: { ...before, returned_cents: before.returned_cents + cents } };
+  const owing = owingReturn(booking, { amount_cents: cents, reason: "objection", to: null }, now);
+  return { ...owing, adjusted: { ...before, returned_cents: before.returned_cents + cents } };
 }

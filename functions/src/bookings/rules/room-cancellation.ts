@@ -3,18 +3,24 @@ import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { Problem } from "../../platform/problem.ts";
 import type { BookedRoom, Booking } from "./booking.ts";
+import { owingReturn } from "./booking-refunds.ts";
 import { canCancel } from "./booking-transitions.ts";
 import { bookingRefundCents, paidFor, paidStayOf } from "./refund.ts";
 import { liveChange } from "./stay-change.ts";
 
 /** Rooms of one type: those with so many guests and children, or of all of them the cheapest. */
-export interface CancelledRoom {
+interface CancelledRoom {
   property_id: string;
   count: number;
   guests?: number | undefined;
   children?: number | undefined;
   /** Rooms so named on the guest's screen; undefined when not sent. */
   shown?: number | undefined;
+}
+
+export interface RoomsRequest extends CancelledRoom {
+  /** Number for the refund, E.164; null or undefined: the number or card that paid. */
+  refund_to?: string | null | undefined;
 }
 
 export const isMeant = (room: BookedRoom, { property_id, guests, children }: CancelledRoom): boolean =>
@@ -66,7 +72,7 @@ const CANCELLED_MEANWHILE =
  *
  * @throws Problem as `requireRooms`, `change_pending`, `not_cancellable`
  */
-export function cancelRooms(booking: Booking, wanted: CancelledRoom, now: Date): Booking {
+export function cancelRooms(booking: Booking, wanted: RoomsRequest, now: Date): Booking {
   const { property_id, count } = wanted;
   const meant = requireRooms(booking, wanted);
   if (liveChange(booking, now)) throw new Problem("change_pending");
@@ -87,8 +93,9 @@ export function cancelRooms(booking: Booking, wanted: CancelledRoom, now: Date):
     by: booking.guest_id,
     rooms: { property_id, title: meant[0]?.title ?? "", count, back_cents },
   };
+  const back = { amount_cents: back_cents, reason: "rooms_cancelled", to: wanted.refund_to ?? null } as const;
   return {
-    ...booking,
+    ...owingReturn(booking, back, now),
     property_id: rooms[0]?.property_id ?? property_id,
     rooms,
     guests: guestsIn(rooms),

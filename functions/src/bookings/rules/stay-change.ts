@@ -14,6 +14,7 @@ import { isUnpaid, type BookedRoom, type Booking, type StayChange } from "./book
 import { type Money } from "../../payments/rules/money.ts";
 import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
+import { owingReturn } from "./booking-refunds.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { arrivalOf, hasBegun, paidFor, paidStayOf } from "./refund.ts";
 import { totalOf } from "./total.ts";
@@ -25,6 +26,8 @@ export interface ChangeRequest extends Stay {
   children?: number | readonly number[] | undefined;
   /** Terms that the screen showed; undefined when not sent. */
   terms?: ChangeTerms | undefined;
+  /** Number for money that goes back; null or undefined: the number or card that paid. */
+  refund_to?: string | null | undefined;
 }
 
 /** The stay's place, with the times of the listing for another day of arrival. */
@@ -150,6 +153,7 @@ export function newChange(
     times,
     to_pay_cents,
     back_cents,
+    refund_to: request.refund_to ?? null,
     forfeited_cents: stay.paid_cents - cancellationRefundCents(stay, now),
     kept_cents,
     asked_at: now,
@@ -182,15 +186,16 @@ export function asked(booking: Booking, change: StayChange, now: Date): Booking 
   return { ...stepOfChange(booking, "ask_change", change, now, booking.guest_id), change };
 }
 
-/** Applies `change` to the stay; refunds are recorded on its attempts. */
+/** Applies `change` to the stay; what it costs less is due back. */
 export function made(booking: Booking, change: StayChange, now: Date, by: string): Booking {
   if (!booking.received) throw new Error(`nobody noted what came for booking ${booking.id}`);
   const { checkin, checkout, nights, guests, rooms, total_cents } = change;
   const { confirmation, cancellation_policy, received, back_cents, forfeited_cents } = change;
   const { added = [], returned_cents = 0, kept_cents = 0 } = booking.adjusted ?? {};
   const awaitsHost = booking.status === "paid";
+  const step = stepOfChange(booking, "change", change, now, by);
   return {
-    ...stepOfChange(booking, "change", change, now, by),
+    ...owingReturn(step, { amount_cents: back_cents, reason: "stay_changed", to: change.refund_to }, now),
     checkin,
     checkout,
     nights,

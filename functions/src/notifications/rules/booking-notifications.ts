@@ -22,8 +22,10 @@ import {
   type Booking,
   type HistoryEntry,
   type Objection,
+  type Return,
   type StayFacts,
 } from "../../bookings/rules/booking.ts";
+import { refundsOf, type BookingRefund } from "../../bookings/rules/booking-refunds.ts";
 import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import type { Side } from "@lopango/contract/messages/message";
@@ -34,7 +36,7 @@ import { objectUntil } from "../../bookings/rules/presence.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NotificationRule, NotificationText } from "./notification.ts";
+import type { NotificationRule, NotificationText, ToldEvent } from "./notification.ts";
 
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
@@ -116,14 +118,36 @@ export function stayToReview(booking: Booking, side: Side): NotificationText {
   };
 }
 
-function refundSentence({ refund }: Booking): string {
-  if (!refund) return "";
-  const sum = amount(refund);
-  if (refund.status === "due") return ` ${sum} vous seront remboursés ${refundGoal(refund.to)}.`;
+/** `owed`: what also goes back of a payment, in minor units (`eventsOfCommit`). */
+function refundSentence(booking: Booking, owed = 0): string {
+  const { refund } = booking;
+  if (!refund && owed === 0) return "";
+  const sum = amount({ ...paidFor(booking), amount_cents: (refund?.amount_cents ?? 0) + owed });
+  if (refund?.status !== "done") return ` ${sum} vous seront remboursés ${refundGoal(refund?.to)}.`;
   return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
 }
 
-const chosenGoal = (refund: Booking["refund"]): string => (refund?.to ? ` ${refundGoal(refund.to)}` : "");
+const owedBeside = ({ facts }: ToldEvent): number => Number(facts["returned_cents"] ?? 0);
+
+const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundGoal(to)}` : "");
+
+/** The refund that an event is about. */
+const refundOf = (booking: Booking, { facts }: ToldEvent): BookingRefund | undefined => {
+  const all = refundsOf(booking);
+  return all.find(({ id }) => id === facts["refund"]) ?? all.at(-1);
+};
+
+/** Why a refund is due that no other message of the same act names. */
+const whyOwed = (refund: BookingRefund | undefined): ((stay: string) => string) | undefined =>
+  refund && NOT_CONFIRMED[refund.reason];
+
+/** What goes back while the stay remains: of the act, and in all where more of its kind is unsent. */
+function returnSentence(booking: Booking, reason: Return["reason"], amount_cents: number): string {
+  if (amount_cents <= 0) return "";
+  const due = booking.returns?.findLast((one) => one.reason === reason && one.status === "due");
+  const all = due && due.amount_cents > amount_cents ? `, ${amount(due)} en tout,` : "";
+  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} vous seront remboursés ${refundGoal(due?.to)}.`;
+}
 
 const afterHold = (what: string): string =>
   `Votre paiement pour ${what} est arrivé alors que les nuits n’étaient plus retenues.`;
@@ -153,9 +177,10 @@ function cancelledRooms(booking: Booking): string {
   return rooms ? `${rooms.count}\u00a0×\u00a0${rooms.title}` : "";
 }
 
-function backOfRooms(booking: Booking): string {
-  const amount_cents = lastRooms(booking)?.back_cents ?? 0;
-  return amount_cents > 0 ? ` ${amount({ ...paidFor(booking), amount_cents })} vous seront remboursés.` : "";
+/** `une chambre`, `3 chambres` */
+function roomsLeft({ rooms }: Booking): string {
+  const count = roomCount(rooms);
+  return count === 1 ? "une chambre" : `${count}\u00a0chambres`;
 }
 
 const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
@@ -169,7 +194,9 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
 };
 
 /** What happens to the payment of a dropped change, as a sentence with a leading space. */
-function moneyForChange({ reason, stay: change }: HistoryEntry): string {
+function moneyForChange(booking: Booking, { reason, stay: change }: HistoryEntry, event: ToldEvent): string {
+  if (owedBeside(event) > 0)
+    return ` ${amount({ ...paidFor(booking), amount_cents: owedBeside(event) })} payés pour le modifier vous seront remboursés.`;
   if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
   const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
   return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
@@ -327,9 +354,9 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
     {
       to: "guest",
       topic: "stays",
-      say: (booking) => ({
+      say: (booking, event) => ({
         title: "Réservation annulée",
-        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
+        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking, owedBeside(event)) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
         path: forGuest(booking),
       }),
     },
@@ -525,7 +552,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const back = lastChange(booking, "change")?.stay?.back_cents ?? 0;
         return {
           title: "Séjour modifié",
-          text: `${changedStay(booking, booking)} : votre séjour est modifié.${back > 0 ? ` ${amount({ amount_cents: back, currency: booking.currency })} vous seront remboursés.` : ""}`,
+          text: `${changedStay(booking, booking)} : votre séjour est modifié.${returnSentence(booking, "stay_changed", back)}`,
           path: forGuest(booking),
         };
       },
@@ -550,11 +577,11 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "stays",
       // A cancelled stay has its own notification.
       when: (booking, { by }) => isPaid(booking) && by !== booking.guest_id,
-      say: (booking) => {
+      say: (booking, event) => {
         const dropped = lastChange(booking, "drop_change");
         return {
           title: "Séjour inchangé",
-          text: `${NOT_CHANGED[dropped?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}.${dropped ? moneyForChange(dropped) : ""}`,
+          text: `${NOT_CHANGED[dropped?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}.${dropped ? moneyForChange(booking, dropped, event) : ""}`,
           path: forGuest(booking),
         };
       },
@@ -578,7 +605,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: isPaid,
       say: (booking) => ({
         title: "Chambres annulées",
-        text: `${cancelledRooms(booking)}\u202f: annulé. Il vous reste ${stay(booking)}.${backOfRooms(booking)}`,
+        text: `${cancelledRooms(booking)}\u202f: ${lastRooms(booking)?.count === 1 ? "annulée" : "annulées"}. Il vous reste ${roomsLeft(booking)}\u202f: ${stay(booking)}.${returnSentence(booking, "rooms_cancelled", lastRooms(booking)?.back_cents ?? 0)}`,
         path: forGuest(booking),
       }),
     },
@@ -588,7 +615,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: isPaid,
       say: (booking) => ({
         title: "Chambres annulées",
-        text: `${guestName(booking)} a annulé ${cancelledRooms(booking)}. Il reste ${stay(booking)}. Les nuits annulées sont de nouveau libres.`,
+        text: `${guestName(booking)} a annulé ${cancelledRooms(booking)}. Il reste ${roomsLeft(booking)}\u202f: ${stay(booking)}. Les nuits annulées sont de nouveau libres.`,
         path: forHost(booking),
       }),
     },
@@ -597,9 +624,9 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
     {
       to: "guest",
       topic: "money",
-      say: (booking) => ({
+      say: (booking, event) => ({
         title: "Paiement non accepté",
-        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée. Écrivez-nous si de l’argent a été débité.`,
+        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée.${refundSentence(booking, owedBeside(event)) || " Écrivez-nous si de l’argent a été débité."}`,
         path: forGuest(booking),
       }),
     },
@@ -609,21 +636,21 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       to: "guest",
       topic: "money",
       // Every other refund is part of the notification that causes it.
-      when: ({ refund }) => refund !== null && refund.reason in NOT_CONFIRMED,
-      say: (booking) => ({
+      when: (booking, event) => whyOwed(refundOf(booking, event)) !== undefined,
+      say: (booking, event) => ({
         title: "Remboursement en préparation",
-        text: `${NOT_CONFIRMED[booking.refund?.reason ?? ""]?.(stay(booking)) ?? ""}${refundSentence(booking)}`,
+        text: `${whyOwed(refundOf(booking, event))?.(stay(booking)) ?? ""}${refundSentence(booking)}`,
         path: forGuest(booking),
       }),
     },
     {
       to: "admins",
       topic: "admin",
-      when: ({ refund }) => refund?.status === "due",
+      when: (booking) => refundsOf(booking).some(({ status }) => status === "due"),
       asks: true,
-      say: (booking) => ({
+      say: (booking, event) => ({
         title: "Remboursement à envoyer",
-        text: `${booking.refund ? amount(booking.refund) : ""} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,
+        text: `${amount(refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,
         path: forAdmins(booking),
       }),
     },
@@ -632,11 +659,30 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
     {
       to: "guest",
       topic: "money",
-      say: (booking) => ({
-        title: "Remboursement envoyé",
-        text: `${booking.refund ? amount(booking.refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti${chosenGoal(booking.refund)}.`,
-        path: forGuest(booking),
-      }),
+      say: (booking, event) => {
+        const refund = refundOf(booking, event);
+        const { done } = refund ?? {};
+        return {
+          title: "Remboursement envoyé",
+          text: `${refund ? amount(refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti${refund ? chosenGoal(refund) : ""}.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`,
+          path: forGuest(booking),
+        };
+      },
+    },
+  ],
+  "booking.refund_returned": [
+    {
+      to: "guest",
+      topic: "money",
+      when: (booking, event) => refundOf(booking, event)?.status === "due",
+      say: (booking, event) => {
+        const refund = refundOf(booking, event);
+        return {
+          title: "Remboursement revenu",
+          text: `${refund ? amount(refund) : "Votre argent"} pour ${stay(booking)}\u202f: l’argent nous est revenu${refund?.came_back ? ` (${refund.came_back.reason})` : ""}. Ouvrez votre réservation et choisissez le numéro où l’envoyer.`,
+          path: forGuest(booking),
+        };
+      },
     },
   ],
 };

@@ -17,7 +17,8 @@ import {
   withChoices,
 } from "./choices.ts";
 import { cancelByHost, cancelByAdmin, settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
-import { calendarFile } from "./calendar-file.ts";
+import type { Booking } from "../../bookings/rules/booking.ts";
+import { calendarFile, isInCalendars } from "./calendar-file.ts";
 import {
   failed,
   mayReachPerson,
@@ -298,4 +299,22 @@ test("a calendar’s file has lines that every program reads, on the property’
   expect(lines).toEqual(expect.arrayContaining(["DTSTART:20270310T130000Z", "DTEND:20270313T100000Z"]));
   expect(lines).toContain("LOCATION:Gombe\\nKinshasa");
   expect(file.replaceAll("\r\n ", "")).toContain("Équateur\\, au bord du fleuve\\;");
+});
+
+test("a calendar’s file of a stay rises with its changes, and cancels it in the end", () => {
+  const linesOf = (booking: Booking) =>
+    calendarFile(booking, { where: "", url: "" }, NOW)
+      .split("\r\n")
+      .filter((line) => /^(METHOD|UID|SEQUENCE|STATUS)/.test(line));
+  const confirmed = settlePaid(startPayment(aBooking({ id: "b".repeat(20) }), "r", NOW), NOW);
+  const uid = `UID:${confirmed.id}@lopango`;
+  expect(linesOf(confirmed)).toEqual(["METHOD:PUBLISH", uid, "SEQUENCE:0", "STATUS:CONFIRMED"]);
+  const change = { at: NOW, event: "change", status: "confirmed", by: "guest" } as const;
+  const changed = { ...confirmed, history: [...confirmed.history, change] };
+  expect(linesOf(changed)).toEqual(["METHOD:PUBLISH", uid, "SEQUENCE:1", "STATUS:CONFIRMED"]);
+  const cancelled = cancelByHost(changed, NOW);
+  expect(linesOf(cancelled)).toEqual(["METHOD:CANCEL", uid, "SEQUENCE:2", "STATUS:CANCELLED"]);
+  // A stay that was never confirmed is in no calendar.
+  const declined = { ...aBooking({ status: "cancelled" }) };
+  expect([confirmed, cancelled, declined].map(isInCalendars)).toEqual([true, true, false]);
 });

@@ -88,11 +88,14 @@ export const isOverdue = ({ until }: Delivery, now: Date): boolean => until !== 
  * Whether the notification is obsolete: the booking was cancelled since, with a notification of its own, or the
  * conversation was read.
  */
+/** Entries of a cancelled booking that are not its end. */
+const AFTER_THE_END: readonly string[] = ["redirect_refund", "refund_returned"];
+
 export function isNoNews({ topic, created_at, read_at }: Notification, booking: Booking | null): boolean {
   if (topic === "messages") return read_at !== null;
   if (!booking || !(topic === "stays" || topic === "hosting")) return false;
   const isOff = booking.status === "cancelled" || booking.status === "refunded";
-  const end = booking.history.findLast(({ status, event }) => status === "cancelled" && event !== "redirect_refund");
+  const end = booking.history.findLast(({ status, event }) => status === "cancelled" && !AFTER_THE_END.includes(event));
   return isOff && end !== undefined && end.at > created_at;
 }
 

@@ -55,7 +55,9 @@ describe("a booking", () => {
   test.each(
     Object.keys(BOOKING_TRANSITIONS).filter(
       (transition) =>
-        !/^(start_payment|pay_change|redirect_refund|check_out|agree_check_out|free_nights)$/.test(transition),
+        !/^(start_payment|pay_change|refund|refund_returned|redirect_refund|check_out|agree_check_out|free_nights)$/.test(
+          transition,
+        ),
     ),
   )("says that somebody did %s, and why", (transition) => {
     const after = aBooking([
@@ -65,14 +67,22 @@ describe("a booking", () => {
     expect(eventsOfBooking(created, after)).toMatchObject([{ by: "x", facts: { reason: "replaced" } }]);
   });
 
-  test("whose money is due back says so once", () => {
+  test("whose money is due back says so once, and again when it grows, was sent or came back", () => {
     const refund = { status: "due", amount_cents: 1, currency: "USD", reason: "paid_too_late" } as const;
     const owed = aBooking(created.history, { refund });
-    expect(eventsOfBooking(created, owed)).toMatchObject([
-      { kind: "booking.refund_due", facts: { reason: "paid_too_late" } },
-    ]);
+    const named = { facts: { reason: "paid_too_late", refund: "cancellation" } };
+    expect(eventsOfBooking(created, owed)).toMatchObject([{ kind: "booking.refund_due", ...named }]);
     expect(eventsOfBooking(owed, { ...owed })).toEqual([]);
-    expect(eventsOfBooking(owed, aBooking(created.history, { refund: { ...refund, status: "done" } }))).toEqual([]);
+    const sent = aBooking(created.history, { refund: { ...refund, status: "done" } });
+    expect(eventsOfBooking(owed, sent)).toMatchObject([{ kind: "booking.refunded", ...named }]);
+    expect(eventsOfBooking(sent, owed)).toMatchObject([{ kind: "booking.refund_returned", ...named }]);
+    const returned = { ...refund, reason: "rooms_cancelled" } as const;
+    const [one, grown] = [1, 3].map((amount_cents) =>
+      aBooking(created.history, { returns: [{ ...returned, amount_cents }] }),
+    );
+    expect(eventsOfBooking(one ?? null, grown ?? owed)).toMatchObject([
+      { kind: "booking.refund_due", facts: { refund: "1" } },
+    ]);
   });
 });
 
@@ -99,13 +109,19 @@ describe("a payment", () => {
       "brings more than is needed",
       open,
       { status: "paid", refunds: [surplusOf(open, "paid_twice")] },
-      { kind: "payment.refund_due", facts: { reference: "r", booking: "b", reason: "paid_twice" } },
+      {
+        kind: "payment.refund_due",
+        facts: { reference: "r", booking: "b", reason: "paid_twice", refund: "0", amount_cents: "100" },
+      },
     ],
     [
       "was sent back",
       of(open, { refunds: [surplusOf(open, "paid_twice")] }),
       { refunds: [{ ...surplusOf(open, "paid_twice"), status: "done" }] },
-      { kind: "payment.refunded", facts: { reference: "r", booking: "b", reason: "paid_twice" } },
+      {
+        kind: "payment.refunded",
+        facts: { reference: "r", booking: "b", reason: "paid_twice", refund: "0", amount_cents: "100" },
+      },
     ],
     [
       "no money is expected of any more",
@@ -135,7 +151,10 @@ describe("a payment", () => {
       "is rejected with money",
       of(unlocking, { status: "review", refunds: [another] }),
       { status: "rejected", refunds: [another, surplusOf(unlocking, "payment_rejected")] },
-      { kind: "payment.refund_due", facts: { reference: "r", property: "p", reason: "payment_rejected" } },
+      {
+        kind: "payment.refund_due",
+        facts: { reference: "r", property: "p", reason: "payment_rejected", refund: "1", amount_cents: "100" },
+      },
     ],
   ])("that %s says so once", (_what, before, change, event) => {
     const after = of(before, change);
@@ -154,6 +173,27 @@ test("a rejected payment is not told of beside its booking that is let go for it
   expect(eventsOfCommit([event("payment.rejected", "b"), letGo])).toEqual([letGo]);
   const others = [event("payment.rejected", "other"), event("booking.refund_due", "other"), letGo];
   expect(eventsOfCommit(others)).toEqual(others);
+});
+
+test("what goes back of a payment is said by the end of its stay or change, in one message", () => {
+  const owed = {
+    kind: "payment.refund_due" as const,
+    by: null,
+    facts: { booking: "b", reason: "change_not_made", amount_cents: "8000" },
+  };
+  const ended = (kind: "booking.cancelled" | "booking.change_dropped" | "booking.changed", by = "host") => ({
+    kind,
+    by,
+    facts: { booking: "b", guest: "guest", reason: kind === "booking.cancelled" ? "cancelled_by_host" : "host_silent" },
+  });
+  for (const kind of ["booking.cancelled", "booking.change_dropped"] as const)
+    expect(eventsOfCommit([ended(kind), owed])).toMatchObject([
+      { kind, facts: { returned_cents: "8000" } },
+      { kind: "payment.refund_due", facts: { is_said: "yes" } },
+    ]);
+  // A guest who gives a change up gets no message of it.
+  for (const alone of [ended("booking.change_dropped", "guest"), ended("booking.changed")])
+    expect(eventsOfCommit([alone, owed])).toEqual([alone, owed]);
 });
 
 describe("what the provider says of a payment that is settled", () => {

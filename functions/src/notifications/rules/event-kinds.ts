@@ -38,8 +38,29 @@ export function requireDeclared<Event extends OutboxEvent>(event: Event): Event 
   return event as Event & DomainEvent;
 }
 
-/** Drops the rejected payment of a commit that also lets its booking go. */
+/**
+ * Merges what one commit says to a guest, so that an act causes one message: drops the rejected payment of a booking that
+ * is let go, and lets the end of a stay or of its change say what goes back of a payment (`returned_cents`).
+ */
 export function eventsOfCommit<Event extends OutboxEvent>(events: readonly Event[]): Event[] {
   const letGo = events.filter(({ kind }) => kind === "booking.payment_rejected").map(({ facts }) => facts["booking"]);
-  return events.filter(({ kind, facts }) => kind !== "payment.rejected" || !letGo.includes(facts["booking"]));
+  const kept = events.filter(({ kind, facts }) => kind !== "payment.rejected" || !letGo.includes(facts["booking"]));
+  const about = (event: Event, is: (other: Event) => boolean): Event | undefined =>
+    kept.find((other) => is(other) && other.facts["booking"] === event.facts["booking"]);
+  return kept.map((event) => {
+    if (isOwed(event) && about(event, saysWhatIsOwed)) return { ...event, facts: { ...event.facts, is_said: "yes" } };
+    const owed = saysWhatIsOwed(event) && about(event, isOwed);
+    return owed ? { ...event, facts: { ...event.facts, returned_cents: owed.facts["amount_cents"] ?? null } } : event;
+  });
 }
+
+const isOwed = ({ kind }: OutboxEvent): boolean => kind === "payment.refund_due";
+
+const ENDS = ["booking.cancelled", "booking.declined", "booking.payment_rejected"];
+
+/** Whether the guest gets a message of it, which can say what goes back of a payment. */
+const saysWhatIsOwed = ({ kind, by, facts }: OutboxEvent): boolean =>
+  ENDS.includes(kind) || (kind === "booking.change_dropped" && by !== facts["guest"] && !isEnd(facts));
+
+/** A change that ends with its stay is no message of its own. */
+const isEnd = ({ reason }: OutboxEvent["facts"]): boolean => reason?.startsWith("cancelled_by") ?? false;

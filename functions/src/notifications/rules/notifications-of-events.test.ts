@@ -23,13 +23,12 @@ import {
   expire,
   giveUp,
   oweLatePayment,
-  redirectRefund,
-  refundBooking,
   rejectPayment,
   replace,
   settlePaid,
   startPayment,
 } from "../../bookings/rules/booking-transitions.ts";
+import { redirectRefund, refundBooking, refundReturned } from "../../bookings/rules/booking-refunds.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
@@ -230,6 +229,19 @@ describe("who is told what", () => {
       ["guest money: Remboursement envoyé"],
     ],
     [
+      "booking.refund_returned",
+      ofBooking(
+        refundReturned(
+          refundBooking(claimed(cancelByGuest(confirmed, NOW)), "admin", done),
+          "admin",
+          { at: NOW, by: done.by, reason: "numéro fermé" },
+          { id: "cancellation", amount_cents: 24_000 },
+        ),
+      ),
+      ["guest money: Remboursement revenu"],
+    ],
+    ["booking.refund_due", ofBooking(fewerRooms), ["admins admin: Remboursement à envoyer"]],
+    [
       "payment.in_review",
       ofPayment({ status: "review" }),
       ["guest money: Paiement en vérification", "admins admin: Paiement à vérifier"],
@@ -260,6 +272,19 @@ describe("who is told what", () => {
       "payment.refund_due",
       ofPayment({ refunds: [back] }),
       ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
+    ],
+    [
+      "payment.refund_due",
+      ofPayment({ refunds: [back] }),
+      ["admins admin: Remboursement à envoyer"],
+      { facts: { is_said: "yes" } },
+    ],
+    [
+      "payment.refund_returned",
+      ofPayment({
+        refunds: [{ ...back, came_back: { at: NOW, by: done.by, reference: "X1", reason: "numéro fermé" } }],
+      }),
+      ["guest money: Remboursement revenu"],
     ],
     [
       "payment.refunded",

@@ -4,9 +4,9 @@ import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
-import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
+import { receivedBy, type Payment, type SurplusRefund } from "../../payments/rules/payment.ts";
 import { amount } from "./booking-notifications.ts";
-import type { NotificationRule } from "./notification.ts";
+import type { NotificationRule, ToldEvent } from "./notification.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
 /** For unlock payments: the listing's host, and the payer's first name as the host may see it. */
@@ -22,14 +22,26 @@ const forPayer = (payment: Payment): string =>
 const PAYMENTS = adminPaths.adminBookings({ view: "payments" });
 const REFUNDS = adminPaths.adminBookings({ view: "refunds" });
 
-/** Amount of the event: the last refund of the payment in that state. */
-const backOf = (payment: Payment, status: "due" | "done"): string =>
-  amount(payment.refunds.findLast((refund) => refund.status === status) ?? payment);
+/** The refund that an event is about; without a name the last one in that state. */
+const refundOf = ({ refunds }: Payment, { facts }: ToldEvent, status: "due" | "done"): SurplusRefund | undefined =>
+  refunds[Number(facts["refund"] ?? Number.NaN)] ?? refunds.findLast((refund) => refund.status === status);
 
-const whyBack = (payment: Payment, status: "due" | "done"): string =>
-  payment.refunds.findLast((refund) => refund.status === status)?.reason === "stay_changed"
-    ? " en trop depuis le changement de dates"
-    : " reçus en trop";
+const backOf = (payment: Payment, event: ToldEvent, status: "due" | "done"): string =>
+  amount(refundOf(payment, event, status) ?? payment);
+
+const WHY: Record<SurplusRefund["reason"], string> = {
+  paid_twice: "payés une seconde fois",
+  another_transaction: "reçus en trop",
+  not_for_sale: "payés pour une annonce qui n’a plus rien à débloquer",
+  payer_suspended: "payés pendant la suspension de votre compte",
+  payment_rejected: "d’un paiement que nous n’avons pas pu reconnaître",
+  stay_changed: "payés en trop depuis le changement de votre séjour",
+  change_not_made: "payés pour une modification qui n’a pas eu lieu",
+};
+
+/** For the payer. */
+const whyBack = (payment: Payment, event: ToldEvent, status: "due" | "done"): string =>
+  WHY[refundOf(payment, event, status)?.reason ?? "another_transaction"];
 
 export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRule[]> = {
   "payment.in_review": [
@@ -95,9 +107,11 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
     {
       to: "payer",
       topic: "money",
-      say: (payment) => ({
+      // The message about the booking says it too.
+      when: (_payment, { facts }) => facts["is_said"] === undefined,
+      say: (payment, event) => ({
         title: "Remboursement en préparation",
-        text: `${backOf(payment, "due")}${whyBack(payment, "due")} vous seront remboursés. Vous n’avez rien à faire.`,
+        text: `${backOf(payment, event, "due")} ${whyBack(payment, event, "due")} vous seront remboursés. Vous n’avez rien à faire.`,
         path: forPayer(payment),
       }),
     },
@@ -106,9 +120,9 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       topic: "admin",
       when: ({ refunds }) => refunds.some(({ status }) => status === "due"),
       asks: true,
-      say: (payment) => ({
+      say: (payment, event) => ({
         title: "Remboursement à envoyer",
-        text: `${backOf(payment, "due")}${whyBack(payment, "due")} avec le paiement ${payment.reference}.`,
+        text: `${backOf(payment, event, "due")} du paiement ${payment.reference}.`,
         path: REFUNDS,
       }),
     },
@@ -117,11 +131,29 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
     {
       to: "payer",
       topic: "money",
-      say: (payment) => ({
-        title: "Remboursement envoyé",
-        text: `${backOf(payment, "done")}${whyBack(payment, "done")}\u202f: le remboursement est parti.`,
-        path: forPayer(payment),
-      }),
+      say: (payment, event) => {
+        const { done } = refundOf(payment, event, "done") ?? {};
+        return {
+          title: "Remboursement envoyé",
+          text: `${backOf(payment, event, "done")} ${whyBack(payment, event, "done")}\u202f: le remboursement est parti.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`,
+          path: forPayer(payment),
+        };
+      },
+    },
+  ],
+  "payment.refund_returned": [
+    {
+      to: "payer",
+      topic: "money",
+      when: (payment, event) => refundOf(payment, event, "due")?.status === "due",
+      say: (payment, event) => {
+        const { came_back: back } = refundOf(payment, event, "due") ?? {};
+        return {
+          title: "Remboursement revenu",
+          text: `${backOf(payment, event, "due")} ${whyBack(payment, event, "due")}\u202f: l’argent nous est revenu${back ? ` (${back.reason})` : ""}. Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.`,
+          path: forPayer(payment),
+        };
+      },
     },
   ],
   "unlock.paid": [

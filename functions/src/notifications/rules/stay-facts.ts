@@ -10,6 +10,7 @@ import { placeName } from "@lopango/contract/search/place-name";
 import type { Contact } from "@lopango/contract/listings/location";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
+import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";
 import { contactOf, locationOf, type Listing } from "../../listings/rules/listing.ts";
 import { amount } from "./booking-notifications.ts";
@@ -50,7 +51,7 @@ export function factsForGuest(booking: Booking, arrival: Arrival | null, now: Da
     ...given("Au nom de", shownName(booking.guest_name)),
     ...rest,
     ...given("Payé par", booking.paid_by?.channel ?? null),
-    ...given("Référence de l’opérateur", booking.paid_by?.transaction ?? null),
+    ...ofTransfers(booking),
     ...(arrival ? ofArrival(booking, arrival) : []),
     ...ofCancelling(booking, now),
   ];
@@ -66,6 +67,16 @@ export function factsForHost(booking: Booking): Fact[] {
     ...given("Voyageur", name),
     ...given("Son téléphone", byPhone(phone)),
     ...given("Son e-mail", byMail(email)),
+  ];
+}
+
+/** References of the payment and of what was sent back. */
+function ofTransfers(booking: Booking): Fact[] {
+  const sent = refundsOf(booking).flatMap(({ done }) => done?.reference ?? []);
+  const label = sent.length > 0 ? "Référence du paiement" : "Référence de l’opérateur";
+  return [
+    ...given(label, booking.paid_by?.transaction ?? null),
+    ...given("Référence du remboursement", sent.join(", ")),
   ];
 }
 

@@ -89,3 +89,15 @@ test("a field with a name that the database refuses is left out", () => {
   const { raw } = parseStatusReply(JSON.parse('{"":"1","__name__":"2","__proto__":"3","_Status":"4","Status__":"5"}'));
   expect(Object.keys(raw)).toEqual(["_Status", "Status__"]);
 });
+
+test.each<[string, object, string | undefined, boolean | undefined]>([
+  ["known and final", { ResponseStatus: "success", ResponseData: "Paid" }, "Paid", undefined],
+  ["known and pending", { ResponseStatus: "success", ResponseData: "PENDING" }, "PENDING", undefined],
+  ["missing", { ResponseStatus: "success" }, undefined, undefined],
+  ["unknown", { ResponseStatus: "success", ResponseData: "SETTLED" }, "SETTLED", true],
+  ["about a call that failed", { ResponseStatus: "Error" }, "Error", undefined],
+  ["about the call, and unknown", { ResponseStatus: "Maintenance", ResponseData: "PAID" }, "Maintenance", true],
+])("a word that is %s", (_what, reply, word, is_unknown) => {
+  const report = parseStatusReply(reply);
+  expect([report.word, report.is_unknown]).toEqual([word, is_unknown]);
+});

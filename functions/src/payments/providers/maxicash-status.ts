@@ -9,6 +9,10 @@ const OUTCOMES: Record<string, PaymentReport["status"]> = {
   CANCELED: "cancelled",
 };
 
+const PENDING = "PENDING";
+/** Words about the call itself. */
+const CALLS = ["success", "error", "failed"];
+
 const MAX_FIELDS = 20;
 const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
 
@@ -18,9 +22,15 @@ const MAX_FIELD_LENGTH = MAX_TRANSACTION_LENGTH;
  */
 export function parseStatusReply(reply: unknown): PaymentReport {
   const fields = texts(reply);
-  const called = fields["ResponseStatus"]?.toLowerCase() === "success";
+  const { ResponseStatus: call = "", ResponseData: data = "" } = fields;
+  const called = call.toLowerCase() === "success";
+  const outcome = called ? OUTCOMES[data.toUpperCase()] : undefined;
+  const word = called ? data : call;
+  const isKnown = called ? outcome !== undefined || data.toUpperCase() === PENDING : CALLS.includes(call.toLowerCase());
   return {
-    status: (called && OUTCOMES[fields["ResponseData"]?.toUpperCase() ?? ""]) || "pending",
+    status: outcome ?? "pending",
+    ...(word && { word }),
+    ...(word && !isKnown && { is_unknown: true }),
     reference: fields["Reference"] || null,
     amount_cents: amountOf(fields["Amount"]),
     currency: fields["Currency"] || null,

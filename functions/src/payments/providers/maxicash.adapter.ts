@@ -101,9 +101,16 @@ function lowerCased(fields: Record<string, string>): Map<string, string> {
   );
 }
 
+/** Words of success in events; no public source names them. */
+const SUCCESS = ["success", "paid"];
+
 function parseWebhookEvent(fields: Record<string, string>): ParsedWebhookEvent {
   const lower = lowerCased(fields);
-  return { reference: lower.get("reference") || null, transaction_id: lower.get("transactionid") || null };
+  return {
+    reference: lower.get("reference") || null,
+    transaction_id: lower.get("transactionid") || null,
+    ...(SUCCESS.includes(lower.get("status")?.toLowerCase() ?? "") && { says_paid: true }),
+  };
 }
 
 const CHANNELS: Record<string, string> = {

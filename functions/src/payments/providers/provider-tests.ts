@@ -171,7 +171,7 @@ export function testProvider(name: string, open: () => Promise<ProviderUnderTest
     });
 
     test("is understood when it notifies, and when it says nothing", () => {
-      expect(under.provider.parseWebhookEvent(under.webhookEvent("R1", "T1"))).toEqual({
+      expect(under.provider.parseWebhookEvent(under.webhookEvent("R1", "T1"))).toMatchObject({
         reference: "R1",
         transaction_id: "T1",
       });

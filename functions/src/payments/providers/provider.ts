@@ -29,6 +29,8 @@ export interface PaymentPage {
 export interface ParsedWebhookEvent {
   reference: string | null;
   transaction_id: string | null;
+  /** The event announces success. */
+  says_paid?: boolean;
 }
 
 /** Payer data from provider fields, for admins who send refunds. */

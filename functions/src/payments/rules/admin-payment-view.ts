@@ -1,34 +1,34 @@
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
-import type { RefundClaim, RefundDone } from "./money.ts";
+import type { CameBack, RefundClaim, RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
-import { currentRefund } from "./payment-refunds.ts";
+import { currentRefund, namedRefunds } from "./payment-refunds.ts";
 import { whatToDo, type Discrepancy } from "./reconciliation.ts";
 
 export function presentClaim(claim: RefundClaim | null | undefined) {
   return claim ? { ...claim, at: claim.at.toISOString() } : null;
 }
 
-export function presentRefund<Refund extends { claim?: RefundClaim | null; done?: RefundDone }>({
-  claim,
-  done,
-  ...refund
-}: Refund) {
+export function presentRefund<
+  Refund extends { claim?: RefundClaim | null; done?: RefundDone; came_back?: CameBack | undefined },
+>({ claim, done, came_back: back, ...refund }: Refund) {
   return {
     ...refund,
     claim: presentClaim(claim),
+    came_back: back ? { ...back, at: back.at.toISOString() } : null,
     done: done ? { ...done, at: done.at.toISOString() } : null,
   };
 }
 
-const presentSurplus = ({ transaction, ...refund }: SurplusRefund) => ({
+const presentSurplus = ({ transaction, ...refund }: SurplusRefund & { id: string }) => ({
   ...presentRefund(refund),
   transaction: transaction ?? null,
 });
 
 /** Omits internal fields: token hash, payment page. */
 export function presentPayment(payment: Payment): AdminPayment {
-  const refund = currentRefund(payment);
+  const refunds = namedRefunds(payment);
+  const refund = currentRefund({ refunds });
   return {
     reference: payment.reference,
     purpose: payment.purpose,
@@ -43,9 +43,9 @@ export function presentPayment(payment: Payment): AdminPayment {
     mismatches: payment.mismatches,
     reported: payment.reported,
     resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
-    refunds: payment.refunds.map(presentSurplus),
+    refunds: refunds.map(presentSurplus),
     refund: refund && presentSurplus(refund),
-    returned: payment.returned ?? null,
+    returned: payment.returned?.amount_cents ? payment.returned : null,
     next_check_at: payment.next_check_at?.toISOString() ?? null,
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),

@@ -22,6 +22,17 @@ export interface RefundClaim {
   at: Date;
 }
 
+/** A transfer that did not arrive. */
+export interface CameBack {
+  at: Date;
+  /** E-mail address of the admin who noted it. */
+  by: string;
+  /** Of the transfer. */
+  reference: string;
+  /** For the payer too. */
+  reason: string;
+}
+
 /**
  * Copy of a surplus refund on the booking or unlock, for the payer; the refund itself is on its attempt
  * (docs/product/payments.md#surplus).

@@ -24,14 +24,19 @@ describe("money that goes back more than once", () => {
   test("is sent one after the other, each by who takes care of it", () => {
     const both = owing(owing(attempt({ status: "paid" }), refund("T2")), refund("T3"));
     expect(currentRefund(both)?.transaction).toBe("T2");
-    const taken = withRefund(both, (current) => ({ ...(current ?? refund("")), claim }));
-    const first = withRefund(taken, (current) => refundSent(current, "admin1", done));
+    expect(problemOf(() => withRefund(both, (current) => ({ ...(current ?? refund("")), claim })))?.code).toBe(
+      "refund_changed",
+    );
+    const shown = { id: "1", amount_cents: 1 };
+    const taken = withRefund(both, (current) => ({ ...(current ?? refund("")), claim }), { shown });
+    const first = withRefund(taken, (current) => refundSent(current, "admin1", done), { shown });
     expect(first.refunds.map(({ status }) => status)).toEqual(["done", "due"]);
     expect(currentRefund(first)?.transaction).toBe("T3");
     // Repeating «sent» of the first refund doesn't mark the second one.
-    expect(problemOf(() => withRefund(first, (current) => refundSent(current, "admin1", done)))?.code).toBe(
-      "refund_not_claimed",
-    );
+    const send = (seen: Parameters<typeof withRefund>[2]) =>
+      problemOf(() => withRefund(first, (current) => refundSent(current, "admin1", done), seen))?.code;
+    expect([send({ shown }), send({})]).toEqual(["no_refund_due", "refund_not_claimed"]);
+    expect(send({ shown: { id: "2", amount_cents: 2 } })).toBe("refund_changed");
     expect(currentRefund(attempt())).toBeNull();
   });
 
@@ -39,7 +44,7 @@ describe("money that goes back more than once", () => {
     const first: SurplusRefund = { ...refund("T2"), status: "done", done };
     const payment = owing(owing(attempt({ status: "paid" }), first), refund("T3"));
     const take = (transaction?: string | null) => () =>
-      withRefund(payment, (current) => ({ ...(current ?? refund("")), claim }), transaction);
+      withRefund(payment, (current) => ({ ...(current ?? refund("")), claim }), { transaction });
     for (const seen of ["T2", null]) expect(problemOf(take(seen))?.code).toBe("no_refund_due");
     for (const seen of ["T3", undefined]) expect(currentRefund(take(seen)())?.claim).toEqual(claim);
   });

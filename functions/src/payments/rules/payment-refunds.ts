@@ -1,30 +1,43 @@
 import { Problem } from "../../platform/problem.ts";
+import { meantRefund, type ShownRefund } from "./refund-claim.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "./payment.ts";
 
 /** Returns the first due refund, else the last one. */
-export function currentRefund({ refunds }: Pick<Payment, "refunds">): SurplusRefund | null {
+export function currentRefund<R extends Pick<SurplusRefund, "status">>({
+  refunds,
+}: {
+  refunds: readonly R[];
+}): R | null {
   return refunds.find(({ status }) => status === "due") ?? refunds.at(-1) ?? null;
 }
 
+/** A refund with its id: its place among those of the attempt, which are never removed. */
+export const namedRefunds = ({ refunds }: Pick<Payment, "refunds">): (SurplusRefund & { id: string })[] =>
+  refunds.map((refund, index) => ({ ...refund, id: `${index + 1}` }));
+
 /**
- * Applies `change` to the current refund. `transaction`: the refund that the caller saw, undefined when not sent, so
- * that a stale screen can't change the next one.
+ * Applies `change` to the refund that the caller saw (`meantRefund`). `transaction`: of that refund, by callers who name
+ * none.
  *
- * @throws Problem `no_refund_due` when another refund is current
+ * @throws Problem `refund_changed`, `no_refund_due` when another transaction is due
  */
 export function withRefund(
   payment: Payment,
   change: (refund: SurplusRefund | null) => SurplusRefund,
-  transaction?: string | null,
+  { shown, transaction }: { shown?: ShownRefund | undefined; transaction?: string | null | undefined } = {},
 ): Payment {
-  const current = currentRefund(payment);
-  if (transaction !== undefined && current && (current.transaction ?? null) !== transaction)
+  const named = namedRefunds(payment);
+  const isDue = ({ status, transaction: of }: SurplusRefund): boolean =>
+    status === "due" && (of ?? null) === transaction;
+  const meant = !shown && transaction !== undefined ? (named.find(isDue) ?? null) : meantRefund(named, shown);
+  if (!meant && transaction !== undefined && named.length > 0)
     throw new Problem("no_refund_due", {
       detail: "Ce remboursement est déjà noté, et un autre reste à faire pour ce paiement. Ouvrez-le à nouveau.",
     });
-  const changed = change(current);
-  if (changed === current) return payment;
-  return { ...payment, refunds: payment.refunds.map((refund) => (refund === current ? changed : refund)) };
+  const before = payment.refunds.find((_, index) => `${index + 1}` === meant?.id) ?? null;
+  const changed = change(before);
+  if (changed === before) return payment;
+  return { ...payment, refunds: payment.refunds.map((refund) => (refund === before ? changed : refund)) };
 }
 
 /** Whether the paying money stays: all refunds are of other transactions. */

@@ -2,7 +2,7 @@ import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/con
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { Money, RefundClaim, RefundDone } from "./money.ts";
+import type { CameBack, Money, RefundClaim, RefundDone } from "./money.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
 export type Purpose =
@@ -33,6 +33,7 @@ export interface SurplusRefund extends Money {
   claim?: RefundClaim | null;
   /** Only once done. */
   done?: RefundDone;
+  came_back?: CameBack | undefined;
 }
 
 /** Paid transaction that may be an alias of the attempt's own; an admin compares (docs/decisions/0115). */
@@ -94,10 +95,12 @@ export type Payment = Purpose & {
   asked_at?: Date | undefined;
   /** Time of the last webhook event. */
   notified_at?: Date | undefined;
+  /** Time of the first webhook event that announced success. */
+  said_paid_at?: Date | undefined;
   /** Set when an open attempt is a day old and no money is expected; late money still counts. */
   given_up_at?: Date | undefined;
   refunds: SurplusRefund[];
-  /** Part that was sent back as the booking's refund. */
+  /** Part that was sent back by refunds of the booking; 0 once it came back. */
   returned?: Money | undefined;
   /** Payment channel of the latest event that names one; shown to the payer only, never trusted. */
   channel?: string | undefined;
@@ -134,6 +137,10 @@ export interface PaymentReport {
   currency: string | null;
   transaction_id: string | null;
   raw: Record<string, string>;
+  /** The provider's own word for the status; absent when it said none. */
+  word?: string | undefined;
+  /** No adapter knows the word: the status is pending until one does. */
+  is_unknown?: boolean | undefined;
 }
 
 /** Whether the attempt received or refunds this transaction. */

@@ -261,6 +261,8 @@ export function whatToDo({ kind, ours, webhook_event }: Pick<Discrepancy, "kind"
       return isInReview
         ? DECIDE
         : "L’opérateur répond pour un autre paiement. Signalez-le-lui avec les deux références, et vérifiez celui-ci dans son compte.";
+    case "unclear":
+      return "L’opérateur emploie un mot que nous ne connaissons pas, ou annonce un paiement sans le confirmer. Cherchez la transaction dans son compte, puis interrogez-le de nouveau.";
     case "unmatched_webhook_event":
       return webhook_event?.reason === "wrong_token"
         ? "Le paiement est le nôtre, mais pas l’adresse appelée. Cherchez sa référence parmi les paiements et interrogez l’opérateur."

@@ -84,7 +84,12 @@ export function rejected(payment: Payment, resolution: Resolution, claim: Claim)
   return owing(decided, { status: "due", ...received, reason: "payment_rejected" });
 }
 
-/** Marks a surplus refund as sent. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
-export function refundPayment(payment: Payment, uid: string, done: RefundDone, transaction?: string | null): Payment {
-  return { ...withRefund(payment, (refund) => refundSent(refund, uid, done), transaction), updated_at: done.at };
+/** Marks a surplus refund as sent. @throws Problem as `withRefund`, `refundSent` */
+export function refundPayment(
+  payment: Payment,
+  uid: string,
+  done: RefundDone,
+  seen?: Parameters<typeof withRefund>[2],
+): Payment {
+  return { ...withRefund(payment, (refund) => refundSent(refund, uid, done), seen), updated_at: done.at };
 }

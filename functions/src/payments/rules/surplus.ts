@@ -20,14 +20,18 @@ export function surplusAfter(known: Surplus[] | undefined, before: Payment, afte
     ({ status }, index) => status === "done" && before.refunds[index]?.status === "due",
   );
   const added = after.refunds.slice(before.refunds.length);
-  if (sent.length === 0 && added.length === 0) return known;
-  const told = sent.reduce((list, refund) => markSent(list, of(after, refund)), known ?? []);
+  const back = after.refunds.filter(
+    ({ status }, index) => status === "due" && before.refunds[index]?.status === "done",
+  );
+  if (sent.length === 0 && added.length === 0 && back.length === 0) return known;
+  const unsent = back.reduce((list, refund) => markSent(list, of(after, refund), false), known ?? []);
+  const told = sent.reduce((list, refund) => markSent(list, of(after, refund), true), unsent);
   return [...told, ...added.map((refund) => of(after, refund))];
 }
 
-function markSent(list: Surplus[], sent: Surplus): Surplus[] {
-  const index = list.findIndex((one) => !one.done && isSame(one, sent));
-  return list.map((one, place) => (place === index ? { ...one, done: true } : one));
+function markSent(list: Surplus[], refund: Surplus, isSent: boolean): Surplus[] {
+  const index = list.findIndex((one) => Boolean(one.done) !== isSent && isSame(one, refund));
+  return list.map(({ done, ...one }, place) => ((place === index ? isSent : done) ? { ...one, done: true } : one));
 }
 
 function isSame(one: Surplus, other: Surplus): boolean {

@@ -58,6 +58,7 @@ export const refundOf = <Reason extends z.ZodType>(of: Reason) =>
     reason: of,
     claim: z.object({ uid: text, by: text, at: instant }).nullish(),
     done: z.object({ at: instant, by: text, reference: text, note: text }).optional(),
+    came_back: z.object({ at: instant, by: text, reference: text, reason: text }).optional(),
   });
 
 export const surplus = money.extend({

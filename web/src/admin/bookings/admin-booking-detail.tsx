@@ -28,6 +28,7 @@ import { AdminCancelDialog } from "./admin-cancel-dialog.tsx";
 import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS, ACTORS, EVENTS, OUTCOMES } from "./money-labels.ts";
 import { OBJECTION_TITLES, ObjectionDialog } from "./objection-dialog.tsx";
 import { PaymentCard } from "./payment-card.tsx";
+import { bookingRefund } from "./refund-calls.ts";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaimNote } from "./refund-claim.tsx";
 import { REFUND } from "./refund-dialog.tsx";
@@ -35,7 +36,7 @@ import { RefundNote } from "./refund-note.tsx";
 import { Timeline } from "../timeline.tsx";
 
 export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
-  const [asking, setAsking] = useState<"cancel" | "refund" | null>(null);
+  const [asking, setAsking] = useState<"cancel" | NonNullable<AdminBookingDetail["refund"]> | null>(null);
   const { refund, reason, property } = booking;
   return (
     <>
@@ -127,21 +128,21 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               </p>
             ))}
           </Panel>
-          {refund && refund.amount_cents > 0 ? (
-            <Panel title="Remboursement">
-              <p className="text-xl font-bold figures">{formatExactPrice(refund.amount_cents, refund.currency)}</p>
+          {booking.refunds.map((one) => (
+            <Panel key={one.id} title="Remboursement">
+              <p className="text-xl font-bold figures">{formatExactPrice(one.amount_cents, one.currency)}</p>
               <div className="text-sm text-ink-soft">
-                {REFUND_REASONS[refund.reason]}
-                <RefundClaimNote refund={refund} />
-                <RefundNote refund={refund} />
+                {REFUND_REASONS[one.reason]}
+                <RefundClaimNote refund={one} />
+                <RefundNote refund={one} calls={bookingRefund(booking, one)} />
               </div>
-              {refund.status === "due" ? (
-                <Button className="mt-4 w-full" onClick={() => setAsking("refund")}>
+              {one.status === "due" ? (
+                <Button className="mt-4 w-full" onClick={() => setAsking(one)}>
                   {REFUND}
                 </Button>
               ) : null}
             </Panel>
-          ) : null}
+          ))}
           <InternalNotes booking={booking} />
           <Panel title="Historique">
             <BookingHistory booking={booking} />
@@ -154,7 +155,9 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
         </div>
       </div>
       {asking === "cancel" ? <AdminCancelDialog booking={booking} onClose={() => setAsking(null)} /> : null}
-      {asking === "refund" ? <BookingRefund booking={booking} onClose={() => setAsking(null)} /> : null}
+      {asking && asking !== "cancel" ? (
+        <BookingRefund booking={booking} refund={asking} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }

@@ -3,14 +3,20 @@ import { guestOf } from "./money-labels.ts";
 import { bookingRefund } from "./refund-calls.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-export function BookingRefund({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const { refund, property_title } = booking;
+interface Props {
+  booking: AdminBooking;
+  /** The one on the screen; the booking's current one by default. */
+  refund?: AdminBooking["refund"];
+  onClose: () => void;
+}
+
+export function BookingRefund({ booking, refund = booking.refund, onClose }: Props) {
   if (!refund) return null;
   return (
     <RefundDialog
       amount={refund}
-      about={`${guestOf(booking)}, ${property_title}`}
-      calls={bookingRefund(booking)}
+      about={`${guestOf(booking)}, ${booking.property_title}`}
+      calls={bookingRefund(booking, refund)}
       onClose={onClose}
     />
   );

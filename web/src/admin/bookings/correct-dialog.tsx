@@ -31,6 +31,7 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
   const { amount_cents: noted, currency } = payment.resolution?.received ?? payment;
   const [typed, setTyped] = useState({ amount: amountText(noted), currency });
   const [note, setNote] = useState("");
+  const [seen] = useState(payment.updated_at);
   const [problems, setProblems] = useState<ReceivedProblems & { note?: string }>({});
   const unexpected = useUnexpectedAmount(typed);
   const { run, isBusy, error } = useAction(async (body: ReceivedCorrection) => {
@@ -48,7 +49,7 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
     };
     setProblems(found);
     if (!received || Object.keys(found).length > 0) return;
-    unexpected.noteRefusal(await run({ received, note: note.trim(), differs: unexpected.differs }));
+    unexpected.noteRefusal(await run({ received, note: note.trim(), differs: unexpected.differs, seen }));
   };
   return (
     <FormDialog

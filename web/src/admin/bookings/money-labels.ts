@@ -35,6 +35,8 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   payer_suspended: "Payeur suspendu pendant le paiement",
   payment_rejected: "Argent reçu pour un paiement refusé",
   stay_changed: "Séjour moins cher depuis son changement de dates",
+  rooms_cancelled: "Chambres annulées",
+  objection: "Nuits rendues après une contestation",
   change_not_made: "Changement de dates qui n’a pas eu lieu",
 };
 
@@ -86,6 +88,7 @@ export const EVENTS: Record<HistoryEvent, string> = {
   cancel_by_admin: "Annulée par l’administration",
   reject_payment: "Paiement refusé",
   refund: "Remboursée",
+  refund_returned: "Remboursement revenu",
   redirect_refund: "Numéro du remboursement choisi",
   give_up: "Abandonnée par le voyageur",
   ask_change: "Changement de dates demandé",

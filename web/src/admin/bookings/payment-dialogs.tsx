@@ -33,7 +33,7 @@ export function PaymentDialogs({ payment: listed, step, onStep, onClose }: Payme
       <RefundDialog
         amount={payment.refund}
         about={`Paiement ${payment.reference}`}
-        calls={paymentRefund(payment)}
+        calls={paymentRefund(payment, payment.refund)}
         onClose={onClose}
       />
     );

@@ -10,6 +10,7 @@ import { momentOf } from "../moment.ts";
 import { paymentLabel, PURPOSES, REFUND_REASONS } from "./money-labels.ts";
 import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
+import { paymentRefund } from "./refund-calls.ts";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaimNote } from "./refund-claim.tsx";
 import { RefundNote } from "./refund-note.tsx";
@@ -58,8 +59,8 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
           {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} reçus` : ""}`}
         </p>
       ) : null}
-      {refunds.map((refund, index) => (
-        <div key={index} className="mt-4 text-sm text-ink-soft">
+      {refunds.map((refund) => (
+        <div key={refund.id} className="mt-4 text-sm text-ink-soft">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
               {REFUND_REASONS[refund.reason]}
@@ -76,7 +77,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
             </p>
           ) : null}
           <RefundClaimNote refund={refund} />
-          <RefundNote refund={refund} />
+          <RefundNote refund={refund} calls={paymentRefund(payment, refund)} />
         </div>
       ))}
       <PaymentTrail payment={payment} />

@@ -3,7 +3,9 @@ import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { api } from "../../lib/api/api.ts";
 
-/** API calls of one refund, of a booking or a payment (docs/product/payments.md#refunds). */
+type Refund = NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;
+
+/** API calls of the refund on the screen, of a booking or a payment (docs/product/payments.md#refunds). */
 export interface RefundCalls {
   key: string;
   load: () => Promise<RefundSlip>;
@@ -11,33 +13,38 @@ export interface RefundCalls {
   claim: (insteadOf: string | undefined) => Promise<unknown>;
   release: () => Promise<unknown>;
   send: (done: { reference: string; note: string }) => Promise<unknown>;
+  cameBack: (reason: string) => Promise<unknown>;
 }
 
-export function bookingRefund({ id }: Pick<AdminBooking, "id">): RefundCalls {
+export function bookingRefund({ id }: Pick<AdminBooking, "id">, shown: Refund): RefundCalls {
   const params = { id };
+  const query = { refund: shown.id };
+  const refund = shownOf(shown);
   return {
-    key: `booking ${id}`,
-    load: () => api.get("/api/admin/bookings/{id}/refund", { params }),
+    key: `booking ${id} ${shown.id}`,
+    load: () => api.get("/api/admin/bookings/{id}/refund", { params, query }),
     claim: (insteadOf) =>
-      api.post("/api/admin/bookings/{id}/refund/claim", { params, body: { instead_of: insteadOf } }),
-    release: () => api.delete("/api/admin/bookings/{id}/refund/claim", { params }),
-    send: (body) => api.post("/api/admin/bookings/{id}/refund", { params, body }),
+      api.post("/api/admin/bookings/{id}/refund/claim", { params, body: { refund, instead_of: insteadOf } }),
+    release: () => api.delete("/api/admin/bookings/{id}/refund/claim", { params, query }),
+    send: (done) => api.post("/api/admin/bookings/{id}/refund", { params, body: { ...done, refund } }),
+    cameBack: (reason) => api.post("/api/admin/bookings/{id}/refund/returned", { params, body: { refund, reason } }),
   };
 }
 
-/** A payment may have several refunds: `transaction` names this one, so a repeated request never sends the next. */
-export function paymentRefund({ reference, refund }: Pick<AdminPayment, "reference" | "refund">): RefundCalls {
+export function paymentRefund({ reference }: Pick<AdminPayment, "reference">, shown: Refund): RefundCalls {
   const params = { reference };
-  const transaction = refund?.transaction ?? null;
+  const query = { refund: shown.id };
+  const refund = shownOf(shown);
   return {
-    key: `payment ${reference}`,
-    load: () => api.get("/api/admin/payments/{reference}/refund", { params }),
+    key: `payment ${reference} ${shown.id}`,
+    load: () => api.get("/api/admin/payments/{reference}/refund", { params, query }),
     claim: (insteadOf) =>
-      api.post("/api/admin/payments/{reference}/refund/claim", {
-        params,
-        body: { instead_of: insteadOf, transaction },
-      }),
-    release: () => api.delete("/api/admin/payments/{reference}/refund/claim", { params }),
-    send: (done) => api.post("/api/admin/payments/{reference}/refund", { params, body: { ...done, transaction } }),
+      api.post("/api/admin/payments/{reference}/refund/claim", { params, body: { refund, instead_of: insteadOf } }),
+    release: () => api.delete("/api/admin/payments/{reference}/refund/claim", { params, query }),
+    send: (done) => api.post("/api/admin/payments/{reference}/refund", { params, body: { ...done, refund } }),
+    cameBack: (reason) =>
+      api.post("/api/admin/payments/{reference}/refund/returned", { params, body: { refund, reason } }),
   };
 }
+
+const shownOf = ({ id, amount_cents }: Refund) => ({ id, amount_cents });

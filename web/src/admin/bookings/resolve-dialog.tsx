@@ -34,6 +34,7 @@ interface ResolveDialogProps {
 }
 
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
+  const [seen] = useState(payment.updated_at);
   const [decision, setDecision] = useState<Decision | "">("");
   const [note, setNote] = useState("");
   const [typed, setTyped] = useState<TypedMoney | null>(null);
@@ -68,6 +69,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       received: money,
       transaction_reused: asksForReuse && isReused,
       differs: unexpected.differs,
+      seen,
     });
     unexpected.noteRefusal(refused);
     if (refused instanceof ApiError && refused.code === "transaction_used") setUsed(true);

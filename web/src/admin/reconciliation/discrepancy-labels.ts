@@ -8,6 +8,7 @@ type Side = NonNullable<AdminDiscrepancy["ours"]>;
 export const KINDS: Record<Kind, string> = {
   not_paid: "Argent introuvable",
   not_counted: "Argent non compté",
+  unclear: "Réponse incomprise",
   amount: "Montant différent",
   currency: "Devise différente",
   transaction: "Autre transaction",

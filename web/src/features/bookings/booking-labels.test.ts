@@ -10,13 +10,12 @@ import {
   explain,
   paidText,
   REASON_LABELS,
-  refundLine,
-  surplusSentence,
   STAGE_TITLES,
   stageOf,
   BOOKING_STATUS_LABELS,
   bookingStatusLabel,
 } from "./booking-labels.ts";
+import { refundLines, surplusSentence } from "./refund-lines.ts";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
 
@@ -236,7 +235,7 @@ describe("the line about a refund", () => {
     ["nobody had paid", { status: "cancelled", reason: "hold_expired" }, null],
     ["nothing cancelled", { status: "confirmed" }, null],
   ] as const)("%s", (_name, changes, line) => {
-    expect(spaces(refundLine(booking(changes)))).toBe(line);
+    expect(spaces(refundLines(booking(changes)).join(" ") || null)).toBe(line);
   });
 });
 
@@ -312,7 +311,7 @@ describe("what a guest reads when the payment provider", () => {
       error ? messageOf(answered(ERRORS[error])) : null,
       STAGE_TITLES[stageOf(after, NOW)],
       explain(after, NOW, "Africa/Kinshasa"),
-      refundLine(after),
+      ...refundLines(after),
       surplusSentence(after),
       label && `[${label}]`,
       askedInVain(after),
@@ -329,11 +328,11 @@ describe("what a guest reads when the payment provider", () => {
       { amount_cents: 10_050, currency: "USD", status: "due" as const },
     ];
     expect(spaces(surplusSentence(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
-      "Nous avons reçu 1 $US et 100,50 $US : notre équipe vous rend cette somme en totalité, sous 7 jours.",
+      "Nous avons reçu 101,50 $US : notre équipe vous rend cette somme en totalité, sous 7 jours.",
     );
     const sent = surplus.map((money) => ({ ...money, status: "done" as const }));
     expect(spaces(surplusSentence(booking({ surplus: sent })))).toBe(
-      "Nous avons reçu 1 $US et 100,50 $US de trop, et vous avons rendu cette somme en totalité.",
+      "Nous avons reçu 101,50 $US de trop, et vous avons rendu cette somme en totalité.",
     );
     expect(surplusSentence(booking({ surplus: [...sent.slice(1), ...surplus.slice(1)] }))).toContain("totalité. Nous");
   });

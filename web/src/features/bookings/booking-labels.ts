@@ -2,14 +2,10 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import { todayIn } from "@lopango/contract/calendar/dates";
 import type { HostBooking } from "@lopango/contract/listings/host";
-import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
-import { refundGoal } from "@lopango/contract/bookings/refund-destination";
-import { readableNumber } from "../../lib/format/readable-number.ts";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
 import { isUnopened } from "../../lib/payments/unopened.ts";
-import { surplusLine } from "../../lib/payments/surplus-line.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
@@ -200,21 +196,3 @@ export function paidText({ paid, total_cents, currency }: Priced): string {
 }
 
 type Priced = Pick<HostBooking, "paid" | "total_cents" | "currency">;
-
-export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
-
-export function refundLine({ refund, status, reason, refund_currency: currency }: Booking): string | null {
-  const goal = refundGoal(refund?.to && readableNumber(refund.to));
-  if (refund?.status === "done")
-    return `${formatExactPrice(refund.amount_cents, refund.currency)} vous ont été remboursés${refund.to ? ` ${goal}` : ""}.`;
-  if (refund && refund.amount_cents > 0)
-    return `Remboursement de ${formatExactPrice(refund.amount_cents, refund.currency)} en cours : ${REFUND_PROMISE}, ${goal}.`;
-  if (status === "cancelled" && reason === "cancelled_by_guest")
-    return `Remboursement : ${formatExactPrice(0, currency)}, selon la politique d’annulation.`;
-  return null;
-}
-
-/** Returns the sentence about money received beyond the price, or null. */
-export function surplusSentence({ surplus, reason }: Booking): string | null {
-  return surplusLine(surplus, reason === "payment_rejected" ? "" : undefined);
-}

@@ -1,7 +1,15 @@
+import { Suspense } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { useNow } from "../../lib/now.ts";
-import { changeLine, explain, refundLine, surplusSentence } from "./booking-labels.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { changeLine, explain } from "./booking-labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
+
+// Few bookings give money back.
+const RefundNotes = lazyPart(
+  () => import("./refund-notes.tsx"),
+  () => null,
+);
 
 interface Props {
   booking: Booking;
@@ -10,8 +18,6 @@ interface Props {
 
 export function BookingNextStep({ booking, onHoldOver }: Props) {
   const now = useNow();
-  const refund = refundLine(booking);
-  const surplus = surplusSentence(booking);
   const change = changeLine(booking, now);
   return (
     <>
@@ -23,8 +29,11 @@ export function BookingNextStep({ booking, onHoldOver }: Props) {
       {booking.change?.can_pay && booking.change.hold_until ? (
         <HoldCountdown until={booking.change.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
       ) : null}
-      {refund ? <p className="mt-1 font-medium text-ink">{refund}</p> : null}
-      {surplus ? <p className="mt-1 font-medium text-ink">{surplus}</p> : null}
+      {booking.status === "cancelled" || booking.refund || booking.returns || booking.surplus ? (
+        <Suspense>
+          <RefundNotes booking={booking} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
-import { refundLine } from "./booking-labels.ts";
+import { refundLines } from "./refund-lines.ts";
 import { RefundBox } from "./refund-box.tsx";
 import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
 
@@ -36,7 +36,10 @@ export default function CancelDialog({ open, booking, onClose, onCancelled, onRe
       body: { refund, refund_to: to },
     });
     reloadCalendar(cancelled.property_id);
-    showToast("success", `Réservation annulée. ${refundLine(cancelled) ?? "Les dates sont de nouveau libres."}`);
+    showToast(
+      "success",
+      `Réservation annulée. ${refundLines(cancelled).at(-1) ?? "Les dates sont de nouveau libres."}`,
+    );
     onCancelled(cancelled);
   });
 

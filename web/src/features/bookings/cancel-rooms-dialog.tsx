@@ -18,6 +18,7 @@ import { Field, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { paidStayOf } from "./paid-stay.ts";
 import { RefundBox } from "./refund-box.tsx";
+import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
 
 interface Props {
   open: boolean;
@@ -38,6 +39,7 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
   const most = booking.rooms.length > 1 ? room.count : room.count - 1;
   const [count, setCount] = useState(1);
   const [told, setTold] = useState<Money | null>(null);
+  const [to, setTo] = useState("");
   const cents = (room.total_cents / room.count) * count;
   const refund = told ?? {
     amount_cents: differenceOfRooms(paidStayOf(booking), cents, now).back_cents,
@@ -45,20 +47,21 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
   };
   const { run, isBusy, error } = useAction(async () => {
     const { property_id, guests } = room;
-    const body = { property_id, guests, children: childrenOf(room), count, shown: room.count, refund };
+    const body = { property_id, guests, children: childrenOf(room), count, shown: room.count, refund, refund_to: to };
     const after = await requests.current.run(body, (idempotencyKey) =>
       api.post("/api/bookings/{id}/rooms/cancel", { params: { id: booking.id }, body, idempotencyKey }),
     );
     reloadCalendar(room.property_id);
-    showToast("success", "Annulé. Les autres chambres restent réservées.");
+    showToast("success", `${count > 1 ? "Chambres annulées" : "Chambre annulée"}. Les autres restent réservées.`);
     onCancelled(after);
   });
   const confirm = async () => {
     const failure = await run();
     const changed = changedTerms(failure)?.refund;
     if (changed) setTold(changed);
-    else if (isDecided(failure)) onRefused();
+    else if (isDecided(failure) && !wrongNumber(failure)) onRefused();
   };
+  const wrong = wrongNumber(error);
   return (
     <ConfirmDialog
       open={open}
@@ -66,7 +69,7 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
       confirmLabel={count > 1 ? `Annuler ${count} chambres` : "Annuler une chambre"}
       cancelLabel="Tout garder"
       busy={isBusy}
-      error={error ? messageOf(error) : null}
+      error={error && !wrong ? messageOf(error) : null}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
@@ -94,6 +97,7 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
         </Field>
       ) : null}
       <RefundBox refund={refund} booking={booking} />
+      {refund.amount_cents > 0 ? <RefundToField value={to} error={wrong} onChange={setTo} /> : null}
       <p className="mt-4 text-sm text-ink-soft">Les autres chambres restent réservées.</p>
     </ConfirmDialog>
   );

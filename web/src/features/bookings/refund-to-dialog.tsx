@@ -7,7 +7,7 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { refundLine } from "./booking-labels.ts";
+import { refundLines } from "./refund-lines.ts";
 import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
 
 interface Props {
@@ -20,13 +20,15 @@ interface Props {
 }
 
 export default function RefundToDialog({ open, booking, onClose, onChanged, onRefused }: Props) {
-  const [to, setTo] = useState(readableNumber(booking.refund?.to ?? ""));
+  const [to, setTo] = useState(
+    readableNumber([booking.refund, ...(booking.returns ?? [])].find((one) => one?.to)?.to ?? ""),
+  );
   const { run, isBusy, error } = useAction(async () => {
     const changed = await api.put("/api/bookings/{id}/refund-destination", {
       params: { id: booking.id },
       body: { to },
     });
-    showToast("success", refundLine(changed) ?? "");
+    showToast("success", refundLines(changed).at(-1) ?? "");
     onChanged(changed);
   });
   const wrong = wrongNumber(error);
@@ -47,7 +49,9 @@ export default function RefundToDialog({ open, booking, onClose, onChanged, onRe
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>{refundLine(booking)}</p>
+      {refundLines(booking).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <RefundToField value={to} error={wrong} onChange={setTo} />
     </ConfirmDialog>
   );

@@ -28,5 +28,9 @@ export function RefundToField({ value, error, onChange }: Props) {
   );
 }
 
+/** The error of the number alone, of a request with other fields too. */
+export const wrongRefundTo = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.fields.find(({ field }) => field === "refund_to")?.message : undefined;
+
 export const wrongNumber = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.fields[0]?.message : undefined;

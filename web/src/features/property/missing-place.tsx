@@ -19,8 +19,14 @@ const TEXTS = {
   },
 };
 
+interface Props {
+  kind: keyof typeof TEXTS;
+  /** What happens to the money of a viewer who paid for it. */
+  note?: string | undefined;
+}
+
 /** The listing or the house does not exist or is offline. */
-export default function MissingPlace({ kind }: { kind: keyof typeof TEXTS }) {
+export default function MissingPlace({ kind, note }: Props) {
   const { heading, title, question, search } = TEXTS[kind];
   return (
     <div className="page py-12">
@@ -38,7 +44,7 @@ export default function MissingPlace({ kind }: { kind: keyof typeof TEXTS }) {
           </>
         }
       >
-        D’autres adresses vous attendent, à Kinshasa et ailleurs.
+        {note ?? "D’autres adresses vous attendent, à Kinshasa et ailleurs."}
       </EmptyState>
     </div>
   );

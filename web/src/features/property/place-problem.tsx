@@ -12,10 +12,10 @@ const Missing = lazyPart(
 );
 
 /** The listing or the house does not exist or is offline. */
-export function PlaceMissing({ kind }: Pick<ComponentProps<typeof MissingPlace>, "kind">) {
+export function PlaceMissing(props: ComponentProps<typeof MissingPlace>) {
   return (
     <Suspense>
-      <Missing kind={kind} />
+      <Missing {...props} />
     </Suspense>
   );
 }

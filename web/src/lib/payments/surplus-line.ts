@@ -9,12 +9,12 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 export function surplusLine(surplus: readonly SurplusMoney[] = [], tooMuch = " de trop"): string | null {
   if (surplus.length === 0) return null;
   const amounts = new Intl.ListFormat("fr-FR", { type: "conjunction" });
-  const of = (wanted: SurplusMoney["status"]): string =>
-    amounts.format(
-      surplus
-        .filter(({ status }) => status === wanted)
-        .map(({ amount_cents, currency }) => formatExactPrice(amount_cents, currency)),
-    );
+  const of = (wanted: SurplusMoney["status"]): string => {
+    const sums = new Map<string, number>();
+    for (const { status, amount_cents, currency } of surplus)
+      if (status === wanted) sums.set(currency, (sums.get(currency) ?? 0) + amount_cents);
+    return amounts.format([...sums].map(([currency, sum]) => formatExactPrice(sum, currency)));
+  };
   const [due, done] = [of("due"), of("done")];
   const lines = [
     done && `Nous avons reçu ${done}${tooMuch}, et vous avons rendu cette somme en totalité.`,

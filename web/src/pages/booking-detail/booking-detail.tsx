@@ -76,6 +76,7 @@ export function BookingDetail({ booking, onChange }: Props) {
   const now = useNow();
   const stage = stageOf(booking, now);
   const isSeveral = roomCount(booking.rooms) > 1;
+  const refunds = [booking.refund, ...(booking.returns ?? [])];
 
   const onCancelled = (cancelled: Booking) => {
     onChange(cancelled);
@@ -119,7 +120,7 @@ export function BookingDetail({ booking, onChange }: Props) {
               ) : booking.can_ask ? (
                 <VerifyAgain booking={booking} onAnswer={onChange} />
               ) : null}
-              {booking.refund?.status === "due" && !booking.refund.being_sent ? (
+              {refunds.some((one) => one?.status === "due" && !one.being_sent) ? (
                 <Button variant="secondary" onClick={() => setRedirecting(true)}>
                   Choisir le numéro du remboursement
                 </Button>
@@ -157,7 +158,13 @@ export function BookingDetail({ booking, onChange }: Props) {
               <BookingCode code={booking.code} />
             </Fact>
             {channel ? <Fact label="Payé par">{channel}</Fact> : null}
-            {transaction ? <Fact label="Référence de l’opérateur">{transaction}</Fact> : null}
+            {transaction ? (
+              <Fact
+                label={refunds.some((one) => one?.reference) ? "Référence du paiement" : "Référence de l’opérateur"}
+              >
+                {transaction}
+              </Fact>
+            ) : null}
           </dl>
           {isSeveral || booking.cancelled_rooms ? (
             <Suspense>

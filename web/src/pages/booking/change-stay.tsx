@@ -14,6 +14,7 @@ import { RoomLines } from "../../features/bookings/room-lines.tsx";
 import { useRoomListings } from "../../features/property/use-room-listings.ts";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { asksForChildren, childrenIn, childrenQuery } from "../../features/bookings/children.ts";
+import { wrongRefundTo } from "../../features/bookings/refund-to-field.tsx";
 import { clampGuests } from "../../features/bookings/guests.ts";
 import { useBooking } from "../../features/bookings/use-booking.ts";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
@@ -200,7 +201,7 @@ function ChangeForm({ listings, property, booking }: FormProps) {
         </div>
         <div className="lg:col-start-2">
           <DifferenceBox booking={booking} change={change}>
-            {error ? (
+            {error && !wrongRefundTo(error) ? (
               <BookingError
                 error={error}
                 backTo={paths.property(property.id)}

@@ -4,6 +4,7 @@ import { describePolicyFor } from "@lopango/contract/bookings/cancellation-label
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { priceLines } from "../../features/bookings/breakdown.tsx";
+import { RefundToField, wrongRefundTo } from "../../features/bookings/refund-to-field.tsx";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -44,6 +45,9 @@ export function DifferenceBox({ booking, change, children }: Props) {
         <p className="mt-3 text-sm text-ink-soft">
           {`${price(difference.kept_cents)} ne sont pas rendus, selon les conditions de votre séjour actuel\u202f: ${describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}`}
         </p>
+      ) : null}
+      {difference && difference.back_cents > 0 ? (
+        <RefundToField value={change.refundTo} error={wrongRefundTo(change.error)} onChange={change.setRefundTo} />
       ) : null}
       {children}
       <Button

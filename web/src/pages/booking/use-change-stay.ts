@@ -41,6 +41,9 @@ export interface ChangeStayState {
   forfeitsMoney: boolean;
   /** Whether dates and guests equal those of the stay. */
   isSame: boolean;
+  /** Number for what goes back; empty for the number or card that paid. */
+  refundTo: string;
+  setRefundTo: (number: string) => void;
   confirm: () => void;
   isSubmitting: boolean;
   error: unknown;
@@ -86,15 +89,18 @@ export function useChangeStay(
   const sold = wanted && (current ?? soldAs(booking, listings, wanted));
   const difference = sold && differenceOf(stay, sold.total_cents, now);
 
-  const { run, isBusy, error, forgetError } = useAction(async (body: StayChange) => {
-    const after = await api.post("/api/bookings/{id}/change", { params: { id: booking.id }, body });
-    keepBookings(sessionState().profile?.uid ?? "", [after]);
-    for (const { id } of listings) reloadCalendar(id);
-    if (after.change?.can_pay && (await payment.pay(after)) === null) return LEADS_AWAY;
-    if (!after.change) showToast("success", "Votre séjour est modifié.");
-    void navigate(paths.myBooking(booking.id));
-    return LEADS_AWAY;
-  });
+  const [refundTo, setRefundTo] = useState("");
+  const { run, isBusy, error, forgetError } = useAction(
+    async (body: Omit<StayChange, "refund_to"> & { refund_to?: string }) => {
+      const after = await api.post("/api/bookings/{id}/change", { params: { id: booking.id }, body });
+      keepBookings(sessionState().profile?.uid ?? "", [after]);
+      for (const { id } of listings) reloadCalendar(id);
+      if (after.change?.can_pay && (await payment.pay(after)) === null) return LEADS_AWAY;
+      if (!after.change) showToast("success", "Votre séjour est modifié.");
+      void navigate(paths.myBooking(booking.id));
+      return LEADS_AWAY;
+    },
+  );
 
   const terms =
     sold && difference
@@ -114,11 +120,18 @@ export function useChangeStay(
     asksHost: asksHost(booking, { confirmation }),
     forfeitsMoney: cancellationRefundCents(stay, now) < stay.paid_cents,
     isSame: wanted !== null && isSameStay({ ...booking, children: single?.children }, wanted),
+    refundTo,
+    setRefundTo,
     confirm: () => {
       if (!wanted || !terms) return;
       const { children, ...dates } = wanted;
       const named = single && namedRooms(single.property_id, [{ guests: wanted.guests, children }]).children?.[0];
-      void run({ ...dates, ...(single && { children: named ?? 0 }), terms }).then((failure) => {
+      void run({
+        ...dates,
+        ...(single && { children: named ?? 0 }),
+        terms,
+        ...(terms.back_cents > 0 && { refund_to: refundTo }),
+      }).then((failure) => {
         const changed = changedTerms(failure)?.terms;
         if (changed) setTold({ stay: wanted, terms: changed });
       });

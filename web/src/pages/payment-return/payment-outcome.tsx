@@ -86,6 +86,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
 
   const stage = stageOf(booking, now);
   const isWaiting = isAwaitingProvider(booking);
+  const changed = paidChange(booking);
   const { icon: Icon, className } = MOODS[isWaiting ? "waiting" : STAGE_MOODS[stage]];
   return (
     <Card size="panel" className="p-5 sm:p-9">
@@ -93,7 +94,11 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
         <Icon aria-hidden className={classNames("size-7", isWaiting && "animate-shimmer")} />
       </div>
       <div aria-live="polite">
-        <h1 className="mt-5 text-2xl">{STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}</h1>
+        <h1 className="mt-5 text-2xl">
+          {changed && stage === "confirmed"
+            ? "Votre séjour est modifié"
+            : STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}
+        </h1>
         <div className="mt-2 text-ink-soft">
           <BookingNextStep booking={booking} onHoldOver={askNow} />
           {isWaiting && hasGivenUp ? (
@@ -126,7 +131,14 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
   );
 }
 
+/** The last change, if it was made and paid for. */
+const paidChange = ({ changes }: Booking) => {
+  const last = changes?.at(-1);
+  return last?.made && last.to_pay_cents > 0 ? last : null;
+};
+
 function Summary({ booking }: { booking: Booking }) {
+  const changed = paidChange(booking);
   return (
     <dl className="mt-7 divide-y divide-line border-y border-line text-sm [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-6 [&>div]:py-3 [&_dd]:flex-1 [&_dd]:basis-[8rem] [&_dd]:text-right [&_dt]:shrink-0 [&_dt]:text-ink-soft">
       <div>
@@ -138,8 +150,10 @@ function Summary({ booking }: { booking: Booking }) {
         <dd>{formatStayWithYear(booking.checkin, booking.checkout)}</dd>
       </div>
       <div>
-        <dt>Montant</dt>
-        <dd className="font-semibold figures">{formatExactPrice(booking.total_cents, booking.currency)}</dd>
+        <dt>{changed ? "Payé pour la modification" : "Montant"}</dt>
+        <dd className="font-semibold figures">
+          {formatExactPrice(changed ? changed.to_pay_cents : booking.total_cents, booking.currency)}
+        </dd>
       </div>
       <div>
         <dt>Statut</dt>

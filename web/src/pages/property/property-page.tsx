@@ -26,7 +26,7 @@ export default function PropertyPage() {
     return (
       <>
         <Remember gone={id} />
-        <PlaceMissing kind="listing" />
+        <PlaceMissing kind="listing" note={error.fields[0]?.message} />
       </>
     );
   if (property)

@@ -1,0 +1,120 @@
+import { canMove } from "@lopango/contract/bookings/booking-life";
+import { Problem } from "../../platform/problem.ts";
+import type { CameBack, RefundDone } from "../../payments/rules/money.ts";
+import { cameBack, meantRefund, refundSent, type ShownRefund } from "../../payments/rules/refund-claim.ts";
+import type { Booking, Refund, Return } from "./booking.ts";
+import { move } from "./booking-transitions.ts";
+import { paidFor } from "./refund.ts";
+
+/** Refunds of a booking: one of its cancellation, and those of a stay that remained (docs/product/payments.md#refunds). */
+
+export type BookingRefund = (Refund | Return) & { id: string };
+
+/** Id of the refund of a cancelled booking; the others are numbered from 1. */
+const OF_CANCELLATION = "cancellation";
+
+/** Oldest first. */
+export const refundsOf = ({ returns = [], refund }: Pick<Booking, "returns" | "refund">): BookingRefund[] => [
+  ...returns.map((one, index) => ({ ...one, id: `${index + 1}` })),
+  ...(refund ? [{ ...refund, id: OF_CANCELLATION }] : []),
+];
+
+const isDue = ({ status }: Pick<Refund, "status">): boolean => status === "due";
+
+/** Whether more money may be added: unsent, and nobody sends it. */
+const isOpen = ({ status, claim }: Pick<Refund, "status" | "claim">): boolean => status === "due" && !claim;
+
+/** Makes `amount_cents` due while the stay remains: unsent money of the same reason is one refund. */
+export function owingReturn(
+  booking: Booking,
+  { amount_cents, reason, to }: Pick<Return, "amount_cents" | "reason"> & { to: string | null },
+  now: Date,
+): Booking {
+  if (amount_cents === 0) return booking;
+  const { returns = [] } = booking;
+  const { currency } = paidFor(booking);
+  const number = to ? { to } : {};
+  const open = returns.find((one) => one.reason === reason && isOpen(one));
+  if (!open)
+    return {
+      ...booking,
+      returns: [...returns, { status: "due", amount_cents, currency, reason, due_at: now, ...number }],
+    };
+  const more = { ...open, amount_cents: open.amount_cents + amount_cents, ...number };
+  return { ...booking, returns: returns.map((one) => (one === open ? more : one)) };
+}
+
+/**
+ * Applies `change` to the refund that the caller saw (`meantRefund`).
+ *
+ * @throws Problem `refund_changed`, and those of `change`
+ */
+export function withRefund(
+  booking: Booking,
+  change: (refund: BookingRefund | null) => BookingRefund,
+  shown: ShownRefund | undefined,
+): Booking {
+  const meant = meantRefund(refundsOf(booking), shown);
+  const changed = change(meant);
+  return changed === meant ? booking : replaced(booking, changed);
+}
+
+function replaced(booking: Booking, { id, ...refund }: BookingRefund): Booking {
+  if (id === OF_CANCELLATION) return { ...booking, refund: refund as Refund };
+  const returns = booking.returns?.map((one, index) => (`${index + 1}` === id ? (refund as Return) : one));
+  return { ...booking, returns };
+}
+
+/**
+ * Marks the refund as sent by the admin who holds the claim; the reason of a cancellation remains.
+ *
+ * @throws Problem as `withRefund`, `no_refund_due`, `refund_claimed`, `refund_not_claimed`
+ */
+export function refundBooking(booking: Booking, uid: string, done: RefundDone, shown?: ShownRefund): Booking {
+  const sent = withRefund(booking, (refund) => refundSent(refund, uid, done), shown);
+  return sent.refund === booking.refund ? sent : move(sent, "refund", done.at, uid, booking.reason, done.note);
+}
+
+/** Makes a sent refund due again whose transfer did not arrive. @throws Problem as `withRefund`, `refund_not_sent` */
+export function refundReturned(
+  booking: Booking,
+  uid: string,
+  back: Omit<CameBack, "reference">,
+  shown: ShownRefund,
+): Booking {
+  const due = withRefund(booking, (refund) => ({ ...cameBack(refund, back), due_at: back.at }), shown);
+  return due.refund === booking.refund ? due : move(due, "refund_returned", back.at, uid, booking.reason, back.reason);
+}
+
+/** Sets the phone number of a refund; null for the number or card that paid. */
+export function sentTo<Any extends Refund | Return>({ to: _before, ...refund }: Any, to: string | null): Any {
+  return { ...refund, ...(to && { to }) } as Any;
+}
+
+/**
+ * Changes the phone number of all refunds that nobody sends yet; null for the number or card that paid. Consecutive
+ * changes share one history entry, which bounds the record's size.
+ *
+ * @throws Problem `no_refund_due`, `refund_claimed` once admins claimed all of them
+ */
+export function redirectRefund(booking: Booking, to: string | null, now: Date): Booking {
+  const due = refundsOf(booking).filter(isDue);
+  if (due.length === 0 || !canMove(booking.status, "redirect_refund")) throw new Problem("no_refund_due");
+  const open = due.filter(isOpen);
+  if (open.length === 0)
+    throw new Problem("refund_claimed", {
+      detail:
+        "Notre équipe envoie déjà ce remboursement\u202f: pour changer de numéro, écrivez-nous depuis la page d’aide.",
+    });
+  if (open.every((refund) => (refund.to ?? null) === to)) return booking;
+  const moved = move(booking, "redirect_refund", now, booking.guest_id, booking.reason);
+  const isAgain = booking.history.at(-1)?.event === "redirect_refund";
+  const history = [...(isAgain ? booking.history.slice(0, -1) : booking.history), ...moved.history.slice(-1)];
+  return open.reduce<Booking>((all, refund) => replaced(all, sentTo(refund, to)), { ...moved, history });
+}
+
+/** Without the numbers that the guest chose. */
+export const withoutNumbers = ({ refund, returns }: Booking): Pick<Booking, "refund" | "returns"> => ({
+  refund: refund && sentTo(refund, null),
+  ...(returns && { returns: returns.map((one) => sentTo(one, null)) }),
+});
