@@ -28,6 +28,8 @@ test("the reception notes an arrival without network, and it is sent with the ne
   const arrivals = page.getByRole("region", { name: "Arrivées" });
   const row = arrivals.getByRole("listitem").first();
   await expect(row).toContainText(hotel.title);
+  const ofToday = page.getByRole("heading", { name: capitalized(formatLongDay(today)) });
+  await expect(ofToday).toBeVisible();
   await expect(page.locator("main")).not.toContainText("$");
   await checkPage(page);
   for (const part of [/reception-page/, /identity/, /init\.json/])
@@ -47,7 +49,7 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await expect(row).toContainText("Chambre 12");
   await expect(page.locator("main")).toContainText("2 pas encore envoyés.");
   await expect(page.locator("main")).toContainText(`Sans réseau\u202f: liste du ${formatLongDay(today)}, gardée`);
-  await expect(page.getByRole("heading", { name: capitalized(formatLongDay(today)) })).toBeVisible();
+  await expect(ofToday).toBeVisible();
   await checkPage(page);
 
   await page.context().setOffline(false);

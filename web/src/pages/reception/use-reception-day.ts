@@ -39,36 +39,42 @@ export function useReceptionDay(uid: string, shift: number) {
   const known = stored.use();
   const kept = known?.uid === uid ? known : null;
   const [isStored, setStored] = useState(true);
-  const today = useSWR(keyOf("reception", uid, "today"), () => api.get("/api/host/arrivals", { query: {} }), {
-    ...OPTIONS,
-    onSuccess: (day) => setStored(stored.become({ uid, day, loaded_at: epochNow() })),
-  });
-  const first = (today.data ?? kept?.day)?.date;
+  // Taken apart at once: the answer of SWR is one object whose values change.
+  const { data, error, mutate } = useSWR(
+    keyOf("reception", uid, "today"),
+    () => api.get("/api/host/arrivals", { query: {} }),
+    { ...OPTIONS, onSuccess: (day) => setStored(stored.become({ uid, day, loaded_at: epochNow() })) },
+  );
+  const first = (data ?? kept?.day)?.date;
   const date = first !== undefined && shift !== 0 ? addDays(first, shift) : null;
-  const other = useSWR(
+  const {
+    data: otherData,
+    error: otherError,
+    mutate: mutateOther,
+  } = useSWR(
     date && keyOf("reception", uid, date),
     () => api.get("/api/host/arrivals", { query: { date: date ?? undefined } }),
     OPTIONS,
   );
-  const { data } = today;
-  const shown = shift === 0 ? today : other;
-  const { mutate } = shown;
-  const save = (stay: ReceivedStay) => void mutate((day) => day && withStored(day, stay), { revalidate: true });
+  const isToday = shift === 0;
+  const change = isToday ? mutate : mutateOther;
+  const save = (stay: ReceivedStay) => void change((day) => day && withStored(day, stay), { revalidate: true });
   useEffect(() => {
     void actOutbox.sendAll();
-    return actOutbox.onSent((stay) => void mutate((day) => day && withStored(day, stay), { revalidate: true }));
-  }, [mutate]);
-  const isKept = shift === 0 && !data && Boolean(today.error) && kept !== null;
+    return actOutbox.onSent((stay) => void change((day) => day && withStored(day, stay), { revalidate: true }));
+  }, [change]);
+  const keptDay = isToday && error && kept ? kept : null;
+  const today = data ?? keptDay?.day;
   return {
-    day: shown.data ?? (isKept ? kept.day : undefined),
+    day: isToday ? today : otherData,
     /** The date that is shown; undefined until a day is known. */
-    date: date ?? (data ?? (isKept ? kept.day : undefined))?.date,
+    date: date ?? today?.date,
     /** When the shown day was loaded, if the server cannot be reached; else null. */
-    keptSince: shift === 0 && today.error && kept ? kept.loaded_at : null,
+    keptSince: keptDay?.loaded_at ?? null,
     /** False when the device has no room to keep the day for a reload without network. */
     isStored,
-    error: (shown.error ?? today.error) as unknown,
-    retry: () => void mutate(),
+    error: (isToday ? error : (otherError ?? error)) as unknown,
+    retry: () => void change(),
     save,
   };
 }
