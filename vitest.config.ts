@@ -42,7 +42,8 @@ export default defineConfig({
           // Loading the functions and Google's libraries anew for each file takes as long as a fifth of all tests.
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The first calls load the functions, which takes minutes beside other suites.
+          hookTimeout: 240_000,
         },
       },
       {

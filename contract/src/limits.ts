@@ -59,6 +59,12 @@ export const HOLD_WINDOW_MINUTES = 120;
 export const MIN_HOLD_MINUTES = 5;
 /** Minimum remaining hold, extensions included, to start a payment. */
 export const MIN_PAYMENT_MINUTES = 3;
+/** Rooms that an account without a paid stay holds at once, and their nights all together. */
+export const MAX_HELD_ROOMS = 5;
+export const MAX_HELD_ROOM_NIGHTS = 100;
+/** Hold of several rooms with more nights all together than these: shorter, because it keeps more from others. */
+export const LARGE_HOLD_ROOM_NIGHTS = 50;
+export const LARGE_HOLD_MINUTES = 15;
 /** Concurrent unpaid bookings of one guest. */
 export const MAX_UNPAID_HOLDS = 3;
 /** Unpaid bookings of one guest in 24 hours, in any status. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { civilDate, optionalInteger } from "../platform/fields.ts";
-import { MAX_CHILD_AGE, MAX_GUESTS } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
+import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
 import { establishmentChanges, newEstablishment } from "../establishments/establishment-form.ts";
 import { establishment, establishmentOffers, hostEstablishment } from "../establishments/establishment.ts";
 import { listingPhotos, photoOrder } from "../listings/host.ts";
@@ -60,6 +61,8 @@ export const establishmentsEndpoints = {
     errors: ["establishment_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
+    // The house, and each month of each room type.
+    reads: 1 + MAX_ROOM_TYPES * (Math.ceil(MAX_NIGHTS / 30) + 1),
   },
   listHostEstablishments: {
     method: "GET",

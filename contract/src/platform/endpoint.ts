@@ -69,6 +69,8 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   cache: CacheClass;
   limit: Limit;
+  /** Documents that one call may read, when they are more than 50: it counts as several. Pages are weighed by `paged`. */
+  reads?: number;
   /** Limit for callers with an account. Calls without effect do not count, unless they query the provider. */
   accountLimit?: AccountLimit;
   /**

@@ -1,4 +1,3 @@
-import { lengthProblem } from "@lopango/contract/bookings/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { readListings, unitsOf } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
@@ -35,7 +34,7 @@ export interface BookDeps extends SettleDeps, BookingsDeps {
 }
 
 /** `settleFirst`: ids of the guest's unpaid bookings to ask the provider about first. These status checks are counted. */
-type Outcome = { answer: BookingAnswer } | { settleFirst: string[] };
+type Outcome = { answer: BookingAnswer } | { refusal: Problem } | { settleFirst: string[] };
 
 /**
  * Books all rooms of a stay or none, and holds their nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
@@ -56,9 +55,11 @@ export async function book(
   const repeat = repeatable(guest.uid, "createBooking", idempotencyKey, request);
   const id = newId(deps.random);
   const first = await tryToBook(deps, guest, id, request, repeat, count, null);
+  if ("refusal" in first) throw first.refusal;
   if ("answer" in first) return first.answer;
   await Promise.all(first.settleFirst.map((id) => settleBookingAttempts(deps, id, { failedToo: false })));
   const second = await tryToBook(deps, guest, id, request, repeat, count, first.settleFirst);
+  if ("refusal" in second) throw second.refusal;
   if ("answer" in second) return second.answer;
   throw new Error("a booking that need not ask the provider asked for it");
 }
@@ -76,13 +77,11 @@ function tryToBook(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const wanted = { id, held: [], wanted: roomStays(request) };
-    const [rooms, limits, first, named, months] = await Promise.all([
+    const [rooms, limits, first, named] = await Promise.all([
       readListings(tx, request),
       tx.get(accountLimits, guest.uid),
       once.first,
       request.replaces ? tx.get(bookings, request.replaces) : null,
-      // Invalid dates read no months, valid ones four at most of each listing.
-      lengthProblem(request) === null ? readMonthsOf(tx, now, wanted) : [],
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
     const bookable = checkRequest(rooms, request, guest, now);
@@ -90,7 +89,7 @@ function tryToBook(
     const offer = offerOf({ establishment_id: house, rooms: request.rooms });
     if (house !== null && limits.houses?.includes(house)) throw new Problem("forbidden", { detail: OWN_HOUSE });
     const old = await unpaidBookings(tx, limits, offer, now);
-    const counted = () => count(limits, now, asked === null ? 1 : ALREADY_COUNTED);
+    const counted = () => count(limits, now, asked === null ? weightOf(request) : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
     if (pending) {
       requireShownTerms(pending, request.terms);
@@ -104,18 +103,15 @@ function tryToBook(
       const made = [...old.bookings, ...ranOut].filter((booking) => booking !== null);
       const underWay = made.filter(wasBeingPaid).map(({ id }) => id);
       if (underWay.length > 0) {
-        tx.save(accountLimits, count(limits, now));
+        tx.save(accountLimits, counted());
         return { settleFirst: underWay };
       }
     } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.get(bookings, earlier))), request);
 
     const scope = {
       limits: counted(),
-      // Nights of a replaced booking may be in other parts of the same months.
-      months: withUnits(
-        old.held.length > 0 ? await readMonthsOf(tx, now, wanted, ...old.held) : months,
-        unitsOf(bookable),
-      ),
+      // Last, because they are up to 132 documents of each room type. Nights of a replaced booking may be in other parts.
+      months: withUnits(await readMonthsOf(tx, now, wanted, ...old.held), unitsOf(bookable)),
       replaced: old.bookings,
     };
     const booking = newBooking(
@@ -130,8 +126,12 @@ function tryToBook(
       ),
     );
     requireShownTerms(booking, request.terms);
+    const after = reservedOrRefused(scope, booking, now);
+    if (after instanceof Problem) {
+      tx.save(accountLimits, scope.limits);
+      return { refusal: after };
+    }
     tx.relyOn(...listingsToRelyOn(bookable));
-    const after = reserve(scope, booking, now);
 
     tx.save(bookings, booking);
     saveMonths(tx, after.months);
@@ -140,6 +140,21 @@ function tryToBook(
     once.made(booking);
     return { answer: presentBooking(booking, now) };
   });
+}
+
+/** Room types of one call at the normal weight. */
+const TYPES_OF_A_CALL = 5;
+
+const weightOf = ({ rooms }: BookingRequest): number => Math.ceil(rooms.length / TYPES_OF_A_CALL);
+
+/** Nights that are taken are known only after the months were read, so this refusal counts like a booking. */
+function reservedOrRefused(...of: Parameters<typeof reserve>): ReturnType<typeof reserve> | Problem {
+  try {
+    return reserve(...of);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "dates_taken") return error;
+    throw error;
+  }
 }
 
 const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas y réserver.";

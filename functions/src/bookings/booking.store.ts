@@ -127,15 +127,18 @@ export function bookingStore(db: Database) {
 
     /** Stays of a host that were to end before a day, whose departure nobody noted, the latest first. */
     overdueOf: async (hostId: string, date: CivilDate): Promise<Booking[]> =>
-      (
-        await all
-          .where("host_id", "==", hostId)
-          .where("awaits_departure", "==", true)
-          .where("checkout", "<", date)
-          .orderBy("checkout", "desc")
-          .limit(MAX_OVERDUE)
-          .get()
-      ).docs.map(bookings.found),
+      readable(
+        (
+          await all
+            .where("host_id", "==", hostId)
+            .where("awaits_departure", "==", true)
+            .where("checkout", "<", date)
+            .orderBy("checkout", "desc")
+            .limit(MAX_OVERDUE)
+            .get()
+        ).docs,
+        bookings.found,
+      ),
 
     /** Ids of stays whose remaining nights come free, because nobody objected in time, oldest first, in batches. */
     nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),

@@ -109,7 +109,8 @@ function withHold(limits: Parameters<Count>[0], booking: Booking, change: StayCh
   const { checkin, checkout, hold_until: until } = change;
   if (!until) return limits;
   const hold = { ...offerOf(booking), checkin, checkout, made_at: now, until, change_of: booking.id };
-  return addHold(limits, change.id, hold, now);
+  // The stay is paid.
+  return addHold({ ...limits, has_paid: true }, change.id, hold, now);
 }
 
 /**

@@ -181,7 +181,7 @@ describe("three rooms of two types", () => {
     const { status, body } = await post(guest, roomsOf(house));
     expect([status, body]).toMatchObject([409, { code: "dates_taken", detail: expect.stringContaining("Suite") }]);
     expect(await taken(house, checkin())).toEqual([0, 0]);
-    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+    expect(await shop.accountLimits(guest.uid)).toMatchObject({ holds: {}, recent: { book: [expect.anything()] } });
   });
 
   test("asked for again are the pending booking; other rooms replace it, one by its listing too", async () => {
@@ -459,11 +459,30 @@ describe("a request for rooms", () => {
     ]);
   });
 
-  test("may be for forty", async () => {
+  test("may be for forty, once a stay was paid", async () => {
     const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
     await shop.db.doc(`properties/${house.double.id}`).update({ units: MAX_ROOMS });
     const rooms = [{ property_id: house.double.id, count: MAX_ROOMS, guests: 1 }];
+    expect(await post(guest, roomsOf(house, { rooms }))).toMatchObject({
+      status: 409,
+      body: { code: "too_many_holds" },
+    });
+    const first = await shop.list();
+    await shop.pay(guest, (await shop.book(guest, first, checkin(), addDays(checkin(), 1))).id);
     expect((await booked(guest, house, { rooms })).guests).toBe(MAX_ROOMS);
+  });
+
+  test("of a closed house reads no parts of its months, and counts", async () => {
+    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const { id } = house.double;
+    await shop.db.doc(`properties/${id}`).update({ units: 500 });
+    const closing = { from: checkin(), to: addDays(checkin(), 5), closed: 500 };
+    const { status } = await shop.call("PUT", `/api/host/calendars/${id}`, { token: house.host.token, body: closing });
+    expect(status).toBe(200);
+    const rooms = [{ property_id: id, count: 2, guests: 1 }];
+    const refused = await shop.measured(() => post(guest, roomsOf(house, { rooms })));
+    expect([refused.value.status, refused.reads, refused.writes]).toEqual([409, 4, 1]);
+    expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(1);
   });
 });
 

@@ -49,6 +49,10 @@ export async function readMonthsOf(
         const stay = room.property_id === of ? within(room, month) : null;
         return stay ? [{ ...one, room: { ...room, ...stay } }] : [];
       });
+      // What the host closed has no units in any part.
+      const isClosed = here.some(
+        ({ room, isHeld }) => !isHeld && unitsFreeFor([first], room, first.units, now) < room.units,
+      );
       const own = await partsOf(tx, first, [...new Set(here.map(({ id }) => ownPart(id)))]);
       const isEnough = here.every(({ id, room, isHeld }) => {
         const part = own.filter(({ part: name }) => name === ownPart(id));
@@ -57,7 +61,7 @@ export async function readMonthsOf(
           ? hasNights([known], [room], id)
           : unitsFreeFor([known], room, first.units, now, id) >= room.units;
       });
-      return monthOfParts({ first, parts: isEnough ? own : await partsOf(tx, first, partNames()) });
+      return monthOfParts({ first, parts: isEnough || isClosed ? own : await partsOf(tx, first, partNames()) });
     }),
   );
 }

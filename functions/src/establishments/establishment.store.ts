@@ -1,5 +1,5 @@
 import { batches } from "../platform/firestore/batches.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import { establishments } from "./establishment.record.ts";
@@ -26,7 +26,7 @@ export function establishmentStore(db: Database) {
         all.where("moving_from", "==", uid).get(),
         all.where("owner_id", "==", uid).where("moving_from", "!=", null).get(),
       ]);
-      return { from: from.docs.map(establishments.found), to: to.docs.map(establishments.found) };
+      return { from: readable(from.docs, establishments.found), to: readable(to.docs, establishments.found) };
     },
 
     /** Whether bookings or conversations of this account still follow a house that it handed over. */

@@ -5,6 +5,7 @@ import type { EstablishmentOffers } from "@lopango/contract/establishments/estab
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/payments/price";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import { isFree } from "../calendar/rules/full-nights.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
 import { stayErrors } from "../calendar/rules/stay.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
@@ -27,7 +28,7 @@ export interface OfferQuery extends Stay {
 
 /**
  * Returns the price of a stay and the free units of each room type on offer. `total_cents`: one unit lodges all guests,
- * or as many as fit. One read for the house, and one for each month of each room type.
+ * or as many as fit. One read for the house, and one for each month of each room type that is not full.
  * @throws Problem `establishment_not_found`, `invalid_fields` for a stay that cannot be booked
  */
 export async function offerRooms(
@@ -68,6 +69,7 @@ export async function offerRooms(
 
 async function unitsFree({ calendars, now }: OfferDeps, room: HouseRoom, stay: Stay): Promise<number> {
   if (stayRefusal((date) => rateOfNight(room, date), stay) !== null) return 0;
+  if (!isFree(room.full_nights, stay)) return 0;
   const months = await Promise.all(monthsOf(stay).map((month) => calendars.find(room.id, month)));
   const known = months.filter((month) => month !== null);
   return unitsFreeFor(known, stay, room.units, now());

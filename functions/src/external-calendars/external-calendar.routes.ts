@@ -1,4 +1,6 @@
 import { feedSecret } from "@lopango/contract/external-calendars/feed-path";
+import type { CalendarMonth } from "../calendar/rules/calendar.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { serve } from "../platform/http/entrance.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
@@ -23,15 +25,16 @@ export const externalCalendarRoutes = (deps: CalendarsDeps & ReadCalendarDeps) =
 const LIMIT = { max: 240, seconds: 60 } as const;
 
 /** Serves `/calendars/{secret}.ics` to everyone who knows the address. */
-export const calendarFeeds = (deps: ExportDeps, limiter: Limiter) =>
-  serve({
+export const calendarFeeds = (deps: ExportDeps, limiter: Limiter) => {
+  const cached = { ...deps, calendars: { ...deps.calendars, from: monthsInParts(deps) } };
+  return serve({
     methods: ["GET"],
     limiter,
     limitOf: () => ({ name: "calendars", limit: LIMIT }),
     async answer(request, { pathname }) {
       const secret = feedSecret(pathname);
       if (secret === null) throw new Problem("not_found");
-      const file = await exportCalendar(deps, secret);
+      const file = await exportCalendar(cached, secret);
       return new Response(request.method === "HEAD" ? null : file, {
         headers: {
           ...SECURITY_HEADERS,
@@ -43,3 +46,25 @@ export const calendarFeeds = (deps: ExportDeps, limiter: Limiter) =>
       });
     },
   });
+};
+
+/** Other sites ask every quarter of an hour, or less often. */
+const CACHED_MS = 300_000;
+/** Bounds the memory: the oldest goes first. */
+const MAX_CACHED = 200;
+
+/** Reads months, and those of a listing that is kept in parts, up to 561 documents, once in five minutes. */
+function monthsInParts({ calendars, now }: Pick<ExportDeps, "calendars" | "now">): CalendarMonths["from"] {
+  const known = new Map<string, { at: number; months: CalendarMonth[] }>();
+  return async (propertyId, since) => {
+    const key = `${propertyId} ${since}`;
+    const at = now().getTime();
+    const kept = known.get(key);
+    if (kept && at - kept.at < CACHED_MS) return kept.months;
+    known.delete(key);
+    const months = await calendars.from(propertyId, since);
+    if (months.some(({ loaded }) => loaded)) known.set(key, { at, months });
+    if (known.size > MAX_CACHED) known.delete([...known.keys()][0] ?? "");
+    return months;
+  };
+}

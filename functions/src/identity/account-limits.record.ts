@@ -13,6 +13,7 @@ const unpaidHold = z.preprocess(
     checkout: text,
     made_at: instant,
     until: instant,
+    rooms: whole.optional(),
     change_of: text.optional(),
   }),
 );
@@ -22,6 +23,7 @@ const schema = recordOf<AccountLimits>()({
   holds: z.record(text, unpaidHold).default({}),
   recent: z.record(text, z.array(instant)).default({}),
   applications: whole.optional(),
+  has_paid: z.boolean().optional(),
   houses: z.array(text).optional(),
   leaving_since: instant.nullish(),
   left_at: instant.optional(),

@@ -12,7 +12,7 @@ export function outOfOrderStore(db: Database) {
 
     /** Those with a block that a member of a team noted. */
     notedBy: async (uid: string): Promise<OutOfOrder[]> =>
-      (await all.where("noted_by", "array-contains", uid).get()).docs.map(outOfOrder.found),
+      readable((await all.where("noted_by", "array-contains", uid).get()).docs, outOfOrder.found),
 
     ofHost: async (hostId: string): Promise<OutOfOrder[]> =>
       readable((await all.where("host_id", "==", hostId).get()).docs, outOfOrder.found),

@@ -10,7 +10,7 @@ import {
   take,
   type CalendarMonth,
 } from "../../calendar/rules/calendar.ts";
-import { dropHold, endHold, isSameOffer, type AccountLimits } from "../../identity/rules/account-limits.ts";
+import { dropHold, endHold, isSameOffer, paidHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { isHeld } from "./hold.ts";
 import { arrivalOf } from "./refund.ts";
 import { isWithdrawn, type Listing } from "../../listings/rules/listing.ts";
@@ -87,7 +87,8 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
       months: release(settlement.months, booking.id),
       limits: dropHold(settlement.limits, booking.id),
     };
-  return { ...keepNights(withoutOwnHolds(settlement, now), now), booking: settlePaid(booking, now) };
+  const kept = keepNights(withoutOwnHolds(settlement, now), now);
+  return { ...kept, booking: settlePaid(booking, now), limits: paidHold(kept.limits, booking.id) };
 }
 
 /** A paid booking replaces the guest's other unpaid holds. */

@@ -16,6 +16,14 @@ test("nights are held for 30 minutes", () => {
 });
 
 test.each([
+  ["one room for 90 nights", 1, 90, 30],
+  ["5 rooms for 10 nights", 5, 10, 30],
+  ["3 rooms for 17 nights", 3, 17, 15],
+])("the nights of %s are held: %i rooms, %i nights, %i minutes", (_, count, nights, expected) => {
+  expect(firstHold({ ...STAY, rooms: [{ count }], nights }, MADE)).toEqual(minutes(expected));
+});
+
+test.each([
   [0, 30, 30],
   [20, 30, 50],
   [29, 30, 59],

@@ -2,9 +2,12 @@ import {
   HOLD_LIMIT_MINUTES,
   HOLD_MINUTES,
   HOLD_WINDOW_MINUTES,
+  LARGE_HOLD_MINUTES,
+  LARGE_HOLD_ROOM_NIGHTS,
   MIN_HOLD_MINUTES,
   MIN_PAYMENT_MINUTES,
 } from "@lopango/contract/limits";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import type { Booking } from "./booking.ts";
 import { Problem } from "../../platform/problem.ts";
 import { arrivalOf } from "./refund.ts";
@@ -13,14 +16,24 @@ const MINUTE_MS = 60_000;
 
 type HeldStay = Pick<Booking, "confirmation" | "checkin"> & {
   property: Pick<Booking["property"], "time_zone" | "checkin_time">;
+  /** Absent: one room. */
+  rooms?: readonly { count: number }[];
+  nights?: number;
 };
 
+/** Several rooms keep more from others than one room does for as long. */
+function isLarge({ rooms = [], nights = 0 }: HeldStay): boolean {
+  const count = roomCount(rooms);
+  return count > 1 && count * nights > LARGE_HOLD_ROOM_NIGHTS;
+}
+
 /**
- * Returns the end of the hold for a booking at `now`: 30 minutes, at most 60 from `since` (`heldSince`). Never past
+ * Returns the end of the hold for a booking at `now`: 30 minutes, of many rooms 15, at most 60 from `since` (`heldSince`). Never past
  * arrival when the host confirms.
  */
 export function firstHold(stay: HeldStay, now: Date, since = now): Date {
-  const ends = [now.getTime() + HOLD_MINUTES * MINUTE_MS, limitFrom(since).getTime()];
+  const minutes = isLarge(stay) ? LARGE_HOLD_MINUTES : HOLD_MINUTES;
+  const ends = [now.getTime() + minutes * MINUTE_MS, limitFrom(since).getTime()];
   if (stay.confirmation === "host") ends.push(arrivalOf(stay).getTime());
   return new Date(Math.min(...ends));
 }

@@ -116,6 +116,23 @@ describe("taking nights", () => {
     expect(problem?.detail).toContain("12 mars");
   });
 
+  test.each([
+    ["of 5 rooms beside 5 of 20 held without money", 5, 5, "later", null],
+    ["of 5 rooms beside 6 of 20 held without money", 5, 6, "later", "dates_taken"],
+    ["of one room beside 6 of 20 held without money", 1, 6, "later", null],
+    ["of 5 rooms beside 6 of 20 whose hold is over", 5, 6, "over", null],
+    ["of 5 rooms beside 15 of 20 that are paid", 5, 15, "paid", null],
+    ["of 5 rooms of 5, when nobody holds any", 5, 0, "later", null],
+  ] as const)("a booking %s: wants %i, %i are %s, refused as %s", (_, count, others, until, code) => {
+    const group = aBooking({ guest_id: "guest1" });
+    const rooms = group.rooms.map((room) => ({ ...room, count }));
+    const held = { later: new Date(NOW.getTime() + 60_000), over: NOW, paid: null }[until];
+    const months = [emptyMonth(group.property_id, "2027-03", others === 0 ? 5 : 20)];
+    const stays = roomStays(group).map((stay) => ({ ...stay, units: others }));
+    const taken = others === 0 ? months : take(months, stays, "otherBooking", held, NOW);
+    expect(problemOf(() => reserve(scope({ months: taken }), { ...group, rooms }, NOW))?.code ?? null).toBe(code);
+  });
+
   test("is refused beyond three unpaid holds, unless one of them gives way", () => {
     let limits = emptyAccountLimits("guest1");
     const holds = Array.from({ length: MAX_UNPAID_HOLDS }, () => aBooking({ property_id: booking.property_id }));

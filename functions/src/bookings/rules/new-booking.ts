@@ -2,12 +2,12 @@ import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/booki
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/bookings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
-import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { HOLD_MINUTES, MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { quote } from "@lopango/contract/payments/price";
 import { rateOfNight } from "@lopango/contract/listings/rates";
 import { noArrival, noDeparture } from "@lopango/contract/bookings/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
-import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/calendar/dates";
 import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import { guestsIn, roomCount, splitTitles } from "@lopango/contract/bookings/rooms";
@@ -17,6 +17,8 @@ import {
   firstBlockedNight,
   release,
   take,
+  unitsHeldTogether,
+  unitsWithheld,
   type BlockedNight,
   type CalendarMonth,
   type Stay,
@@ -177,15 +179,18 @@ export interface BookingScope {
 /**
  * Reserves the nights for `booking` until its hold ends.
  *
- * @throws Problem `too_many_holds`, `too_many_unpaid`, `dates_taken` (with the first unavailable night)
+ * @throws Problem `too_many_holds`, `too_many_unpaid`, `dates_taken` (with the first unavailable night, or when others
+ * hold too many rooms without money)
  */
 export function reserve(scope: BookingScope, booking: Booking, now: Date): BookingScope {
   const limits = scope.replaced.reduce((kept, old) => endHold(kept, old.id, now), scope.limits);
   const months = scope.replaced.reduce((kept, old) => release(kept, old.id), scope.months);
   const until = booking.hold_until ?? firstHold(booking, now);
   const { checkin, checkout } = booking;
-  const held = addHold(limits, booking.id, { ...offerOf(booking), checkin, checkout, made_at: now, until }, now);
+  const rooms = roomCount(booking.rooms);
+  const held = addHold(limits, booking.id, { ...offerOf(booking), checkin, checkout, made_at: now, until, rooms }, now);
   requireFree(months, booking, now);
+  requireShare(months, booking, now);
   return {
     limits: held,
     months: take(months, roomStays(booking), booking.id, until, now),
@@ -201,6 +206,25 @@ export function requireFree(months: CalendarMonth[], booking: Booking, now: Date
   const blocked = firstBlockedNight(months, roomStays(booking, stay), now, booking.id);
   if (blocked) throw new Problem("dates_taken", { detail: whatIsTaken(booking, blocked) });
 }
+
+/**
+ * Bounds what bookings of several rooms hold of a room type without money: half, so that a few accounts cannot take a
+ * house from everybody. Bookings of one room, and the first one of several, always find what is free.
+ */
+function requireShare(months: readonly CalendarMonth[], booking: Booking, now: Date): void {
+  for (const { property_id, units, ...stay } of roomStays(booking)) {
+    if (units === 1) continue;
+    for (const date of nightsOf(stay.checkin, stay.checkout)) {
+      const month = months.find((one) => one.property_id === property_id && one.month === monthOf(date));
+      const night = month?.days[date];
+      const held = unitsHeldTogether(night, now, booking.id);
+      const onSale = (month?.units ?? 0) - unitsWithheld(night);
+      if (held > 0 && held + units > onSale / 2) throw new Problem("dates_taken", { detail: HELD_BY_OTHERS });
+    }
+  }
+}
+
+const HELD_BY_OTHERS = `D’autres voyageurs retiennent en ce moment plusieurs chambres à ces dates sans les avoir encore payées. Réessayez dans ${HOLD_MINUTES}\u00a0minutes, ou réservez une seule chambre.`;
 
 function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNight): string {
   const night = `la nuit du ${formatDate(date)}`;
@@ -270,6 +294,7 @@ export function newBooking(
       : [];
   });
   const confirmation = confirmationOf(listings);
+  const nights = nightsBetween(request.checkin, request.checkout);
   return {
     id,
     property_id: listing.id,
@@ -283,7 +308,7 @@ export function newBooking(
     ...(listing.host_first_name && { host_name: listing.host_first_name }),
     checkin: request.checkin,
     checkout: request.checkout,
-    nights: nightsBetween(request.checkin, request.checkout),
+    nights,
     guests: guestsIn(rooms),
     total_cents: totalOf(rooms),
     currency: listing.currency,
@@ -293,7 +318,7 @@ export function newBooking(
     cancellation_policy: listing.cancellation_policy,
     created_at: now,
     ...(since < now && { held_since: since }),
-    hold_until: firstHold({ confirmation, checkin: request.checkin, property: listing }, now, since),
+    hold_until: firstHold({ confirmation, checkin: request.checkin, property: listing, rooms, nights }, now, since),
     confirm_by: null,
     open_payment: null,
     refund: null,

@@ -116,6 +116,10 @@ const unitsOf = (bookings: readonly [string, Taken][]): number =>
 /** Units that paid bookings and live holds take. */
 export const unitsBooked = (night: Night | undefined, now: Date): number => unitsOf(liveBookings(night, now));
 
+/** Units that other bookings of several units hold without money. */
+export const unitsHeldTogether = (night: Night | undefined, now: Date, ownBookingId: string): number =>
+  unitsOf(liveBookings(night, now).filter(([id, { until, units }]) => id !== ownBookingId && until && units > 1));
+
 /** Units that paid bookings take. */
 export const unitsPaid = (night: Night | undefined): number =>
   unitsOf(Object.entries(night?.taken ?? {}).filter(([, { until }]) => until === null));

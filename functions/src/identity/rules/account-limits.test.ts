@@ -1,3 +1,4 @@
+import { addDays } from "@lopango/contract/calendar/dates";
 import { MAX_UNPAID_A_DAY } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
@@ -11,7 +12,9 @@ import {
   extendHold,
   leaving,
   isSameOffer,
+  limitsExpireAt,
   liveHolds,
+  paidHold,
   type AccountLimits,
 } from "./account-limits.ts";
 
@@ -34,6 +37,32 @@ test("three unpaid holds are enough", () => {
   expect(
     problemOf(() => addHold(holding(minutes(1), minutes(2), minutes(3)), "fourth", hold(minutes(30)), NOW))?.code,
   ).toBe("too_many_holds");
+});
+
+test.each([
+  ["5 rooms for 20 nights", 5, 20, null],
+  ["one room for 90 nights", 1, 90, null],
+  ["6 rooms for a night", 6, 1, "too_many_holds"],
+  ["5 rooms for 21 nights", 5, 21, "too_many_holds"],
+])("without a paid stay %s are held: %s rooms, %s nights, refused as %s", (_, rooms, nights, code) => {
+  const large = { ...hold(minutes(30)), rooms, checkout: addDays("2027-03-10", nights) };
+  const add = (limits: AccountLimits) => problemOf(() => addHold(limits, "new", large, NOW))?.code ?? null;
+  expect(add(emptyAccountLimits("guest"))).toBe(code);
+  expect(add(paidHold(emptyAccountLimits("guest"), "old"))).toBeNull();
+});
+
+test("rooms of all live holds count together, and those of ended ones do not", () => {
+  const four = { ...hold(minutes(30)), rooms: 4 };
+  const limits = addHold(emptyAccountLimits("guest"), "first", four, NOW);
+  expect(problemOf(() => addHold(limits, "new", { ...four, rooms: 1 }, NOW))).toBeNull();
+  expect(problemOf(() => addHold(limits, "new", { ...four, rooms: 2 }, NOW))?.code).toBe("too_many_holds");
+  expect(problemOf(() => addHold(endHold(limits, "first", NOW), "new", { ...four, rooms: 2 }, NOW))).toBeNull();
+});
+
+test("a paid stay is remembered until the account ends", () => {
+  const paid = paidHold(holding(minutes(30)), "booking0");
+  expect(paid.holds).toEqual({});
+  expect([limitsExpireAt(paid), limitsExpireAt(holding(minutes(30)))]).toEqual([null, expect.any(Date)]);
 });
 
 test("a hold that ran out or was ended does not count", () => {

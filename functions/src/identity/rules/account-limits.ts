@@ -1,6 +1,6 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment";
-import { MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import { MAX_HELD_ROOM_NIGHTS, MAX_HELD_ROOMS, MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
+import { nightsBetween, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/endpoint";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
@@ -23,6 +23,8 @@ export interface UnpaidHold extends Offer {
   made_at: Date;
   /** End of the hold: expiry or replacement. */
   until: Date;
+  /** Absent in older records: one. */
+  rooms?: number | undefined;
   /** Booking whose change of dates holds the nights; the hold's key is then the change. */
   change_of?: string | undefined;
 }
@@ -35,6 +37,8 @@ export interface AccountLimits {
   /** Times of the limited actions in the last hour, oldest first. */
   recent: Partial<Record<LimitedAction, Date[]>>;
   applications?: number;
+  /** Whether a stay was paid, which allows larger holds. */
+  has_paid?: boolean;
   /** Houses whose team the account is in: it may not book there. */
   houses?: string[];
   /** Start of the account's deletion, which the sweep finishes if interrupted; null once over. */
@@ -45,18 +49,19 @@ export interface AccountLimits {
   suspended?: boolean;
 }
 
-/** Expiry of inactive limits; null while they count applications or name houses. */
+/** Expiry of inactive limits; null while they count applications, name houses or know a paid stay. */
 export function limitsExpireAt({
   holds,
   recent,
   applications,
+  has_paid,
   houses,
   leaving_since,
   left_at,
   suspended,
 }: AccountLimits): Date | null {
   if (left_at) return keptUntil(left_at, KEPT_DAYS.limits);
-  if (applications || houses?.length || leaving_since || suspended) return null;
+  if (applications || has_paid || houses?.length || leaving_since || suspended) return null;
   const dates = [...Object.values(recent).flat(), ...Object.values(holds).map(({ until }) => until)];
   const last = Math.max(0, ...dates.map((date) => date.getTime()));
   return last === 0 ? null : keptUntil(new Date(last), KEPT_DAYS.limits);
@@ -145,10 +150,13 @@ function unpaid(limits: AccountLimits, now: Date): [bookingId: string, hold: Unp
 /**
  * Adds a hold and drops those older than a day.
  *
- * @throws Problem `too_many_holds` beyond three live ones, `too_many_unpaid` beyond twelve in a day
+ * @throws Problem `too_many_holds` beyond three live ones, and without a paid stay beyond five rooms or a hundred nights
+ * of rooms, `too_many_unpaid` beyond twelve in a day
  */
 export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHold, now: Date): AccountLimits {
-  if (liveHolds(limits, now).length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
+  const live = liveHolds(limits, now).map(([, held]) => held);
+  if (live.length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
+  if (!limits.has_paid) requireSmall([...live, hold]);
   const kept = unpaid(limits, now);
   if (kept.length >= MAX_UNPAID_A_DAY) {
     const oldest = Math.min(...kept.map(([, { made_at }]) => made_at.getTime()));
@@ -157,6 +165,16 @@ export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHo
   }
   return { ...limits, holds: { ...Object.fromEntries(kept), [bookingId]: hold } };
 }
+
+function requireSmall(holds: readonly UnpaidHold[]): void {
+  const sumOf = (count: (hold: UnpaidHold) => number): number => holds.reduce((sum, hold) => sum + count(hold), 0);
+  const roomsOf = ({ rooms = 1 }: UnpaidHold): number => rooms;
+  const nights = sumOf((hold) => roomsOf(hold) * nightsBetween(hold.checkin, hold.checkout));
+  if (sumOf(roomsOf) <= MAX_HELD_ROOMS && nights <= MAX_HELD_ROOM_NIGHTS) return;
+  throw new Problem("too_many_holds", { detail: TOO_LARGE });
+}
+
+const TOO_LARGE = `Avant un premier séjour payé, un compte retient au plus ${MAX_HELD_ROOMS}\u00a0chambres et ${MAX_HELD_ROOM_NIGHTS}\u00a0nuits de chambre à la fois. Payez une première réservation, puis réservez les autres chambres.`;
 
 /** Ends the hold of `bookingId` at `now`, unless it ended before. */
 export function endHold(limits: AccountLimits, bookingId: string, now: Date): AccountLimits {
@@ -176,6 +194,12 @@ export function dropHold(limits: AccountLimits, bookingId: string): AccountLimit
   const { [bookingId]: _gone, ...holds } = limits.holds;
   return { ...limits, holds };
 }
+
+/** Removes the hold of a booking whose money came, and remembers it. */
+export const paidHold = (limits: AccountLimits, bookingId: string): AccountLimits => ({
+  ...dropHold(limits, bookingId),
+  has_paid: true,
+});
 
 /** Adds a partner application. @throws Problem `too_many_applications` beyond ten: each may keep forty files */
 export function addApplication(limits: AccountLimits): AccountLimits {

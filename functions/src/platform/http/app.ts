@@ -136,11 +136,10 @@ function hasUnknownParameters({ cache, query }: Endpoint, request: Request): boo
 /** Reads that one call may make at the normal weight. */
 const READS_OF_A_CALL = 50;
 
-/** Returns the weight of a page; skipped records are billed like returned ones. */
-function weightOf({ paged }: Endpoint, query: unknown): number {
-  if (!paged) return 1;
-  const { offset = 0, limit = 0 } = query as { offset?: number; limit?: number };
-  return Math.max(1, Math.ceil((offset + limit) / READS_OF_A_CALL));
+/** Returns the weight of a call by its reads; skipped records of a page are billed like returned ones. */
+function weightOf({ paged, reads = 0 }: Endpoint, query: unknown): number {
+  const { offset = 0, limit = 0 } = (paged ? query : {}) as { offset?: number; limit?: number };
+  return Math.max(1, Math.ceil((paged ? offset + limit : reads) / READS_OF_A_CALL));
 }
 
 function success(
