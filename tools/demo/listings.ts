@@ -4,6 +4,7 @@ import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import type { TimeZone } from "@lopango/contract/calendar/dates";
+import { HOUSES } from "./content/houses.ts";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";
 import type { ListingSeed, Subject } from "./content/listing-seed.ts";
@@ -129,10 +130,15 @@ function planHouse(seed: ListingSeed, createdAt: Date): PlannedHouse[] {
   return [{ house, subjects: seed.photos, pictured: seed.title }];
 }
 
+function asHouse(seed: ListingSeed): ListingSeed {
+  const house = HOUSES[seed.title];
+  return house ? { ...seed, house } : seed;
+}
+
 const seeds = chanceOf("order of listings")
   .shuffle([...KINSHASA_HOTELS, ...KINSHASA_HOMES, ...PROVINCES])
   .map((seed, index, all) => ({
-    seed,
+    seed: asHouse(seed),
     createdAt: new Date(NEWEST.getTime() - Math.round((index / all.length) * SPREAD_HOURS) * 3_600_000),
   }));
 

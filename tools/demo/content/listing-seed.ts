@@ -57,7 +57,7 @@ export type Subject =
   | "street";
 
 /** A room type of a house: what differs from the house's own text, place and host. */
-interface RoomSeed {
+export interface RoomSeed {
   type: string;
   price: number;
   guests: number;
@@ -65,6 +65,15 @@ interface RoomSeed {
   /** Of the house's photos, which the house shows too. */
   photos: Subject[];
   facts: Partial<Record<RoomFact, number>>;
+}
+
+export interface HouseSeed {
+  name: string;
+  stars: number;
+  year: number;
+  languages: string[];
+  rules: string;
+  rooms: RoomSeed[];
 }
 
 /** Input of a listing, or with `rooms` of a house. Defaults: active, one unit, instant, flexible, unlock price 2.00. */
@@ -88,5 +97,5 @@ export interface ListingSeed {
   bookable?: true;
   unlock_cents?: number;
   inactive?: true;
-  house?: { name: string; stars: number; year: number; languages: string[]; rules: string; rooms: RoomSeed[] };
+  house?: HouseSeed;
 }
