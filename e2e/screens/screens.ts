@@ -814,6 +814,7 @@ export function screens(world: World): Screen[] {
     { name: "search-filters-suggestions", path: "/search?category=hotel", firstScreen: true, reach: suggestions },
     { name: "search-error", path: "/search?category=hotel", reach: failing("**/api/search/**") },
     { name: "hotel", path: `/hotel/${world.house}` },
+    { name: "hotel-40-types", path: `/hotel/${world.largeHouse}` },
     { name: "hotel-dates", path: `/hotel/${world.house}?${stay}` },
     { name: "hotel-own", path: `/hotel/${world.ownHouse}`, as: "host" },
     { name: "property-hotel", path: `/property/${world.hotel}` },

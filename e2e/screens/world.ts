@@ -23,6 +23,8 @@ export interface World {
   hotel: string;
   /** A house with several room types. */
   house: string;
+  /** A house with as many room types as there may be. */
+  largeHouse: string;
   /** A house of the host. */
   ownHouse: string;
   /** A monthly rental with a locked description. */
@@ -50,6 +52,7 @@ export async function meetWorld(): Promise<World> {
   const hotels = await searchListings({ category: "hotel" });
   const hotel = hotels.find(({ from_cents }) => from_cents !== undefined) ?? hotels[0];
   const house = hotels.find(({ establishment_id }) => establishment_id !== null)?.establishment_id;
+  const [large] = await searchListings({ category: "hotel", q: "hôtel ma campagne" });
   const logement = await demoMonthlyHome();
   if (!guest || !host || !admin || !partner || !hotel || !house) throw new Error("the demo world has changed");
   const ownHouse = await houseOf(host);
@@ -78,6 +81,7 @@ export async function meetWorld(): Promise<World> {
     partner,
     hotel: hotel.id,
     house,
+    largeHouse: large?.establishment_id ?? house,
     ownHouse,
     logement: logement.id,
     checked,
