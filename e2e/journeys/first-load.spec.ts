@@ -144,7 +144,17 @@ for (const { address } of RENDERED)
     await page.waitForLoadState("networkidle");
     if (address !== "/property/") await expect(words).toHaveValue("Kolwezi");
     expect(said).toEqual([]);
+    expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(0.02);
   });
+
+/** Runs in the page. Returns what moved without a press, summed as CLS is. */
+function layoutShift(): number {
+  const observer = new PerformanceObserver(() => undefined);
+  observer.observe({ type: "layout-shift", buffered: true });
+  return (observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+    .filter(({ hadRecentInput }) => !hadRecentInput)
+    .reduce((sum, { value }) => sum + value, 0);
+}
 
 test("an order that is chosen before the application is there is that of the results once it is", async ({ page }) => {
   const { promise: chosen, resolve: begin } = Promise.withResolvers<void>();

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+// Parts run in the page; the benchmark imports this file from a project without DOM types.
 import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { chromium, type Page } from "@playwright/test";
@@ -50,6 +52,9 @@ async function walk(page: Page, url: string, { hotel, other }: Stay, arrival: Ci
   if (await splash.isVisible()) await splash.click();
 
   await page.getByRole("tab", { name: "Hôtels" }).click();
+  // Otherwise a slow visit would load fewer photos than a fast one, and leave them to the next.
+  await page.getByRole("tab", { name: "Hôtels", selected: true }).waitFor();
+  await page.waitForFunction(seesPhotos);
   const search = page.getByRole("search");
   await search.getByLabel("Rechercher une annonce").fill(hotel.commune);
   await search.getByRole("button", { name: "Rechercher" }).click();
@@ -71,6 +76,13 @@ async function walk(page: Page, url: string, { hotel, other }: Stay, arrival: Ci
   await attemptOn(page);
   await payByMPesa(page);
   await expectConfirmed(page);
+}
+
+/** Runs in the page. Returns whether the listings on the screen show their photos. */
+function seesPhotos(): boolean {
+  const photos = [...document.querySelectorAll<HTMLImageElement>("main article img")];
+  const seen = photos.filter((photo) => photo.getBoundingClientRect().top < innerHeight);
+  return seen.length > 0 && seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 }
 
 /** Finds two hotels of one commune, the first one free at two times. */

@@ -10,6 +10,12 @@ const MAX_CSS_KB = 12;
 const MAX_REQUESTS = 8;
 /** Measured 244.2, with room for features. The whole journey has 500 kB (docs/decisions/0063), with photos and responses. */
 const MAX_JOURNEY_KB = 255;
+/** Scripts that run before a rendered page is hydrated: what a phone evaluates is what blocks it. */
+const HYDRATED = [
+  { page: "/search", source: "pages/search/search-page.tsx", maxKb: 130 },
+  { page: "/property/{id}", source: "pages/property/property-page.tsx", maxKb: 136 },
+  { page: "/hotel/{id}", source: "pages/hotel/hotel-page.tsx", maxKb: 138 },
+] as const;
 /** Pages from the search to the confirmation, with the chunks that load by themselves and for the sign-in. */
 const JOURNEY = [
   "app/other-routes.tsx",
@@ -35,6 +41,7 @@ const LATER = [
   "features/map/listing-area.tsx",
   "features/map/map-button.tsx",
   "pages/home/below.tsx",
+  "pages/hotel/hotel-page.tsx",
   "pages/property/below.tsx",
 ];
 /** Chunks for hosts and partners alone. */
@@ -57,6 +64,7 @@ export async function webBytes(folder: string): Promise<Row[]> {
     .toSorted((a, b) => b.kb - a.kb);
   return [
     ...firstLoad(folder),
+    ...hydrationScripts(folder),
     journeyScripts(folder),
     hostsFiles(folder),
     ...lazy.map(({ file, kb }) => told(`later: ${file.replace("assets/", "")}, gzip`, `${kb.toFixed(1)} kB`, { kb })),
@@ -100,6 +108,20 @@ export function firstLoad(folder: string): Row[] {
       { requests },
     ),
   ];
+}
+
+/**
+ * Compares the scripts that rendered pages are hydrated with, as `npm test` does.
+ *
+ * @param folder - output of `buildWeb`
+ */
+export function hydrationScripts(folder: string): Row[] {
+  return HYDRATED.map(({ page, source, maxKb }) => {
+    const files = withImports([...firstFiles(folder), ...partFiles(folder, [source])], manifestOf(folder));
+    const kb = sum(files.filter((file) => file.endsWith(".js")).map((file) => gzipKb(folder, file)));
+    const what = `JavaScript that ${page} is hydrated with, gzip`;
+    return budgeted(what, `${kb.toFixed(1)} kB`, `${maxKb} kB`, kb <= maxKb, { kb });
+  });
 }
 
 /**

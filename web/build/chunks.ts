@@ -31,7 +31,7 @@ const isImportedByApplication = withImports(APPLICATION);
 const isApplicationPart = (id: string, graph: Graph): boolean =>
   isImportedByApplication(id, graph) || /\/node_modules\/(react-dom|scheduler)\//.test(id);
 const isEarlyPart = withImports(EARLY);
-const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx"].map((page) =>
+const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx", "hotel/hotel-page.tsx"].map((page) =>
   withImports(source(`pages/${page}`)),
 );
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
@@ -137,9 +137,16 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 3,
   },
+  // What a listing or a house needs before it is hydrated, apart from what only bookings need.
   {
     debugName: "stay",
-    name: (id) => (isStayPart(id) ? "stay" : null),
+    name: (id, graph) => (isStayPart(id) && isSoughtPart(id, graph) ? "stay" : null),
+    minShareCount: 2,
+    priority: 3.5,
+  },
+  {
+    debugName: "booked",
+    name: (id) => (isStayPart(id) ? "booked" : null),
     minShareCount: 2,
     priority: 3,
   },

@@ -43,8 +43,12 @@ interface Place {
 /** Communes whose names are common words. */
 const WORDS_TOO = new Set(["lac", "annexe"]);
 
-/** Cities and communes by key; a city precedes a commune of the same name. */
-const PLACES: ReadonlyMap<string, Place> = (() => {
+let known: ReadonlyMap<string, Place> | undefined;
+
+/** Cities and communes by key; a city precedes a commune of the same name. Made when first needed, because pages load this early. */
+const places = (): ReadonlyMap<string, Place> => (known ??= readPlaces());
+
+function readPlaces(): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const communes of Object.values(CITIES))
     for (const name of Object.keys(communes))
@@ -55,7 +59,7 @@ const PLACES: ReadonlyMap<string, Place> = (() => {
     if (place) places.set(key, place);
   }
   return places;
-})();
+}
 
 /** French phonetic key: «bukavou» equals «bukavu», «kinshassa» equals «kinshasa». */
 export const soundOf = (key: string): string =>
@@ -83,13 +87,13 @@ const MIN_SLIPPED = 7;
 export const MIN_SOUNDED = 4;
 
 function placeLike(key: string): Place | null {
-  const known = PLACES.get(key);
-  if (known) return known;
+  const exact = places().get(key);
+  if (exact) return exact;
   if (key.length < MIN_SOUNDED) return null;
   const sound = soundOf(key);
-  for (const [name, place] of PLACES) if (name.length >= MIN_SOUNDED && soundOf(name) === sound) return place;
+  for (const [name, place] of places()) if (name.length >= MIN_SOUNDED && soundOf(name) === sound) return place;
   if (key.length < MIN_SLIPPED) return null;
-  for (const [name, place] of PLACES) if (isOneTypo(key, name)) return place;
+  for (const [name, place] of places()) if (isOneTypo(key, name)) return place;
   return null;
 }
 
@@ -103,7 +107,7 @@ export function takePlace(words: string[]): { place: Place; typed: string; rest:
     for (let from = 0; from + length <= words.length; from += 1) {
       const taken = words.slice(from, from + length);
       // Several words must match exactly; a single word may be misspelled.
-      const place = length === 1 ? placeLike(taken.join("")) : PLACES.get(taken.join(""));
+      const place = length === 1 ? placeLike(taken.join("")) : places().get(taken.join(""));
       if (place)
         return { place, typed: taken.join(" "), rest: words.filter((_, at) => at < from || at >= from + length) };
     }
