@@ -1,5 +1,5 @@
 import { build, context } from "esbuild";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serverSource } from "../web/build/server-source.mjs";
@@ -15,6 +15,8 @@ const NODE_MAJOR = 24;
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
 const ENTRIES = join(HERE, "src/entries");
+/** Threads that functions start, each a file at its address in the sources (`ical.adapter.ts`). */
+const WORKERS = globSync("**/*.worker.ts", { cwd: join(HERE, "src") });
 
 /** Writes a deployable folder: the bundle, a package.json and a lock file. @param {{ outDir?: string }} [options] */
 export async function buildFunctions({ outDir = join(HERE, "dist") } = {}) {
@@ -57,6 +59,11 @@ function bundles(outDir) {
       ...common,
       entryPoints: [{ in: join(ENTRIES, `${name}.ts`), out: `entries/${name}` }],
       chunkNames: `chunks/${name}-[name]-[hash]`,
+    })),
+    ...WORKERS.map((file) => ({
+      ...common,
+      entryPoints: [{ in: join(HERE, "src", file), out: file.replace(/\.ts$/, "") }],
+      splitting: false,
     })),
   ];
 }

@@ -397,6 +397,17 @@ const CASES: Record<EndpointName, Case> = {
     ...ofListing,
     body: () => ({ url: calendarSite.url, name: "Airbnb" }),
   },
+  keepExternalCalendar: {
+    of: "host",
+    right: "team",
+    params: ({ listing, calendar }) => ({ id: listing, import_id: calendar }),
+  },
+  moveExternalCalendar: {
+    of: "host",
+    right: "calendar",
+    params: ({ listing, calendar }) => ({ id: listing, import_id: calendar }),
+    body: () => ({ url: "https://a.test/1.ics" }),
+  },
   removeExternalCalendar: {
     of: "host",
     right: "calendar",
@@ -665,7 +676,10 @@ async function aWorld(): Promise<World> {
   const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
-  const followed = { ...noCalendars(listing, anId()), imports: [newImport(calendar, asked, new Date())] };
+  const followed = {
+    ...noCalendars(listing, anId()),
+    imports: [newImport(calendar, asked, cast.host.uid, new Date())],
+  };
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const listings = Promise.all([
     storedHouse(db, another.house, another.rooms),

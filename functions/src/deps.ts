@@ -42,7 +42,8 @@ import { openDatabase, type Database } from "./platform/firestore/firestore.ts";
 import { outbox } from "./platform/outbox/outbox.store.ts";
 import { calendarServer } from "./external-calendars/calendar-server.adapter.ts";
 import { externalCalendarStore } from "./external-calendars/external-calendar.store.ts";
-import { readIcal } from "./external-calendars/ical.adapter.ts";
+import { icalReader } from "./external-calendars/ical.adapter.ts";
+import { doubleBookingNoter } from "./external-calendars/note-double-bookings.ts";
 import { deletedListingFollower } from "./external-calendars/remove-calendar.ts";
 import { identityFollower, type IdentityFollowerDeps } from "./checks/follow-identity.ts";
 import { deletedListingChecks } from "./checks/keep-checks.ts";
@@ -129,9 +130,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     houseIn,
     requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
     outOfOrder: outOfOrderStore(db),
-    externalCalendars: externalCalendarStore(db),
     calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
-    readIcal,
+    icalReader: icalReader(),
     favorites: favoritesStore(db),
     providers: paymentProviders(maxicash(config.maxicash)),
     visitors: visitorCookies(config.visitorCookieKeys, now),
@@ -227,6 +227,7 @@ export function eventHandlers(
     identityFollower(deps),
     houseMover(deps),
     roomFollowers(deps),
+    doubleBookingNoter(deps),
     deletedListingFollower(deps),
     deletedPlaceFollower(deps),
     deletedListingReception(deps),
@@ -305,6 +306,7 @@ function notificationWriterDeps(db: Database, notificationChannels: readonly Not
     listings: listingStore(db),
     teams: teamStore(db),
     establishments: establishmentStore(db),
+    externalCalendars: externalCalendarStore(db),
     applications: applicationStore(db),
     people: userStore(db),
     messages: messageStore(db),

@@ -1,10 +1,12 @@
 import { houseChecksFollower, listingChecksFollower } from "./checks/keep-checks.ts";
 import { houseFollower, roomFollower } from "./establishments/keep-house.ts";
+import { calendarSecrets } from "./external-calendars/keep-secrets.ts";
 import { bookingQuestions, threadQuestions } from "./hosts/keep-questions.ts";
 import { fullNightsFollower } from "./listings/keep-full-nights.ts";
 import { eventsOfCommit } from "./notifications/rules/event-kinds.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/firestore/firestore.ts";
+import { randomText } from "./platform/random.ts";
 import type { Limits } from "./platform/firestore/transactions.ts";
 import { ratingsFollower } from "./reviews/keep-ratings.ts";
 import { membershipsFollower } from "./teams/keep-memberships.ts";
@@ -17,6 +19,7 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
     ...(limits && { limits }),
     eventsOfCommit,
     followers: [
+      ...calendarSecrets(randomText),
       fullNightsFollower,
       ratingsFollower,
       roomFollower,

@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { Worker } from "node:worker_threads";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, SMALL_BODY_BYTES } from "@lopango/contract/limits";
@@ -106,6 +108,25 @@ describe("a copy of the built functions, installed on its own", () => {
     const config = { projectId: "demo-deploy", storageBucket: "demo-deploy.appspot.com" };
     const env = { ...process.env, FIREBASE_CONFIG: JSON.stringify(config) };
     await run(process.execPath, ["--input-type=module", "--eval", script], { cwd: folder, env });
+  });
+
+  test("finds the thread that reads calendars, beside each entry and chunk that starts it", async () => {
+    const starting = ["entries", "chunks"].flatMap((name) =>
+      readdirSync(join(folder, name))
+        .map((file) => join(folder, name, file))
+        .filter((file) => readFileSync(file, "utf8").includes("external-calendars/reading/ical.worker")),
+    );
+    expect(starting.length).toBeGreaterThan(0);
+    const scripts = new Set(
+      starting.map((file) => join(dirname(file), "../external-calendars/reading/ical.worker.js")),
+    );
+    expect([...scripts]).toEqual([join(folder, "external-calendars/reading/ical.worker.js")]);
+    const file = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20270401\nEND:VEVENT\nEND:VCALENDAR";
+    const asked = { today: "2027-03-02", last: "2028-09-02", zone: "Africa/Kinshasa", ownHost: "x", units: 1 };
+    const worker = new Worker([...scripts][0] ?? "", { workerData: { file, asked } });
+    const [answer] = (await once(worker, "message")) as [object];
+    await worker.terminate();
+    expect(answer).toMatchObject({ read: { nights: [["2027-04-01", 1]] } });
   });
 
   test("asks for nothing that functions/README.md does not explain", () => {

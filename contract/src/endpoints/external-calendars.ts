@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { calendarImport, externalCalendars, newCalendarImport } from "../external-calendars/external-calendar.ts";
+import {
+  calendarImport,
+  calendarMove,
+  externalCalendars,
+  newCalendarImport,
+} from "../external-calendars/external-calendar.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
 import { EDITING, READING_CALENDARS, SIGNED_IN } from "./limits.ts";
@@ -43,6 +48,33 @@ export const externalCalendarsEndpoints = {
     errors: ["property_not_found", "forbidden", "calendar_not_found"],
     cache: "private",
     limit: SIGNED_IN,
+  },
+  moveExternalCalendar: {
+    method: "POST",
+    path: "/api/host/properties/{id}/calendars/{import_id}/move",
+    summary: "Read a followed calendar at the new address that its site named, from now on.",
+    access: "user",
+    params: z.object({ id, import_id: id }),
+    body: calendarMove,
+    reply: calendarImport,
+    status: 200,
+    errors: ["property_not_found", "forbidden", "calendar_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: READING_CALENDARS,
+  },
+  keepExternalCalendar: {
+    method: "POST",
+    path: "/api/host/properties/{id}/calendars/{import_id}/keep",
+    summary: "Keep a calendar that a person without a right to it any more added. Owners only.",
+    access: "user",
+    params: z.object({ id, import_id: id }),
+    reply: calendarImport,
+    status: 200,
+    errors: ["property_not_found", "forbidden", "calendar_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   renewCalendarAddress: {
     method: "POST",

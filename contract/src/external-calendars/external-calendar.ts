@@ -9,10 +9,23 @@ export const calendarImport = z.object({
   url: z.string(),
   /** Units that one event takes. */
   units: z.int(),
+  /** Name of the person who added it, or kept it since; null where it is not known. */
+  added_by: z.string().nullable(),
+  /**
+   * Added by a person who has no right to it any more. It is not read until an owner keeps it: its nights stay taken,
+   * and it takes no others.
+   */
+  to_confirm: z.boolean(),
   /** Last successful reading. */
   read_at: instant.nullable(),
   /** Why the last reading failed, with the line of the file; null after a successful one. */
   error: z.string().nullable(),
+  /** Where the calendar is now, as its site says; null where it has not moved. */
+  moved_to: z.string().nullable(),
+  /** It had nights to come, and its last readings found none: they are held for two more readings. */
+  is_emptied: z.boolean(),
+  /** Why events of the last reading were left out, with their lines; the first five. */
+  skipped: z.array(z.string()),
   /** Nights from today on that it takes units of. */
   nights: z.int(),
 });
@@ -21,6 +34,7 @@ export const calendarImport = z.object({
 export const calendarConflict = z.object({
   import_id: id,
   event: z.object({ summary: z.string(), checkin: civilDate, checkout: civilDate }),
+  /** `guest_name`: first name and initial. */
   booking: z.object({ id, guest_name: z.string(), checkin: civilDate, checkout: civilDate }),
 });
 
@@ -43,6 +57,9 @@ export const newCalendarImport = z.strictObject({
   ),
   units: z.int().min(1).max(MAX_UNITS).default(1),
 });
+
+/** The new address that the host saw. */
+export const calendarMove = z.strictObject({ url: newCalendarImport.shape.url });
 
 export type CalendarImportAnswer = z.infer<typeof calendarImport>;
 export type CalendarConflict = z.infer<typeof calendarConflict>;

@@ -61,6 +61,8 @@ const nights = z.array(
     closed: z.int(),
     /** Units that external calendars take. */
     imported: z.int(),
+    /** Units that the reception put out of order. */
+    out_of_order: z.int(),
     /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
     bookings: z.array(z.object({ id, hold_until: instant.nullable(), units: z.int() })),
   }),

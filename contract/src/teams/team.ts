@@ -5,6 +5,10 @@ import { shownLine } from "../platform/shown-text.ts";
 import { MAX_CONTACT_LENGTH } from "../limits.ts";
 import { HOST_RIGHTS, TEAM_ROLES } from "./rights.ts";
 
+/** Changes of the calendars of other sites that a house follows; `who` is the name of the calendar. */
+const CALENDAR_ACTIONS = ["follow_calendar", "keep_calendar", "move_calendar", "drop_calendar"] as const;
+export type CalendarAction = (typeof CALENDAR_ACTIONS)[number];
+
 export const TEAM_ACTIONS = [
   "invite",
   "withdraw",
@@ -21,6 +25,9 @@ export const TEAM_ACTIONS = [
   "stop_owner",
   "accept_house",
   "miss_house",
+  /** The addresses of the house's calendars changed, because `who` has no right to them any more. */
+  "renew_calendars",
+  ...CALENDAR_ACTIONS,
 ] as const;
 export type TeamAction = (typeof TEAM_ACTIONS)[number];
 

@@ -15,6 +15,7 @@ const schema = recordOf<StoredMonth>()({
       closed: whole,
       taken: z.record(text, z.object({ until: instant.nullable(), units: whole })),
       imported: z.record(text, whole).optional(),
+      out_of_order: z.record(text, whole).optional(),
     }),
   ),
   in_parts: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { countUnits } from "@lopango/contract/listings/unit-count";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
+import { shownName } from "../identity/rules/names.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
@@ -12,6 +13,7 @@ import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import type { CalendarsDeps } from "./list-calendars.ts";
+import { logCalendar } from "./log-calendar.ts";
 import { readCalendar, type ReadCalendarDeps } from "./read-calendar.ts";
 import {
   newImport,
@@ -23,7 +25,7 @@ import {
   type Reading,
 } from "./rules/external-calendars.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
-import { saveNights } from "./save-nights.ts";
+import { saveImports } from "./save-nights.ts";
 
 /**
  * Follows a calendar of another site. It is read before anything is saved, so that its host sees at once what is wrong.
@@ -50,15 +52,17 @@ export async function addCalendar(
       onceOnly(tx, repeat, madeRecord, now).first,
     ]);
     const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
-    if (first) return { made: madeBefore(known, first) };
+    if (first) return { made: madeBefore(known, first, caller) };
     requireUnits(asked, own);
     requireRoom(known ?? noCalendars(own, secret), asked);
     tx.save(accountLimits, count(limits, now));
     return { own };
   });
   if ("made" in begun) return begun.made;
-  const added = newImport(importId, asked, now);
-  const reading = await read(deps, added, begun.own, now);
+  const added = newImport(importId, asked, caller.uid, now);
+  const reading = await readAnew(deps, added, begun.own, now).catch((error: unknown) => {
+    throw error instanceof UnreadableCalendar ? asProblem(error) : error;
+  });
   return deps.transact(async (tx) => {
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [listing, known, first] = await Promise.all([
@@ -66,22 +70,23 @@ export async function addCalendar(
       tx.get(externalCalendars, propertyId),
       once.first,
     ]);
-    if (first) return madeBefore(known, first);
+    if (first) return madeBefore(known, first, caller);
     const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
     const calendars = known ?? noCalendars(own, secret);
     requireRoom(calendars, asked);
     const one = withReading(added, reading, now);
-    tx.save(externalCalendars, { ...calendars, imports: [...calendars.imports, one] });
-    await saveNights(tx, own, new Map([[importId, reading.nights]]), now);
+    const imports = [...calendars.imports, one];
+    await saveImports(tx, own, { ...calendars, imports }, new Map([[importId, reading.nights]]), now);
+    await logCalendar(tx, own, caller, "follow_calendar", one.name, now);
     once.made({ id: importId });
-    return presentImport(one);
+    return presentImport(one, namesOf(caller));
   });
 }
 
-function madeBefore(known: ExternalCalendars | null, { id }: { id: string }): CalendarImportAnswer {
+function madeBefore(known: ExternalCalendars | null, { id }: { id: string }, caller: Identity): CalendarImportAnswer {
   const made = known?.imports.find((one) => one.id === id);
   if (!made) throw new Problem("calendar_not_found");
-  return presentImport(made);
+  return presentImport(made, namesOf(caller));
 }
 
 function requireUnits({ units }: NewCalendarImport, listing: Listing): void {
@@ -90,13 +95,15 @@ function requireUnits({ units }: NewCalendarImport, listing: Listing): void {
   throw new Problem("invalid_fields", { errors: [{ field: "units", message }] });
 }
 
-async function read(...args: Parameters<typeof readCalendar>): Promise<Reading> {
-  try {
-    const reading = await readCalendar(...args);
-    if (!reading) throw new UnreadableCalendar("L’autre site n’a envoyé aucun calendrier.");
-    return reading;
-  } catch (error) {
-    if (!(error instanceof UnreadableCalendar)) throw error;
-    throw new Problem("invalid_fields", { detail: error.message, errors: [{ field: "url", message: error.message }] });
-  }
+/** The name of the caller, as `presentImport` wants it. */
+export const namesOf = ({ uid, full_name }: Identity): Map<string, string> => new Map([[uid, shownName(full_name)]]);
+
+/** @throws UnreadableCalendar also for a site that sends nothing */
+export async function readAnew(...args: Parameters<typeof readCalendar>): Promise<Reading> {
+  const reading = await readCalendar(...args);
+  if (!reading) throw new UnreadableCalendar("L’autre site n’a envoyé aucun calendrier.");
+  return reading;
 }
+
+export const asProblem = ({ message }: UnreadableCalendar): Problem =>
+  new Problem("invalid_fields", { detail: message, errors: [{ field: "url", message }] });

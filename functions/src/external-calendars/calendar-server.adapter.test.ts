@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { MAX_CALENDAR_BYTES } from "@lopango/contract/limits";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { calendarServer, isPublic } from "./calendar-server.adapter.ts";
 import { calendarAddress } from "./rules/calendar-address.ts";
+import type { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 
 const running: (() => void)[] = [];
 afterEach(() => running.splice(0).forEach((close) => close()));
@@ -119,11 +121,6 @@ describe("the answer of a site", () => {
   };
 
   test.each<[string, RequestListener, string]>([
-    [
-      "a redirect",
-      (_request, response) => void response.writeHead(302, { location: "http://10.0.0.1/" }).end(),
-      "renvoie vers une autre",
-    ],
     ["an error", (_request, response) => void response.writeHead(404).end(), "l’erreur 404"],
     ["20 MB", (_request, response) => void response.end(Buffer.alloc(20_000_000)), "1\u00a0Mo au plus"],
     ["no end", endless, "1\u00a0Mo au plus"],
@@ -139,6 +136,88 @@ describe("the answer of a site", () => {
     ],
   ])("that is %s is a sentence", async (_name, listener, words) => {
     await expect(local.fetch(await serving(listener), null)).rejects.toThrow(words);
+  });
+
+  const moved = async (status: number, location?: string): Promise<UnreadableCalendar> => {
+    const url = await serving(
+      (_request, response) => void response.writeHead(status, location === undefined ? {} : { location }).end(),
+    );
+    return local.fetch(url, null).then(
+      () => Promise.reject(new Error("read")),
+      (error: UnreadableCalendar) => error,
+    );
+  };
+
+  test.each([301, 302, 303, 307, 308])(
+    "that moves it by %i names the new address, and is not followed",
+    async (status) => {
+      const { message, movedTo } = await moved(status, "https://b.test/new.ics#part");
+      expect([message, movedTo]).toEqual([
+        "Ce calendrier a une nouvelle adresse\u202f: https://b.test/new.ics",
+        "https://b.test/new.ics",
+      ]);
+    },
+  );
+
+  test("that moves it within the site names the whole address", async () => {
+    expect((await moved(301, "/b.ics")).movedTo).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/b\.ics$/);
+  });
+
+  test.each([
+    [undefined, "ne donne pas"],
+    ["", "vers elle-même"],
+    ["ftp://b.test/", "ne donne pas"],
+    ["javascript:alert(1)", "ne donne pas"],
+    [`https://b.test/${"a".repeat(2_000)}`, "ne donne pas"],
+    ["/a.ics", "vers elle-même"],
+  ])("that moves it to %s names none", async (location, words) => {
+    const { message, movedTo } = await moved(301, location);
+    expect([movedTo, message.length < 250]).toEqual([null, true]);
+    expect(message).toContain(location === undefined ? "elle-même" : words);
+  });
+
+  const FILE = "BEGIN:VCALENDAR é";
+  test.each<[string, Buffer]>([
+    ["gzip", gzipSync(FILE)],
+    ["x-gzip", gzipSync(FILE)],
+    ["GZIP", gzipSync(FILE)],
+    ["deflate", deflateSync(FILE)],
+    ["deflate", deflateRawSync(FILE)],
+    ["br", brotliCompressSync(FILE)],
+    ["zstd", zstdCompressSync(FILE)],
+    ["identity", Buffer.from(FILE)],
+    ["", gzipSync(FILE)],
+  ])("that is compressed although nobody asked is read: %s", async (encoding, packed) => {
+    const url = await serving((_request, response) => {
+      response.writeHead(200, encoding ? { "content-encoding": encoding } : {}).end(packed);
+    });
+    expect((await local.fetch(url, null))?.text).toBe(FILE);
+  });
+
+  test.each<[string, string, Buffer, string]>([
+    [
+      "as large as it may be, unpacked, and a byte more",
+      "gzip",
+      gzipSync(Buffer.alloc(MAX_CALENDAR_BYTES + 1)),
+      "1\u00a0Mo",
+    ],
+    ["a hundred times as large, unpacked", "br", brotliCompressSync(Buffer.alloc(100_000_000)), "1\u00a0Mo"],
+    ["packed twice", "gzip, br", gzipSync(FILE), "ne lit pas"],
+    ["packed in a way of its own", "compress", gzipSync(FILE), "ne lit pas"],
+    ["cut off", "gzip", gzipSync(FILE).subarray(0, 20), "abîmé"],
+    ["not packed at all", "gzip", Buffer.from(FILE), "abîmé"],
+  ])("that is %s is refused", async (_name, encoding, packed, words) => {
+    const url = await serving((_request, response) => {
+      response.writeHead(200, { "content-encoding": encoding }).end(packed);
+    });
+    await expect(local.fetch(url, null)).rejects.toThrow(words);
+  });
+
+  test("as large as it may be, unpacked, is read", async () => {
+    const url = await serving((_request, response) => {
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(MAX_CALENDAR_BYTES, "x")));
+    });
+    expect((await local.fetch(url, null))?.text).toHaveLength(MAX_CALENDAR_BYTES);
   });
 
   test.each<[string, RequestListener]>([

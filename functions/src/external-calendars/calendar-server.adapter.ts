@@ -2,7 +2,10 @@ import { lookup } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { BlockList, isIP } from "node:net";
-import { MAX_CALENDAR_BYTES } from "@lopango/contract/limits";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
+import { MAX_CALENDAR_BYTES, MAX_CALENDAR_URL_LENGTH } from "@lopango/contract/limits";
+import { truncate } from "../platform/truncate.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 
 interface Resolved {
@@ -27,7 +30,7 @@ const MAX_ETAG_LENGTH = 200;
 
 /**
  * Gets calendars of other sites. Hosts choose the addresses, so that only public ones are asked: the name is resolved
- * once, and the connection goes to the address that was checked. Redirects are refused.
+ * once, and the connection goes to the address that was checked. Redirects are not followed: the new address is named.
  */
 export function calendarServer({
   allowsLoopback,
@@ -44,7 +47,7 @@ export function calendarServer({
       const resolved = await publicAddress(url, resolve, allowsLoopback, signal);
       try {
         const answer = await ask(url, resolved, etag, signal);
-        return await readAnswer(answer);
+        return await readAnswer(answer, url);
       } catch (error) {
         if (error instanceof UnreadableCalendar) throw error;
         if (signal.aborted) throw new UnreadableCalendar("L’autre site n’a pas fini de répondre en dix secondes.");
@@ -114,27 +117,72 @@ function ask(url: URL, { address, family }: Resolved, etag: string | null, signa
   });
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<CalendarFile | null> {
+async function readAnswer(answer: IncomingMessage, url: URL): Promise<CalendarFile | null> {
   const { statusCode = 0, headers } = answer;
   try {
     if (statusCode === 304) return null;
-    if (statusCode >= 300 && statusCode < 400)
-      throw new UnreadableCalendar("Cette adresse renvoie vers une autre\u202f: donnez l’adresse finale.");
+    if (statusCode >= 300 && statusCode < 400) throw redirected(url, headers.location);
     if (statusCode !== 200) throw new UnreadableCalendar(`L’autre site a répondu par l’erreur ${statusCode}.`);
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const part of answer as AsyncIterable<Buffer>) {
       bytes += part.length;
-      if (bytes > MAX_CALENDAR_BYTES)
-        throw new UnreadableCalendar("Ce calendrier est trop grand\u202f: 1\u00a0Mo au plus.");
+      if (bytes > MAX_CALENDAR_BYTES) throw tooLarge();
       parts.push(part);
     }
     // An aborted answer ends the iteration without an error in some cases.
     if (!answer.complete) throw new Error("incomplete answer");
     const { etag = null } = headers;
-    return { text: Buffer.concat(parts).toString("utf8"), etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null };
+    const file = await unpacked(Buffer.concat(parts), headers["content-encoding"] ?? "");
+    return { text: file.toString("utf8"), etag: etag && etag.length <= MAX_ETAG_LENGTH ? etag : null };
   } finally {
     answer.destroy();
+  }
+}
+
+const tooLarge = (): UnreadableCalendar =>
+  new UnreadableCalendar("Ce calendrier est trop grand\u202f: 1\u00a0Mo au plus.");
+
+/** The host decides about the new address: it may be of another site. */
+function redirected(from: URL, location = ""): UnreadableCalendar {
+  const to = location.length <= MAX_CALENDAR_URL_LENGTH ? URL.parse(location, from.href) : null;
+  if (!to || !["https:", "http:"].includes(to.protocol) || to.href.length > MAX_CALENDAR_URL_LENGTH)
+    return new UnreadableCalendar("Cette adresse renvoie vers une autre, que le site ne donne pas.");
+  to.hash = "";
+  if (to.href === from.href) return new UnreadableCalendar("Cette adresse renvoie vers elle-même.");
+  return new UnreadableCalendar(`Ce calendrier a une nouvelle adresse\u202f: ${truncate(to.href, 150)}`, to.href);
+}
+
+const bounded = { maxOutputLength: MAX_CALENDAR_BYTES };
+const unpackers: Record<string, (packed: Buffer) => Promise<Buffer>> = {
+  gzip: (packed) => promisify(gunzip)(packed, bounded),
+  br: (packed) => promisify(brotliDecompress)(packed, bounded),
+  zstd: (packed) => promisify(zstdDecompress)(packed, bounded),
+  // Some servers leave the header of zlib out.
+  deflate: (packed) =>
+    promisify(inflate)(packed, bounded).catch((error: NodeJS.ErrnoException) =>
+      error.code === "Z_DATA_ERROR" ? promisify(inflateRaw)(packed, bounded) : Promise.reject(error),
+    ),
+};
+
+/** Some servers compress whatever is asked, or send a packed file as it is. */
+async function unpacked(file: Buffer, encoding: string): Promise<Buffer> {
+  const isPacked = file[0] === 0x1f && file[1] === 0x8b;
+  const named = encoding
+    .toLowerCase()
+    .replaceAll("x-gzip", "gzip")
+    .split(/[\s,]+/)
+    .filter((one) => one && one !== "identity");
+  const [way, ...more] = named.length > 0 ? named : isPacked ? ["gzip"] : [];
+  if (way === undefined) return file;
+  const unpack = unpackers[way];
+  if (!unpack || more.length > 0)
+    throw new UnreadableCalendar("L’autre site envoie un fichier compressé que Lopango ne lit pas.");
+  try {
+    return await unpack(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge();
+    throw new UnreadableCalendar("Le fichier compressé de l’autre site est abîmé.");
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { eventsOfCalendars } from "./rules/external-calendar-events.ts";
 import { nextReading, type ExternalCalendars } from "./rules/external-calendars.ts";
 
 const schema = recordOf<ExternalCalendars>()({
@@ -14,10 +15,17 @@ const schema = recordOf<ExternalCalendars>()({
       url: text,
       units: whole,
       added_at: instant,
+      added_by: text.nullable().default(null),
+      to_confirm: z.boolean().default(false),
       read_at: instant.nullable(),
       next_read_at: instant,
+      begun_at: instant.nullable().default(null),
       failures: whole,
       error: text.nullable(),
+      moved_to: text.nullable().default(null),
+      is_overdue: z.boolean().default(false),
+      empty_readings: whole.default(0),
+      skipped: z.array(text).default([]),
       etag: text.nullable(),
       read_on: text.nullable(),
       digest: text.nullable(),
@@ -25,6 +33,7 @@ const schema = recordOf<ExternalCalendars>()({
       stays: z.array(z.object({ checkin: text, checkout: text, summary: text })),
     }),
   ),
+  double_bookings: z.array(text).default([]),
 });
 
 export const externalCalendars = defineRecord<ExternalCalendars>()({
@@ -32,5 +41,6 @@ export const externalCalendars = defineRecord<ExternalCalendars>()({
   key: ["property_id"],
   schema,
   derive: (calendars) => ({ next_read_at: nextReading(calendars) }),
-  unindexed: ["imports"],
+  eventsOf: eventsOfCalendars,
+  unindexed: ["double_bookings", "imports"],
 });

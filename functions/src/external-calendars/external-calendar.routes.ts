@@ -7,6 +7,7 @@ import { PRIVATE_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 import { Problem } from "../platform/problem.ts";
 import { addCalendar } from "./add-calendar.ts";
+import { keepCalendar, moveCalendar } from "./change-calendar.ts";
 import { exportCalendar, type ExportDeps } from "./export-calendar.ts";
 import { listCalendars, renewAddress, type CalendarsDeps } from "./list-calendars.ts";
 import type { ReadCalendarDeps } from "./read-calendar.ts";
@@ -18,6 +19,8 @@ export const externalCalendarRoutes = (deps: CalendarsDeps & ReadCalendarDeps) =
     addExternalCalendar: ({ caller, params, body, idempotencyKey, count }) =>
       addCalendar(deps, caller, params.id, body, idempotencyKey, count),
     removeExternalCalendar: ({ caller, params }) => removeCalendar(deps, caller, params.id, params.import_id),
+    moveExternalCalendar: ({ caller, params, body, count }) => moveCalendar(deps, caller, params, body.url, count),
+    keepExternalCalendar: ({ caller, params, count }) => keepCalendar(deps, caller, params, count),
     renewCalendarAddress: ({ caller, params, count }) => renewAddress(deps, caller, params.id, count),
   }) satisfies Partial<Handlers>;
 

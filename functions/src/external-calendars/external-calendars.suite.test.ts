@@ -1,3 +1,4 @@
+import type { Timestamp } from "@google-cloud/firestore";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import {
   calendarImport,
@@ -9,8 +10,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { icalOf, startCalendarSite, type CalendarSite } from "../../test/calendar-site.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
+import type { TeamAnswer } from "@lopango/contract/teams/team";
+import { aHouse, storedHouse } from "../../test/houses.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
+import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
+import { handedOver } from "../teams/rules/team-changes.ts";
+import { teams } from "../teams/team.record.ts";
 
 let shop: Shop;
 let site: CalendarSite;
@@ -69,7 +76,13 @@ describe("following a calendar", () => {
     site.shows(icalOf([night, addDays(next, 1)]));
     const added = await follow(host, listing);
     expect(added).toMatchObject({ name: "Airbnb", units: 1, nights: 2, error: null });
-    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 0, imported: 1, bookings: [] });
+    expect(await nightOf(host, listing, night)).toEqual({
+      date: night,
+      closed: 0,
+      imported: 1,
+      out_of_order: 0,
+      bookings: [],
+    });
     const refused = await shop.call("POST", "/api/bookings", {
       token: guest.token,
       body: { property_id: listing.id, checkin: night, checkout: next, guests: 1 },
@@ -253,17 +266,231 @@ describe("the sweep", () => {
     shop.minutesPass(15);
     await shop.sweep();
     expect(site.asked.length - count).toBe(1);
-    site.shows(icalOf());
+    site.shows(icalOf([addDays(night, 5), addDays(night, 6)]));
     shop.minutesPass(60);
     await shop.sweep();
-    expect((await calendarsOf(host, listing)).imports[0]).toMatchObject({ error: null, nights: 0 });
+    expect((await calendarsOf(host, listing)).imports[0]).toMatchObject({ error: null, nights: 1 });
     expect(await nightOf(host, listing, night)).toMatchObject({ imported: 0 });
     await shop.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
   });
+
+  test("moves the next reading before it reads, so that no file comes first for ever", async () => {
+    const { host, listing } = await aHost();
+    site.shows(icalOf([shop.inDays(3), shop.inDays(4)]));
+    await follow(host, listing);
+    shop.minutesPass(15);
+    let during: unknown;
+    site.shows((_request, response) => {
+      void stored(listing).then((kept) => {
+        during = kept;
+        response.end(icalOf([shop.inDays(3), shop.inDays(4)]));
+      });
+    });
+    await shop.sweep();
+    const { next_read_at, imports } = during as { next_read_at: Timestamp; imports: { begun_at: Timestamp | null }[] };
+    expect([next_read_at.toDate() > shop.now(), imports[0]?.begun_at]).toEqual([true, expect.anything()]);
+    expect((await stored(listing))?.["imports"]).toMatchObject([{ begun_at: null, failures: 0 }]);
+  });
+
+  test("keeps the nights of a calendar that empties for two more readings, and tells the house at once", async () => {
+    const { owner, manager, listing } = await aHouseOf();
+    const night = shop.inDays(61);
+    site.shows(icalOf([night, addDays(night, 1)]));
+    await follow(owner, listing);
+    site.shows(icalOf());
+    const readings = [];
+    for (let index = 0; index < 3; index += 1) {
+      shop.minutesPass(15);
+      await shop.sweep();
+      const [one] = (await calendarsOf(owner, listing)).imports;
+      readings.push([one?.is_emptied, (await nightOf(owner, listing, night))?.imported]);
+    }
+    expect(readings).toEqual([
+      [true, 1],
+      [true, 1],
+      [false, 0],
+    ]);
+    await shop.deliverEvents();
+    for (const someone of [owner, manager]) expect(await toldTo(someone)).toEqual(["Un calendrier est vide d’un coup"]);
+  });
+
+  test("tells everybody with the right of a calendar that fails for a day, once, by every way", async () => {
+    const { owner, manager, reception, listing } = await aHouseOf();
+    site.shows(icalOf([shop.inDays(62), shop.inDays(63)]));
+    await follow(owner, listing);
+    site.shows((_request, response) => void response.writeHead(500).end());
+    for (let hours = 0; hours < 40; hours += 6) {
+      shop.minutesPass(6 * 60);
+      await shop.sweep();
+    }
+    await shop.deliverEvents();
+    for (const someone of [owner, manager]) expect(await toldTo(someone)).toEqual(["Un calendrier ne se lit plus"]);
+    expect(await toldTo(reception)).toEqual([]);
+  });
+
+  test("names the new address of a calendar that moved, and one press takes it", async () => {
+    const { host, listing } = await aHost();
+    const night = shop.inDays(64);
+    const file = icalOf([night, addDays(night, 1)]);
+    site.shows(file);
+    const { id } = await follow(host, listing);
+    const [next, last] = ["/next.ics", "/last.ics"].map((name) => site.url.replace("/calendar.ics", name));
+    site.shows(({ url }, response) => {
+      if (url === "/last.ics") response.end(file);
+      else response.writeHead(301, { location: url === "/next.ics" ? "/last.ics" : "/next.ics" }).end();
+    });
+    shop.minutesPass(15);
+    await shop.sweep();
+    const [moved] = (await calendarsOf(host, listing)).imports;
+    expect([moved?.moved_to, moved?.error]).toEqual([next, `Ce calendrier a une nouvelle adresse\u202f: ${next}`]);
+    const move = (url = "") => shop.call("POST", `${path(listing)}/${id}/move`, { token: host.token, body: { url } });
+    expect(fieldMessage((await move(`${site.url}?other`)).body, "url")).toContain("Rechargez");
+    const taken = await move(next);
+    expect([taken.status, taken.body]).toEqual([
+      200,
+      expect.objectContaining({ url: last, moved_to: null, error: null }),
+    ]);
+    expect((await move(last)).status).toBe(200);
+    expect(await nightOf(host, listing, night)).toMatchObject({ imported: 1 });
+    site.shows((_request, response) => void response.writeHead(301, { location: "/next.ics" }).end());
+    shop.minutesPass(15);
+    await shop.sweep();
+    const loop = await move(next);
+    expect([loop.status, (await calendarsOf(host, listing)).imports[0]?.url]).toEqual([422, last]);
+  });
 });
 
-test("a conflict names both bookings, and the sold one stays", async () => {
-  const { host, guest, listing } = await aHost();
+/** A house with a manager and a receptionist. */
+async function aHouseOf() {
+  const [owner, manager, reception] = await Promise.all(
+    ["Patrick Kabongo", "Chantal Ilunga", "Joseph Tshala"].map(async (name) => {
+      const person = await shop.signIn(undefined, { name });
+      await shop.call("POST", "/api/session", { token: person.token });
+      return person;
+    }),
+  );
+  if (!owner || !manager || !reception) throw new Error("nobody");
+  const { house, rooms } = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" });
+  await storedHouse(shop.db, house, rooms);
+  const members = [
+    aMember({ uid: manager.uid, name: "Chantal Ilunga", role: "manager" }),
+    aMember({ uid: reception.uid, role: "reception" }),
+  ];
+  await shop.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+  const [listing] = rooms;
+  if (!listing) throw new Error("no room");
+  return { owner, manager, reception, house, listing, at: `/api/host/establishments/${house.id}` };
+}
+
+const toldTo = async ({ token }: SignedIn): Promise<string[]> =>
+  ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string }[] }).items.map(
+    ({ title }) => title,
+  );
+
+describe("when somebody loses the right to the calendars", () => {
+  beforeEach(async () => {
+    const { docs } = await shop.db.collection("external_calendars").get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  });
+
+  /** The member's calendar closes one night, then every one. */
+  async function closingEverything(by: SignedIn, listing: Listing) {
+    const night = shop.inDays(30);
+    site.shows(icalOf([night, addDays(night, 1)]));
+    const { id } = await follow(by, listing);
+    const { export_url: url } = await calendarsOf(by, listing);
+    site.shows(icalOf([shop.inDays(1), shop.inDays(500)]));
+    return { id, url, night };
+  }
+
+  test("a removed manager: addresses change, and what they followed takes no more nights until an owner keeps it", async () => {
+    const { owner, manager, listing, at } = await aHouseOf();
+    const { id, url, night } = await closingEverything(manager, listing);
+    expect((await shop.call("DELETE", `${at}/team/${manager.uid}`, { token: owner.token })).status).toBe(204);
+    expect((await exported(url)).status).toBe(404);
+    const { export_url: renewed, imports } = await calendarsOf(owner, listing);
+    expect([(await exported(renewed)).status, imports]).toEqual([
+      200,
+      [expect.objectContaining({ id, added_by: "Chantal Ilunga", to_confirm: true })],
+    ]);
+    shop.minutesPass(15);
+    expect(await shop.sweep()).toMatchObject({ calendars_read: 0 });
+    const taken = async () =>
+      Promise.all([night, shop.inDays(200)].map(async (date) => (await nightOf(owner, listing, date))?.imported));
+    expect(await taken()).toEqual([1, 0]);
+    await shop.deliverEvents();
+    expect(await toldTo(owner)).toEqual(["Vos calendriers ont de nouvelles adresses"]);
+
+    const kept = await shop.call("POST", `${path(listing)}/${id}/keep`, { token: owner.token });
+    expect(kept.body).toMatchObject({ added_by: "Patrick Kabongo", to_confirm: false });
+    expect(await shop.sweep()).toMatchObject({ calendars_read: 1 });
+    expect(await taken()).toEqual([1, 1]);
+    const { log } = (await shop.call("GET", `${at}/team`, { token: owner.token })).body as TeamAnswer;
+    expect(log.map(({ action, by_name, who }) => [action, by_name, who])).toEqual([
+      ["keep_calendar", "Patrick Kabongo", "Airbnb"],
+      ["remove", "Patrick Kabongo", "Chantal Ilunga"],
+      ["renew_calendars", "Patrick Kabongo", "Chantal Ilunga"],
+      ["follow_calendar", "Chantal Ilunga", "Airbnb"],
+    ]);
+  });
+
+  test("a manager who becomes reception, or leaves: the same", async () => {
+    for (const lose of ["role", "leave"]) {
+      const { owner, manager, listing, at } = await aHouseOf();
+      const { url } = await closingEverything(manager, listing);
+      const changed =
+        lose === "role"
+          ? await shop.call("PATCH", `${at}/team/${manager.uid}`, { token: owner.token, body: { role: "reception" } })
+          : await shop.call("DELETE", `${at}/team/${manager.uid}`, { token: manager.token });
+      expect([lose, changed.status < 300, (await exported(url)).status]).toEqual([lose, true, 404]);
+      expect((await calendarsOf(owner, listing)).imports).toMatchObject([{ to_confirm: true }]);
+    }
+  });
+
+  test("a receptionist could see nothing: nothing changes, and the manager’s calendar goes on", async () => {
+    const { owner, manager, reception, listing, at } = await aHouseOf();
+    const { url } = await closingEverything(manager, listing);
+    expect((await shop.call("DELETE", `${at}/team/${reception.uid}`, { token: owner.token })).status).toBe(204);
+    expect((await exported(url)).status).toBe(200);
+    expect((await calendarsOf(owner, listing)).imports).toMatchObject([{ to_confirm: false }]);
+  });
+
+  test("the former owner of a house, also one who stays as a manager: only the new owner keeps their calendar", async () => {
+    const { owner, manager, listing, house } = await aHouseOf();
+    const { id, url, night } = await closingEverything(owner, listing);
+    const team = teams.found(await shop.db.doc(`teams/${house.id}`).get());
+    const handover = {
+      id: anId(),
+      to: manager.uid,
+      stays: true,
+      takes_effect_at: shop.now(),
+      accepted_at: shop.now(),
+      expires_at: new Date(shop.now().getTime() + 86_400_000),
+    };
+    const former = { uid: owner.uid, name: "Patrick Kabongo" };
+    await shop.deps.transact(async (tx) => {
+      const [known, rooms] = await Promise.all([tx.get(teams, house.id), tx.get(listings, listing.id)]);
+      if (!known || !rooms) return;
+      const { owner_id: _owner, ...same } = rooms;
+      tx.save(listings, { ...same, owner_id: manager.uid });
+      tx.save(teams, handedOver(team, handover, former, shop.now()));
+    });
+    expect((await exported(url)).status).toBe(404);
+    expect((await calendarsOf(manager, listing)).imports).toMatchObject([{ id, to_confirm: true }]);
+    shop.minutesPass(15);
+    await shop.sweep();
+    expect((await nightOf(manager, listing, night))?.imported).toBe(1);
+    expect((await nightOf(manager, listing, shop.inDays(200)))?.imported).toBe(0);
+    const keep = async ({ token }: SignedIn) =>
+      (await shop.call("POST", `${path(listing)}/${id}/keep`, { token })).status;
+    expect([await keep(owner), await keep(manager)]).toEqual([403, 200]);
+  });
+});
+
+test("a conflict names both bookings, is told at once, and the sold one stays", async () => {
+  const { host, listing } = await aHost();
+  const guest = await shop.signIn(undefined, { name: "Grâce Divine Mbuyi" });
+  await shop.call("POST", "/api/session", { token: host.token });
   const [night, leave] = [shop.inDays(70), shop.inDays(72)];
   const { id } = await shop.book(guest, listing, night, leave);
   await shop.pay(guest, id);
@@ -274,12 +501,29 @@ test("a conflict names both bookings, and the sold one stays", async () => {
     {
       import_id: added.id,
       event: { summary: "Famille Ilunga", checkin: addDays(night, -1), checkout: addDays(night, 1) },
-      booking: { id, guest_name: expect.any(String), checkin: night, checkout: leave },
+      booking: { id, guest_name: "Grâce M.", checkin: night, checkout: leave },
     },
   ]);
   expect((await shop.view(guest, id)).status).toBe("confirmed");
+  await shop.deliverEvents();
+  expect((await toldTo(host)).filter((title) => title === "Double réservation")).toHaveLength(1);
   await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
   expect((await nightOf(host, listing, night))?.bookings).toEqual([{ id, hold_until: null, units: 1 }]);
+});
+
+test("a stay that was held when the nights were taken elsewhere is a double booking once it is paid", async () => {
+  const { host, guest, listing } = await aHost();
+  await shop.call("POST", "/api/session", { token: host.token });
+  const [night, leave] = [shop.inDays(75), shop.inDays(77)];
+  const { id } = await shop.book(guest, listing, night, leave);
+  site.shows(icalOf([night, leave, "Famille Ilunga"]));
+  await follow(host, listing);
+  await shop.deliverEvents();
+  expect(await toldTo(host)).not.toContain("Double réservation");
+  await shop.pay(guest, id);
+  await shop.deliverEvents();
+  await shop.deliverEvents();
+  expect(await toldTo(host)).toContain("Double réservation");
 });
 
 describe("the listing’s own calendar", () => {

@@ -5,6 +5,8 @@ import { readMonthsFrom } from "../calendar/read-months.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
+import { shownName } from "../identity/rules/names.ts";
+import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
@@ -12,6 +14,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
+import { shortName } from "../reception/rules/received-stay.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import { conflictsOf } from "./rules/conflicts.ts";
 import { noCalendars, presentCalendars, type ExternalCalendars } from "./rules/external-calendars.ts";
@@ -77,7 +80,15 @@ async function answer(
   listing: Listing,
   calendars: ExternalCalendars,
 ): Promise<ExternalCalendarsAnswer> {
-  return presentCalendars(calendars, await conflicts(tx, listing, calendars, now()), publicUrl);
+  const [found, names] = await Promise.all([conflicts(tx, listing, calendars, now()), namesOf(tx, calendars)]);
+  return presentCalendars(calendars, found, names, publicUrl);
+}
+
+/** Names of the accounts that added calendars, by uid; those of deleted ones are gone. */
+async function namesOf(tx: UnitOfWork, { imports }: ExternalCalendars): Promise<Map<string, string>> {
+  const uids = new Set(imports.flatMap(({ added_by }) => added_by ?? []));
+  const people = await Promise.all([...uids].map((uid) => tx.get(users, uid)));
+  return new Map(people.flatMap((person) => (person ? [[person.uid, shownName(person.full_name)]] : [])));
 }
 
 async function conflicts(
@@ -94,7 +105,7 @@ async function conflicts(
       const booking = await tx.get(bookings, booking_id);
       if (!booking) return [];
       const { id, guest_name, checkin, checkout } = booking;
-      return [{ ...conflict, booking: { id, guest_name, checkin, checkout } }];
+      return [{ ...conflict, booking: { id, guest_name: shortName(guest_name), checkin, checkout } }];
     }),
   );
   return found.flat();

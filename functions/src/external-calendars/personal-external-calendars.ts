@@ -12,7 +12,7 @@ export const personalExternalCalendars: PersonalData<
   exported: (deps, { uid }) => ({
     external_calendars: async () =>
       (await deps.externalCalendars.ofHost(uid)).map((calendars) => {
-        const { export_url, imports } = presentCalendars(calendars, [], deps.publicUrl);
+        const { export_url, imports } = presentCalendars(calendars, [], new Map(), deps.publicUrl);
         return { property_id: calendars.property_id, export_url, imports };
       }),
   }),

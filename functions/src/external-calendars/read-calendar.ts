@@ -3,13 +3,14 @@ import { lastDay } from "@lopango/contract/bookings/stay";
 import type { Listing } from "../listings/rules/listing.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { CalendarServer } from "./calendar-server.adapter.ts";
+import type { IcalReader } from "./ical.adapter.ts";
 import { calendarAddress } from "./rules/calendar-address.ts";
 import type { CalendarImport, Reading } from "./rules/external-calendars.ts";
-import { outsideStays, unitsByNight, type CalendarEvent } from "./rules/outside-stays.ts";
+import { isMereBlock } from "./rules/outside-stays.ts";
 
 export interface ReadCalendarDeps {
   calendarServer: CalendarServer;
-  readIcal: (file: string) => Promise<CalendarEvent[]>;
+  icalReader: IcalReader;
   publicUrl: string;
 }
 
@@ -20,15 +21,16 @@ export interface ReadCalendarDeps {
 export async function readCalendar(
   deps: ReadCalendarDeps,
   { url, units, etag, read_on }: Pick<CalendarImport, "url" | "units" | "etag" | "read_on">,
-  { time_zone }: Pick<Listing, "time_zone">,
+  { time_zone: zone }: Pick<Listing, "time_zone">,
   now: Date,
 ): Promise<Reading | null> {
-  const today = todayIn(time_zone, now);
-  const frame = { today, last: lastDay(today) };
-  const { host, hostname } = new URL(deps.publicUrl);
+  const today = todayIn(zone, now);
+  const { host, hostname: ownHost } = new URL(deps.publicUrl);
   const file = await deps.calendarServer.fetch(calendarAddress(url, host), read_on === today ? etag : null);
   if (!file) return null;
-  const stays = outsideStays(await deps.readIcal(file.text), { ...frame, zone: time_zone, ownHost: hostname });
-  const nights = unitsByNight(stays, units, frame);
-  return { etag: file.etag, read_on: today, digest: sha256(JSON.stringify([...nights])), nights, stays };
+  const asked = { today, last: lastDay(today), zone, ownHost, units };
+  const { nights, stays, skipped } = await deps.icalReader.read(file.text, asked);
+  // A block that becomes a reservation may be a double booking.
+  const digest = sha256(JSON.stringify([nights, stays.filter((stay) => !isMereBlock(stay))]));
+  return { etag: file.etag, read_on: today, digest, nights: new Map(nights), stays, skipped };
 }

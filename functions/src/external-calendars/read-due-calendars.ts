@@ -1,4 +1,3 @@
-import type { ListingStore } from "../listings/listing.store.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { ImportedNights } from "../calendar/rules/imported-nights.ts";
 import type { Job } from "../platform/job.ts";
@@ -6,14 +5,20 @@ import { externalCalendars } from "./external-calendar.record.ts";
 import type { ExternalCalendarStore } from "./external-calendar.store.ts";
 import type { CalendarsDeps } from "./list-calendars.ts";
 import { readCalendar, type ReadCalendarDeps } from "./read-calendar.ts";
-import { forgetCalendars } from "./remove-calendar.ts";
-import { dueImports, withFailure, withReading, type CalendarImport, type Reading } from "./rules/external-calendars.ts";
+import {
+  dueImports,
+  isHeld,
+  withBegunReading,
+  withFailure,
+  withReading,
+  type CalendarImport,
+  type Reading,
+} from "./rules/external-calendars.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
-import { saveNights } from "./save-nights.ts";
+import { saveImports } from "./save-nights.ts";
 
 export interface DueCalendarsDeps extends CalendarsDeps, ReadCalendarDeps {
   externalCalendars: ExternalCalendarStore;
-  listings: ListingStore;
 }
 
 /** The job that reads the external calendars, each every 15 minutes. */
@@ -28,47 +33,57 @@ export const dueCalendars = (deps: DueCalendarsDeps, now: Date): Job => ({
 /** Returns how many calendars of a listing were read. */
 async function readCalendars(deps: DueCalendarsDeps, propertyId: string): Promise<number> {
   const now = deps.now();
-  const [calendars, listing] = await Promise.all([
-    deps.externalCalendars.find(propertyId),
-    deps.listings.find(propertyId),
-  ]);
-  if (!calendars) return 0;
-  if (!listing) {
-    await forgetCalendars(deps, propertyId);
-    return 0;
-  }
-  // Together, because each may take ten seconds.
-  const outcomes = await Promise.all(dueImports(calendars, now).map((one) => tryToRead(deps, one, listing, now)));
+  const begun = await beginReadings(deps, propertyId, now);
+  if (!begun) return 0;
+  // Together, because each site may take ten seconds.
+  const outcomes = await Promise.all(begun.due.map((one) => tryToRead(deps, one, begun.listing, now)));
   await deps.transact(async (tx) => {
     const [known, current] = await Promise.all([tx.get(externalCalendars, propertyId), tx.get(listings, propertyId)]);
     if (!known || !current) return;
     const nights = new Map<string, ImportedNights>();
     const imports = known.imports.map((one) => {
       const outcome = outcomes.find(({ id }) => id === one.id);
-      if (!outcome) return one;
+      // An address that changed meanwhile is read by its own call; nobody reads for a person without a right to it.
+      if (!outcome || outcome.url !== one.url || one.to_confirm) return one;
       if ("error" in outcome) return withFailure(one, outcome.error, now);
       const { reading } = outcome;
-      if (reading && reading.digest !== one.digest) nights.set(one.id, reading.nights);
+      if (reading && reading.digest !== one.digest && !isHeld(one, reading)) nights.set(one.id, reading.nights);
       return withReading(one, reading, now);
     });
-    tx.save(externalCalendars, { ...known, imports });
-    await saveNights(tx, current, nights, now);
+    await saveImports(tx, current, { ...known, imports }, nights, now);
   });
   return outcomes.filter((outcome) => "reading" in outcome).length;
 }
 
-type Outcome = { id: string; reading: Reading | null } | { id: string; error: string };
+/** Moves the next readings of what is due, so that no file is read first for ever. Null: nothing to read. */
+function beginReadings({ transact }: DueCalendarsDeps, propertyId: string, now: Date) {
+  return transact(async (tx) => {
+    const [known, listing] = await Promise.all([tx.get(externalCalendars, propertyId), tx.get(listings, propertyId)]);
+    if (!known) return null;
+    if (!listing) {
+      tx.remove(externalCalendars, propertyId);
+      return null;
+    }
+    const due = dueImports(known, now);
+    if (due.length === 0) return null;
+    const imports = known.imports.map((one) => (due.includes(one) ? withBegunReading(one, now) : one));
+    tx.save(externalCalendars, { ...known, imports });
+    return { due, listing };
+  });
+}
+
+type Outcome = { id: string; url: string } & ({ reading: Reading | null } | { error: UnreadableCalendar });
 
 async function tryToRead(
   deps: DueCalendarsDeps,
-  one: CalendarImport,
+  { id, url, ...one }: CalendarImport,
   listing: Parameters<typeof readCalendar>[2],
   now: Date,
 ): Promise<Outcome> {
   try {
-    return { id: one.id, reading: await readCalendar(deps, one, listing, now) };
+    return { id, url, reading: await readCalendar(deps, { url, ...one }, listing, now) };
   } catch (error) {
-    if (error instanceof UnreadableCalendar) return { id: one.id, error: error.message };
+    if (error instanceof UnreadableCalendar) return { id, url, error };
     throw error;
   }
 }

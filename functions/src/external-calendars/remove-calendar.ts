@@ -7,6 +7,7 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import type { CalendarsDeps } from "./list-calendars.ts";
+import { logCalendar } from "./log-calendar.ts";
 import { removeNights } from "./save-nights.ts";
 
 /**
@@ -22,10 +23,11 @@ export async function removeCalendar(
   await deps.transact(async (tx) => {
     const [listing, known] = await Promise.all([tx.get(listings, propertyId), tx.get(externalCalendars, propertyId)]);
     const own = await requireListing(teamsOf(tx), listing, caller, "calendar");
-    const left = known?.imports.filter(({ id }) => id !== importId);
-    if (!known || !left || left.length === known.imports.length) throw new Problem("calendar_not_found");
-    tx.save(externalCalendars, { ...known, imports: left });
+    const removed = known?.imports.find(({ id }) => id === importId);
+    if (!known || !removed) throw new Problem("calendar_not_found");
+    tx.save(externalCalendars, { ...known, imports: known.imports.filter((one) => one !== removed) });
     await removeNights(tx, own, importId, deps.now());
+    await logCalendar(tx, own, caller, "drop_calendar", removed.name, deps.now());
   });
 }
 

@@ -5,15 +5,25 @@ import { saveWholeMonths } from "../calendar/save-months.ts";
 import { withImported, type ImportedNights } from "../calendar/rules/imported-nights.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { externalCalendars } from "./external-calendar.record.ts";
+import { withDoubleBookings } from "./rules/conflicts.ts";
+import type { ExternalCalendars } from "./rules/external-calendars.ts";
 
-/** Replaces the nights of these imports in the calendar of a listing that the commit relies on. */
-export async function saveNights(
+/**
+ * Saves the imports of a listing that the commit relies on. `nights` replaces those of some; double bookings that it
+ * makes are noted.
+ */
+export async function saveImports(
   tx: UnitOfWork,
   listing: Listing,
+  calendars: ExternalCalendars,
   nights: ReadonlyMap<string, ImportedNights>,
   now: Date,
 ): Promise<void> {
-  if (nights.size === 0) return;
+  if (nights.size === 0) {
+    tx.save(externalCalendars, calendars);
+    return;
+  }
   tx.relyOn(listing);
   const today = todayIn(listing.time_zone, now);
   const ahead: CivilMonth[] = [];
@@ -21,6 +31,7 @@ export async function saveNights(
   let months = await readMonthsFrom(tx, listing.id, monthOf(today), ahead);
   for (const [id, taken] of nights) months = withImported(months, id, taken, listing.units, today);
   saveWholeMonths(tx, months);
+  tx.save(externalCalendars, withDoubleBookings(calendars, months, listing.units, today));
 }
 
 /** Opens the nights of an import from today on. */

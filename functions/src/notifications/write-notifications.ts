@@ -31,6 +31,7 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
 import type { TeamHouse } from "../teams/team-house.ts";
 import type { TeamStore } from "../teams/team.store.ts";
+import type { ExternalCalendarStore } from "../external-calendars/external-calendar.store.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -43,6 +44,7 @@ export interface NotificationWriterDeps {
   applications: Pick<ApplicationStore, "application">;
   people: UserStore;
   messages: Pick<MessageStore, "thread">;
+  externalCalendars: Pick<ExternalCalendarStore, "find">;
   establishments: { find: (id: string) => Promise<TeamHouse | null> };
   checks: Pick<CheckStore, "check">;
   reports: Pick<ReportStore, "report">;
@@ -97,6 +99,12 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.applications.application(id));
     case "property":
       return { of, record: await deps.listings.find(id) };
+    case "calendar": {
+      const [listing, calendars] = await Promise.all([deps.listings.find(id), deps.externalCalendars.find(id)]);
+      return (
+        listing && calendars && { of, record: { listing, calendars }, team: await teamOf(deps, listing, "calendar") }
+      );
+    }
     case "user":
       return found(of, await deps.people.find(id));
     case "team": {

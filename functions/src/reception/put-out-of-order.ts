@@ -57,7 +57,7 @@ export function putOutOfOrder(
     tx.relyOn(listing);
     const nights = nightsOf(from, addDays(to, 1));
     const months = await readMonths(tx, propertyId, monthsOf({ checkin: from, checkout: addDays(to, 1) }));
-    saveWholeMonths(tx, withUnitClosed(months, nights, listing.units, now));
+    saveWholeMonths(tx, withUnitClosed(months, { id }, nights, listing.units, now));
     const { owner_id: host_id, title } = listing;
     const by = { by: caller.uid, by_name: firstName(caller.full_name), at: now };
     const block = { id, room, from, to, reason, ...by };
@@ -86,7 +86,7 @@ export function putBackInOrder(
     const [first, last] = [nights[0], nights.at(-1)];
     if (first !== undefined && last !== undefined) {
       const months = await readMonths(tx, propertyId, monthsOf({ checkin: first, checkout: addDays(last, 1) }));
-      saveWholeMonths(tx, withUnitOpened(months, nights, listing.units));
+      saveWholeMonths(tx, withUnitOpened(months, block, nights, listing.units));
     }
     tx.save(outOfOrder, { ...known, blocks: known.blocks.filter((one) => one !== block) });
   });

@@ -1,5 +1,6 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { hostCalendar } from "@lopango/contract/listings/host";
 import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -527,4 +528,28 @@ test("a room out of order is not sold, and says why until it serves again", asyn
     shop.call("DELETE", `/api/host/properties/${listing.id}/out-of-order/${id}`, { token: chantal.token });
   expect([(await back()).status, (await back()).status]).toEqual([204, 204]);
   expect([await shop.isBlocked(listing, from), (await day(chantal)).out_of_order]).toEqual([false, []]);
+});
+
+test("two who close one unit: the one that comes back opens none that the host closed", async () => {
+  const { chantal, owner, listing } = await aReception();
+  const night = shop.inDays(3);
+  await shop.db.doc(`properties/${listing.id}`).update({ units: 2 });
+  const path = `/api/host/properties/${listing.id}/out-of-order`;
+  const body = { room: "12", from: night, to: night, reason: "Fuite d’eau" };
+  const blocked = await shop.call("POST", path, { token: chantal.token, body });
+  const calendar = `/api/host/calendars/${listing.id}`;
+  const close = (closed: number) =>
+    shop.call("PUT", calendar, { token: owner.token, body: { from: night, to: night, closed } });
+  expect([blocked.status, (await close(1)).status]).toEqual([201, 200]);
+  const shown = async () => {
+    const { body: month } = await shop.call("GET", `${calendar}?month=${night.slice(0, 7)}`, { token: owner.token });
+    return hostCalendar.parse(month).days.find(({ date }) => date === night);
+  };
+  expect(await shown()).toMatchObject({ closed: 1, out_of_order: 1 });
+  expect(await shop.isBlocked(listing, night)).toBe(true);
+  const { id } = blocked.body as { id: string };
+  await shop.call("DELETE", `${path}/${id}`, { token: chantal.token });
+  expect(await shown()).toMatchObject({ closed: 1, out_of_order: 0 });
+  await close(0);
+  expect(await shown()).toMatchObject({ closed: 0, out_of_order: 0 });
 });

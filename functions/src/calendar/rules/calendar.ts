@@ -14,11 +14,27 @@ export interface Night {
   taken: Record<string, Taken>;
   /** Units that events of external calendars take, by import id. */
   imported?: Record<string, number>;
+  /** Units that the reception put out of order, by block id. */
+  out_of_order?: Record<string, number>;
 }
 
-/** Units that the host or external calendars withhold. */
+const sumOf = (units: Record<string, number> = {}): number => Object.values(units).reduce((sum, one) => sum + one, 0);
+
+export const unitsImported = (night: Night | undefined): number => sumOf(night?.imported);
+
+export const unitsOutOfOrder = (night: Night | undefined): number => sumOf(night?.out_of_order);
+
+/** Units that are not let: each reason counts its own. */
 export const unitsWithheld = (night: Night | undefined): number =>
-  (night?.closed ?? 0) + Object.values(night?.imported ?? {}).reduce((sum, units) => sum + units, 0);
+  (night?.closed ?? 0) + unitsImported(night) + unitsOutOfOrder(night);
+
+/** Replaces the units that one import or one block takes in a night. */
+export function withUnitsOf(night: Night, reason: "imported" | "out_of_order", id: string, units: number): Night {
+  const { [reason]: before = {}, ...rest } = night;
+  const { [id]: _before, ...others } = before;
+  const left = units > 0 ? { ...others, [id]: units } : others;
+  return Object.keys(left).length > 0 ? { ...rest, [reason]: left } : rest;
+}
 
 /** An empty night is not stored. */
 export const isEmptyNight = (night: Night): boolean =>

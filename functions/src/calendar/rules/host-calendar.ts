@@ -1,6 +1,6 @@
 import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { HostCalendar } from "@lopango/contract/listings/host";
-import { liveBookings, unitsWithheld, type CalendarMonth } from "./calendar.ts";
+import { liveBookings, unitsImported, unitsOutOfOrder, type CalendarMonth } from "./calendar.ts";
 
 export function hostNights(
   months: readonly CalendarMonth[],
@@ -13,7 +13,8 @@ export function hostNights(
     return {
       date,
       closed: night?.closed ?? 0,
-      imported: unitsWithheld(night) - (night?.closed ?? 0),
+      imported: unitsImported(night),
+      out_of_order: unitsOutOfOrder(night),
       bookings: liveBookings(night, now).map(([id, { until, units }]) => ({
         id,
         hold_until: until?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { daysOf, type CivilDate } from "@lopango/contract/calendar/dates";
-import { isEmptyNight, type CalendarMonth, type Night } from "./calendar.ts";
+import { isEmptyNight, withUnitsOf, type CalendarMonth } from "./calendar.ts";
 
 /** Units that one import takes, by night. */
 export type ImportedNights = ReadonlyMap<CivilDate, number>;
@@ -22,16 +22,10 @@ export function withImported(
     if (changed.length === 0) return calendar;
     const days = { ...calendar.days };
     for (const date of changed) {
-      const night = withUnitsOf(days[date] ?? { closed: 0, taken: {} }, importId, nights.get(date) ?? 0);
+      const night = withUnitsOf(days[date] ?? { closed: 0, taken: {} }, "imported", importId, nights.get(date) ?? 0);
       if (isEmptyNight(night)) delete days[date];
       else days[date] = night;
     }
     return { ...calendar, units, days };
   });
-}
-
-function withUnitsOf({ imported = {}, ...night }: Night, importId: string, units: number): Night {
-  const { [importId]: _before, ...others } = imported;
-  const left = units > 0 ? { ...others, [importId]: units } : others;
-  return Object.keys(left).length > 0 ? { ...night, imported: left } : night;
 }

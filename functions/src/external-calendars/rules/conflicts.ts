@@ -1,5 +1,6 @@
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import { unitsPaid, unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import { sameContent } from "../../platform/same-content.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";
 import { isMereBlock, type OutsideStay } from "./outside-stays.ts";
 
@@ -23,7 +24,8 @@ export function conflictsOf(
 ): Conflict[] {
   const found = new Map<string, Conflict>();
   const nights = months.flatMap(({ days }) => Object.entries(days)).filter(([date]) => date >= today);
-  for (const [date, night] of nights) {
+  for (const [date, night] of nights.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (found.size >= MAX_SHOWN) break;
     const paid = Object.entries(night.taken).flatMap(([id, { until }]) => (until === null ? [id] : []));
     if (paid.length === 0 || unitsWithheld(night) + unitsPaid(night) <= units) continue;
     for (const { id, stays } of imports)
@@ -38,4 +40,22 @@ export function conflictsOf(
   return [...found.values()]
     .toSorted((one, other) => (one.event.checkin < other.event.checkin ? -1 : 1))
     .slice(0, MAX_SHOWN);
+}
+
+/** Names a double booking that the house is told of. */
+const doubleBooking = ({ import_id, event, booking_id }: Conflict): string =>
+  `${import_id} ${event.checkin} ${event.checkout} ${booking_id}`;
+
+/** Id of the booking. */
+export const bookingOf = (double: string): string => double.split(" ").at(-1) ?? "";
+
+/** The calendars with the double bookings that there are now; the same object when they are known. */
+export function withDoubleBookings(
+  calendars: ExternalCalendars,
+  months: readonly CalendarMonth[],
+  units: number,
+  today: CivilDate,
+): ExternalCalendars {
+  const double_bookings = conflictsOf(calendars, months, units, today).map(doubleBooking);
+  return sameContent(double_bookings, calendars.double_bookings) ? calendars : { ...calendars, double_bookings };
 }

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
 import { BRAND } from "@lopango/contract/brand";
 import { MAX_CALENDAR_EVENTS } from "@lopango/contract/limits";
-import type { CalendarMonth, Night, Stay } from "../../calendar/rules/calendar.ts";
+import { unitsOutOfOrder, type CalendarMonth, type Night, type Stay } from "../../calendar/rules/calendar.ts";
 
 interface Exported extends Stay {
   uid: string;
@@ -10,7 +10,7 @@ interface Exported extends Stay {
 
 /**
  * Writes the calendar of a listing (RFC 5545): an event for each paid unit of a booking and each unit that its host
- * closed, without anything about guests. Nights of imports are left out, so that they do not return to their site.
+ * closed or put out of order, without anything about guests. Nights of imports are left out, so that they do not return to their site.
  */
 export function writeIcal(
   { id, title }: { id: string; title: string },
@@ -64,11 +64,12 @@ function bookedStays(months: readonly CalendarMonth[]): Exported[] {
 }
 
 function closedStays(id: string, months: readonly CalendarMonth[]): Exported[] {
-  const nights = nightsIn(months).filter(([, { closed }]) => closed > 0);
-  const most = nights.reduce((most, [, { closed }]) => Math.max(most, closed), 0);
+  const closedIn = (night: Night): number => night.closed + unitsOutOfOrder(night);
+  const nights = nightsIn(months).filter(([, night]) => closedIn(night) > 0);
+  const most = nights.reduce((most, [, night]) => Math.max(most, closedIn(night)), 0);
   const stays: Exported[] = [];
   for (let unit = 1; unit <= most && stays.length < MAX_CALENDAR_EVENTS; unit += 1) {
-    const dates = nights.filter(([, { closed }]) => closed >= unit).map(([date]) => date);
+    const dates = nights.filter(([, night]) => closedIn(night) >= unit).map(([date]) => date);
     for (const stay of runsOf(dates))
       stays.push({ ...stay, uid: `closed-${id}-${unit}-${stay.checkin}`, summary: "Fermé" });
   }

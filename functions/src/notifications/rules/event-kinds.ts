@@ -3,6 +3,7 @@ import { BOOKING_EVENTS } from "../../bookings/rules/booking-events.ts";
 import { CALENDAR_EVENTS } from "../../calendar/rules/calendar-events.ts";
 import { USER_EVENTS } from "../../identity/rules/user-events.ts";
 import { ESTABLISHMENT_EVENTS } from "../../establishments/rules/establishment-events.ts";
+import { EXTERNAL_CALENDAR_EVENTS } from "../../external-calendars/rules/external-calendar-events.ts";
 import { HOST_EVENTS } from "../../hosts/rules/host-events.ts";
 import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
@@ -21,6 +22,7 @@ export const EVENT_KINDS = [
   ...HOST_EVENTS,
   ...LISTING_EVENTS,
   ...CALENDAR_EVENTS,
+  ...EXTERNAL_CALENDAR_EVENTS,
   ...ESTABLISHMENT_EVENTS,
   ...THREAD_EVENTS,
   ...TEAM_EVENTS,

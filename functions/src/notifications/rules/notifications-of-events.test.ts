@@ -32,6 +32,12 @@ import { redirectRefund, refundBooking, refundReturned } from "../../bookings/ru
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
+import {
+  newImport,
+  noCalendars,
+  type CalendarImport,
+  type ExternalCalendars,
+} from "../../external-calendars/rules/external-calendars.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import type { Team } from "../../teams/rules/team.ts";
@@ -115,6 +121,15 @@ const ofReport = (different: object = {}): Subject => ({
 const ofReview = (side: Side, different: Partial<Review> = {}): Subject => ({
   of: "review",
   record: aReview({ booking: aBooking({ guest_id: "guest", host_id: "host" }), side }, different),
+});
+const FOLLOWED = newImport("i", { url: "https://a.test/1.ics", name: "Airbnb", units: 1 }, "host", NOW);
+const ofCalendar = (different: Partial<ExternalCalendars>, one: Partial<CalendarImport> = {}): Subject => ({
+  of: "calendar",
+  record: {
+    listing,
+    calendars: { ...noCalendars(listing, "s"), imports: [{ ...FOLLOWED, ...one }], ...different },
+  },
+  team: ["manager"],
 });
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
 type PaymentSubject = Extract<Subject, { of: "payment" }>;
@@ -412,6 +427,28 @@ describe("who is told what", () => {
       { facts: { person: "person" } },
     ],
     ["team.handed_over", ofTeam(), ["person hosting: Établissement cédé"], { facts: { person: "person" } }],
+    ["team.calendars_renewed", ofTeam(), ["host hosting: Vos calendriers ont de nouvelles adresses"]],
+    [
+      "calendar.double_booked",
+      ofCalendar({ double_bookings: ["i 2027-03-10 2027-03-12 b"] }),
+      ["host hosting: Double réservation", "manager hosting: Double réservation"],
+      { facts: { booking: "b" } },
+    ],
+    ["calendar.double_booked", ofCalendar({}), [], { facts: { booking: "b" } }],
+    [
+      "calendar.overdue",
+      ofCalendar({}, { is_overdue: true, error: "L’autre site ne répond pas." }),
+      ["host hosting: Un calendrier ne se lit plus", "manager hosting: Un calendrier ne se lit plus"],
+      { facts: { import: "i" } },
+    ],
+    ["calendar.overdue", ofCalendar({}), [], { facts: { import: "i" } }],
+    [
+      "calendar.emptied",
+      ofCalendar({}, { empty_readings: 1 }),
+      ["host hosting: Un calendrier est vide d’un coup", "manager hosting: Un calendrier est vide d’un coup"],
+      { facts: { import: "i" } },
+    ],
+    ["calendar.emptied", ofCalendar({}), [], { facts: { import: "i" } }],
     ["booking.no_show", ofBooking(missed), ["guest stays: Vous n’êtes pas arrivé\u202f?"]],
     ["booking.checked_in", ofBooking(arrived), ["guest stays: Bienvenue\u202f: votre arrivée est notée"]],
     ["booking.left_early", ofBooking(left), ["guest stays: Vous partez avant la fin\u202f?"]],
@@ -548,6 +585,10 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     unlock: ofPayment({ purpose: "unlock", property_id: listing.id }),
     application: { of: "application", record: sent },
     property: { of: "property", record: heldForReview(listing) },
+    calendar: ofCalendar(
+      { double_bookings: ["i 2027-03-10 2027-03-12 b"] },
+      { is_overdue: true, empty_readings: 1, error: "L’autre site ne répond pas à cette adresse." },
+    ),
     user: userSubject(),
     team: ofTeam(),
     check: ofCheck({ status: "refused" }),
@@ -557,7 +598,15 @@ test("every notification leads to a screen, and is short, typeset French", () =>
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
-    const facts = { gained: "admin", host: "host", to: "host", person: "person", at: NOW.toISOString() };
+    const facts = {
+      gained: "admin",
+      host: "host",
+      to: "host",
+      person: "person",
+      import: "i",
+      booking: "b",
+      at: NOW.toISOString(),
+    };
     const drafts = notificationsOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);
     for (const { title, text, path, actions = [] } of drafts) {
       for (const address of [path, ...actions.map((action) => action.path)])

@@ -6,6 +6,7 @@ import type { Thread } from "../../messages/rules/thread.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import type { User } from "../../identity/rules/user.ts";
 import type { Check } from "../../checks/rules/check.ts";
+import { CALENDAR_NOTIFICATIONS, type CalendarEventKind, type CalendarsOfListing } from "./calendar-notifications.ts";
 import { CHECK_NOTIFICATIONS, type CheckEventKind } from "./check-notifications.ts";
 import { BOOKING_NOTIFICATIONS, type BookingEventKind } from "./booking-notifications.ts";
 import { REVIEW_NOTIFICATIONS, type ReviewEventKind } from "./review-notifications.ts";
@@ -25,6 +26,7 @@ export const NOTIFICATIONS = {
   ...PAYMENT_NOTIFICATIONS,
   ...APPLICATION_NOTIFICATIONS,
   ...LISTING_NOTIFICATIONS,
+  ...CALENDAR_NOTIFICATIONS,
   ...USER_NOTIFICATIONS,
   ...THREAD_NOTIFICATIONS,
   ...TEAM_NOTIFICATIONS,
@@ -40,6 +42,8 @@ export type Subject =
   | { of: "payment"; record: Payment; payer: string; sides: UnlockSides | null }
   | { of: "application"; record: PartnerApplication }
   | { of: "property"; record: Listing | null }
+  /** `team`: who may change the calendars beside the host. */
+  | { of: "calendar"; record: CalendarsOfListing; team?: readonly string[] }
   | { of: "user"; record: User }
   | { of: "team"; record: TeamOfHouse }
   /** `team`: who reads the messages of the house beside the host. */
@@ -100,6 +104,11 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
       return drafts(LISTING_NOTIFICATIONS[event.kind as ListingEventKind], event, subject.record, {
         host: event.facts["host"] ?? "",
       });
+    case "calendar": {
+      const host = subject.record.listing.owner_id;
+      const told = drafts(CALENDAR_NOTIFICATIONS[event.kind as CalendarEventKind], event, subject.record, { host });
+      return withCopies(told, host, subject.team);
+    }
     case "user":
       return drafts(USER_NOTIFICATIONS[event.kind as UserEventKind], event, subject.record, {
         person: subject.record.uid,

@@ -11,6 +11,7 @@ import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts"
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
+import { newImport, noCalendars } from "../../external-calendars/rules/external-calendars.ts";
 import { EVENT_KINDS } from "./event-kinds.ts";
 import { heldForReview } from "../../listings/rules/listing.ts";
 import { arriving, stayToReview, stillToAnswer } from "./booking-notifications.ts";
@@ -52,6 +53,19 @@ const SUBJECTS: Record<string, unknown> = {
   unlock: payment,
   application,
   property: listing,
+  calendar: {
+    listing,
+    calendars: {
+      ...noCalendars(listing, "s"),
+      imports: [
+        {
+          ...newImport("i", { url: "https://a.test/1.ics", name: "Airbnb", units: 1 }, "h", NOW),
+          error: "L’autre site n’a pas fini de répondre en dix secondes.",
+        },
+      ],
+      double_bookings: ["i 2027-03-10 2027-03-12 b"],
+    },
+  },
   user,
   thread,
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
@@ -93,7 +107,7 @@ interface Line {
 const event = (kind: (typeof EVENT_KINDS)[number]) => ({
   kind,
   by: "admin",
-  facts: { person: "p", host: "h", at: NOW.toISOString() },
+  facts: { person: "p", host: "h", import: "i", booking: "b", at: NOW.toISOString() },
   id: "c.0",
   at: NOW,
 });

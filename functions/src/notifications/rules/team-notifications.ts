@@ -222,6 +222,18 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       },
     },
   ],
+  "team.calendars_renewed": [
+    {
+      to: "owner",
+      topic: "hosting",
+      everyWay: true,
+      say: ({ house }) => ({
+        title: "Vos calendriers ont de nouvelles adresses",
+        text: `${house.name}\u202f: une personne n’a plus droit à vos calendriers, leurs adresses ont donc changé. Donnez les nouvelles aux autres sites. Dites aussi si vous gardez les calendriers qu’elle suivait\u202f: d’ici là, ils gardent leurs nuits et n’en prennent pas d’autres.`,
+        path: SCREENS.host,
+      }),
+    },
+  ],
   "team.left": [
     {
       to: "member",

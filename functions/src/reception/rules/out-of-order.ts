@@ -2,7 +2,7 @@ import { monthOf, nightsOf, type CivilDate } from "@lopango/contract/calendar/da
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { MAX_OUT_OF_ORDER } from "@lopango/contract/limits";
 import type { OutOfOrderAnswer } from "@lopango/contract/reception/stay";
-import { freeUnits, isEmptyNight, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";
+import { freeUnits, isEmptyNight, withUnitsOf, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** A unit that cannot be let in some nights. The calendar closes it; this keeps the reason. */
@@ -40,6 +40,7 @@ export function withBlock(known: OutOfOrder, block: OutOfOrderBlock, today: Civi
  */
 export function withUnitClosed(
   months: CalendarMonth[],
+  block: Pick<OutOfOrderBlock, "id">,
   nights: readonly CivilDate[],
   units: number,
   now: Date,
@@ -52,21 +53,35 @@ export function withUnitClosed(
       detail: `Aucune chambre n’est libre la nuit du ${formatDate(full)}\u202f: déplacez d’abord un voyageur, ou choisissez d’autres nuits.`,
       errors: [{ field: full, message: `La nuit du ${formatDate(full)} est complète.` }],
     });
-  return changed(months, nights, units, 1);
+  return changed(months, nights, units, (night) => withUnitsOf(night, "out_of_order", block.id, 1));
 }
 
-/** Opens one unit again in each of the nights. A night that the host opened since stays as it is. */
-export const withUnitOpened = (months: CalendarMonth[], nights: readonly CivilDate[], units: number): CalendarMonth[] =>
-  changed(months, nights, units, -1);
+/** Opens the unit of a block again in each of the nights; what the host or an import closed stays closed. */
+export const withUnitOpened = (
+  months: CalendarMonth[],
+  { id }: Pick<OutOfOrderBlock, "id">,
+  nights: readonly CivilDate[],
+  units: number,
+): CalendarMonth[] =>
+  changed(months, nights, units, (night) =>
+    night.out_of_order?.[id]
+      ? withUnitsOf(night, "out_of_order", id, 0)
+      : // Older blocks were counted among the closures of the host.
+        { ...night, closed: Math.max(0, night.closed - 1) },
+  );
 
-function changed(months: CalendarMonth[], nights: readonly CivilDate[], units: number, more: number): CalendarMonth[] {
+function changed(
+  months: CalendarMonth[],
+  nights: readonly CivilDate[],
+  units: number,
+  change: (night: Night) => Night,
+): CalendarMonth[] {
   return months.map((calendar) => {
     const own = nights.filter((date) => monthOf(date) === calendar.month);
     if (own.length === 0) return calendar;
     const days = { ...calendar.days };
     for (const date of own) {
-      const night = days[date] ?? { closed: 0, taken: {} };
-      const after = { ...night, closed: Math.max(0, night.closed + more) };
+      const after = change(days[date] ?? { closed: 0, taken: {} });
       if (isEmptyNight(after)) delete days[date];
       else days[date] = after;
     }

@@ -1,6 +1,6 @@
 import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
-import type { TeamAction } from "@lopango/contract/teams/team";
+import type { CalendarAction, TeamAction } from "@lopango/contract/teams/team";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
 import { Problem } from "../../platform/problem.ts";
 import { memberOf, notNamedBy, notOfferedTo, type Handover, type Invitation, type Member, type Team } from "./team.ts";
@@ -246,6 +246,17 @@ export function handedOver(team: Team, { to, stays }: Handover, former: Author, 
   const members = stays ? [...others, manager] : others;
   const after = { ...notNamedBy({ ...team, members }, former.uid), handover: null };
   return logged(after, "hand_over", owner, former, "owner", now);
+}
+
+/** Logs a change of a followed calendar, which `name` names. */
+export const withCalendarChange = (team: Team, action: CalendarAction, by: Author, name: string, now: Date): Team =>
+  logged(team, action, by, { uid: "", name }, memberOf(team, by.uid)?.role ?? "owner", now);
+
+/** Logs, below the last change that caused it, that the addresses of the calendars changed. */
+export function withRenewedCalendars(team: Team): Team {
+  const [last, ...earlier] = team.log;
+  if (!last) return team;
+  return { ...team, log: [last, { ...last, action: "renew_calendars" as const }, ...earlier].slice(0, MAX_TEAM_LOG) };
 }
 
 /** The account that the house belongs to is its last owner (docs/product/teams.md#the-last-owner-stays). */

@@ -14,6 +14,7 @@ export const TEAM_EVENTS = [
   "team.handover_stopped",
   "team.handover_missed",
   "team.handed_over",
+  "team.calendars_renewed",
 ] as const;
 
 export type TeamEvent = EventOf<(typeof TEAM_EVENTS)[number]>;
@@ -26,9 +27,13 @@ export function eventsOfTeam(before: Team | null, after: Team): TeamEvent[] {
     facts: { team: after.id, person },
   });
   const [last] = after.log;
+  const isNew = (at: Date): boolean => !before?.log[0] || at > before.log[0].at;
+  const calendars = after.log.some(({ action, at }) => action === "renew_calendars" && isNew(at))
+    ? [fact("team.calendars_renewed", last?.who.uid ?? "")]
+    : [];
   // The new owner and the former one change places in the team: nobody joins or leaves.
   if (before?.handover && last?.action === "hand_over" && last !== before.log[0])
-    return [fact("team.handed_over", last.who.uid)];
+    return [fact("team.handed_over", last.who.uid), ...calendars];
   const [was, is] = [before?.members ?? [], after.members];
   const added = <Item>(from: readonly Item[], to: readonly Item[], id: (item: Item) => string) =>
     to.filter((item) => !from.some((other) => id(other) === id(item))).map(id);
@@ -51,5 +56,6 @@ export function eventsOfTeam(before: Team | null, after: Team): TeamEvent[] {
     ...(before?.handover && !after.handover && last?.action === "decline_house"
       ? [fact("team.offer_declined", before.handover.to)]
       : []),
+    ...calendars,
   ];
 }

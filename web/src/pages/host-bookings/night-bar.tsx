@@ -5,6 +5,7 @@ const PARTS = [
   { name: "booked", label: "Réservée", className: "bg-accent" },
   { name: "held", label: "En attente de paiement", className: "bg-caution-tint framed-caution" },
   { name: "imported", label: "Prise sur un autre site", className: "bg-line-strong" },
+  { name: "outOfOrder", label: "Hors service", className: "bg-ink-soft" },
   { name: "closed", label: "Fermée", className: "bg-ink" },
   { name: "free", label: "Libre", className: "bg-sand-deep" },
 ] as const;
@@ -13,7 +14,8 @@ export function NightBar({ night, units }: { night: NightState; units: number })
   // Units closed or taken elsewhere despite a booking would make the bar longer than `units`.
   const left = Math.max(0, units - night.booked - night.held);
   const imported = Math.min(night.imported, left);
-  const shown = { ...night, imported, closed: Math.min(night.closed, left - imported) };
+  const outOfOrder = Math.min(night.outOfOrder, left - imported);
+  const shown = { ...night, imported, outOfOrder, closed: Math.min(night.closed, left - imported - outOfOrder) };
   const parts = PARTS.filter(({ name }) => shown[name] > 0);
   return (
     <span aria-hidden className="flex h-1.5 w-7 gap-px overflow-hidden rounded-full">

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const Nights = createContext<Pick<Props, "nightOf" | "units" | "isLoaded"> & { noteOf: (date: CivilDate) => string }>({
-  nightOf: () => ({ closed: 0, imported: 0, booked: 0, held: 0, free: 0 }),
+  nightOf: () => ({ closed: 0, imported: 0, outOfOrder: 0, booked: 0, held: 0, free: 0 }),
   units: 1,
   isLoaded: false,
   noteOf: () => "",

@@ -5,17 +5,31 @@ const day = (closed: number, ...holds: (string | null)[]): Day => ({
   date: "2027-03-01",
   closed,
   imported: 0,
+  out_of_order: 0,
   bookings: holds.map((hold_until, index) => ({ id: `booking${index}0000`, hold_until, units: 1 })),
 });
 const HELD = "2027-02-01T10:00:00Z";
 
 test("a night counts what is closed, paid, held and left", () => {
-  expect(nightOf(day(1, null, HELD), 5)).toEqual({ closed: 1, imported: 0, booked: 1, held: 1, free: 2 });
-  expect(nightOf(undefined, 2)).toEqual({ closed: 0, imported: 0, booked: 0, held: 0, free: 2 });
+  expect(nightOf(day(1, null, HELD), 5)).toEqual({
+    closed: 1,
+    imported: 0,
+    outOfOrder: 0,
+    booked: 1,
+    held: 1,
+    free: 2,
+  });
+  expect(nightOf(undefined, 2)).toEqual({ closed: 0, imported: 0, outOfOrder: 0, booked: 0, held: 0, free: 2 });
+});
+
+test("a unit out of order is not free, and is named apart from closures", () => {
+  const night = nightOf({ ...day(1), out_of_order: 1 }, 3);
+  expect([night.free, describeNight(night, 3)]).toEqual([1, "1 sur 3 libre, 1 hors service, 1 fermée"]);
+  expect(describeNight(nightOf({ ...day(0), out_of_order: 1 }, 1), 1)).toBe("hors service");
 });
 
 test("a night that was closed over a booking leaves nothing, and not less", () => {
-  expect(nightOf(day(1, null), 1)).toEqual({ closed: 1, imported: 0, booked: 1, held: 0, free: 0 });
+  expect(nightOf(day(1, null), 1)).toEqual({ closed: 1, imported: 0, outOfOrder: 0, booked: 1, held: 0, free: 0 });
 });
 
 test("one unit is named, several are counted", () => {

@@ -5,6 +5,8 @@ export interface NightState {
   closed: number;
   /** Units that external calendars take. */
   imported: number;
+  /** Units that the reception put out of order. */
+  outOfOrder: number;
   booked: number;
   held: number;
   /** Never below 0. */
@@ -21,17 +23,21 @@ export function nightOf(day: Day | undefined, units: number): NightState {
   const booked = unitsWhere(false);
   const closed = day?.closed ?? 0;
   const imported = day?.imported ?? 0;
-  return { closed, imported, booked, held, free: Math.max(0, units - closed - imported - booked - held) };
+  const outOfOrder = day?.out_of_order ?? 0;
+  const free = Math.max(0, units - closed - imported - outOfOrder - booked - held);
+  return { closed, imported, outOfOrder, booked, held, free };
 }
 
 /** Describes a night in French, with numbers if the listing has several units. */
-export function describeNight({ closed, imported, booked, held, free }: NightState, units: number): string {
+export function describeNight(night: NightState, units: number): string {
+  const { closed, imported, outOfOrder, booked, held, free } = night;
   if (units === 1)
     return (
       [
         booked > 0 && "réservée",
         held > 0 && "en attente de paiement",
         imported > 0 && "prise ailleurs",
+        outOfOrder > 0 && "hors service",
         closed > 0 && "fermée",
       ]
         .filter(Boolean)
@@ -41,6 +47,7 @@ export function describeNight({ closed, imported, booked, held, free }: NightSta
   if (booked > 0) parts.push(`${booked} réservée${booked > 1 ? "s" : ""}`);
   if (held > 0) parts.push(`${held} en attente de paiement`);
   if (imported > 0) parts.push(`${imported} prise${imported > 1 ? "s" : ""} ailleurs`);
+  if (outOfOrder > 0) parts.push(`${outOfOrder} hors service`);
   if (closed > 0) parts.push(`${closed} fermée${closed > 1 ? "s" : ""}`);
   return parts.join(", ");
 }

@@ -9,7 +9,8 @@ import { useNow } from "../../lib/now.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { describeImport } from "./calendar-labels.ts";
+import { showToast } from "../../ui/toast.ts";
+import { describeImport, notesOf } from "./calendar-labels.ts";
 
 interface Props {
   property: Property;
@@ -42,11 +43,11 @@ export function CalendarImports({ property, imports, onChanged }: Props) {
               <p className="font-semibold break-words">{one.name}</p>
               <p className="text-sm text-ink-soft">{describeImport(one, property, now)}</p>
               <p className="truncate text-sm text-ink-soft">{one.url}</p>
-              {one.error ? (
-                <p role="alert" className="mt-1 text-sm font-medium break-words text-danger">
-                  {`Dernière lecture impossible, les nuits restent prises. ${one.error}`}
-                </p>
-              ) : null}
+              {one.added_by === null ? null : (
+                <p className="text-sm break-words text-ink-soft">{`Relié par ${one.added_by}`}</p>
+              )}
+              <ImportNotes one={one} />
+              <ImportAnswer propertyId={property.id} one={one} onChanged={onChanged} />
             </div>
             <Button
               variant="quiet"
@@ -74,6 +75,57 @@ export function CalendarImports({ property, imports, onChanged }: Props) {
       >
         <p>Les nuits qu’il prend s’ouvrent sur Lopango. Celles que vous avez fermées vous-même restent fermées.</p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function ImportNotes({ one }: { one: CalendarImportAnswer }) {
+  const [first, ...others] = notesOf(one);
+  if (first === undefined) return null;
+  return (
+    <div role="alert" className="mt-1 space-y-1 text-sm font-medium break-words text-danger">
+      <p>{first}</p>
+      {others.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What one press settles: a calendar at a new address, or one of a person who left. */
+function ImportAnswer({
+  propertyId,
+  one: { id: import_id, name, moved_to, to_confirm },
+  onChanged,
+}: {
+  propertyId: string;
+  one: CalendarImportAnswer;
+  onChanged: () => Promise<void>;
+}) {
+  const params = { id: propertyId, import_id };
+  const { run, isBusy, error } = useAction(async (url: string | null) => {
+    if (url === null) await api.post("/api/host/properties/{id}/calendars/{import_id}/keep", { params });
+    else await api.post("/api/host/properties/{id}/calendars/{import_id}/move", { params, body: { url } });
+    await onChanged();
+    showToast("success", url === null ? `${name} est gardé.` : `${name} se lit à sa nouvelle adresse.`);
+  });
+  if (!to_confirm && moved_to === null) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        busy={isBusy}
+        onClick={() => void run(to_confirm ? null : moved_to)}
+      >
+        {to_confirm ? "Garder ce calendrier" : "Prendre la nouvelle adresse"}
+      </Button>
+      {error ? (
+        <p role="alert" className="mt-1 text-sm font-medium break-words text-danger">
+          {messageOf(error)}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeImport, timeAgo } from "./calendar-labels.ts";
+import { describeImport, notesOf, timeAgo } from "./calendar-labels.ts";
 
 const NOW = new Date("2027-03-10T10:00:00Z");
 
@@ -13,8 +13,32 @@ test.each([
   expect(timeAgo(instant, NOW)).toBe(words);
 });
 
+const one = {
+  id: "a",
+  name: "Airbnb",
+  url: "https://a.test",
+  units: 1,
+  added_by: null,
+  to_confirm: false,
+  read_at: null,
+  error: null,
+  moved_to: null,
+  is_emptied: false,
+  skipped: [],
+  nights: 0,
+};
+
+test("a calendar says what its host should know, and nothing when all is well", () => {
+  expect(notesOf(one)).toEqual([]);
+  expect(notesOf({ ...one, to_confirm: true })).toEqual([expect.stringContaining("Gardez-le ou retirez-le.")]);
+  expect(notesOf({ ...one, error: "Non.", is_emptied: true, skipped: ["Ligne 3.", "Ligne 9."] })).toEqual([
+    "Dernière lecture impossible, les nuits restent prises. Non.",
+    expect.stringContaining("deux autres lectures"),
+    "Laissé de côté\u202f: Ligne 3. Ligne 9.",
+  ]);
+});
+
 test("a calendar says when it was read and what it takes", () => {
-  const one = { id: "a", name: "Airbnb", url: "https://a.test", units: 1, read_at: null, error: null, nights: 0 };
   expect(describeImport(one, { units: 1, category: "logement" }, NOW)).toBe("Pas encore lu · aucune nuit prise");
   expect(
     describeImport(

@@ -27,3 +27,16 @@ export function describeImport(
     .filter(Boolean)
     .join(" · ");
 }
+
+/** What is wrong with an import, for its host. */
+export function notesOf({ error, is_emptied, skipped, to_confirm }: CalendarImportAnswer): string[] {
+  const notes = [
+    to_confirm &&
+      "La personne qui a relié ce calendrier n’y a plus droit. Il n’est plus lu\u202f: ses nuits restent prises, et il n’en prend pas d’autres. Gardez-le ou retirez-le.",
+    error && `Dernière lecture impossible, les nuits restent prises. ${error}`,
+    is_emptied &&
+      "Ce calendrier est vide d’un coup. Ses nuits restent prises pendant deux autres lectures, puis elles s’ouvrent\u202f: vérifiez-le sur l’autre site.",
+    skipped.length > 0 && `Laissé de côté\u202f: ${skipped.join(" ")}`,
+  ];
+  return notes.filter((note) => typeof note === "string" && note !== "").map(String);
+}

@@ -29,6 +29,11 @@ const SENTENCES: Record<TeamAction, (entry: Entry, role: string) => string> = {
   accept_house: ({ by_name }) => `${by_name} a accepté de reprendre l’établissement.`,
   miss_house: ({ who }) => `La reprise par ${who} n’a pas eu lieu\u202f: une condition n’était plus remplie.`,
   hand_over: ({ by_name, who }) => `${by_name} a repris l’établissement ${ofName(who)}.`,
+  renew_calendars: ({ who }) => `Les adresses des calendriers ont changé\u202f: ${who} n’y a plus droit.`,
+  follow_calendar: ({ by_name, who }) => `${by_name} a relié le calendrier ${who}.`,
+  keep_calendar: ({ by_name, who }) => `${by_name} garde le calendrier ${who}.`,
+  move_calendar: ({ by_name, who }) => `${by_name} a pris la nouvelle adresse du calendrier ${who}.`,
+  drop_calendar: ({ by_name, who }) => `${by_name} a retiré le calendrier ${who}.`,
 };
 
 /** `12 mars à 14 h : Patrick Kabongo a invité …`. */

@@ -1,0 +1,189 @@
+import ICAL from "ical.js";
+import { isCivilDate } from "@lopango/contract/calendar/dates";
+import { shownLine } from "@lopango/contract/platform/shown-text";
+import { truncate } from "../../platform/truncate.ts";
+import { unreadableAt, type UnreadableCalendar } from "../rules/unreadable-calendar.ts";
+import { quoted, type IcalLine } from "./ical-lines.ts";
+import { UTC, type WallTime, type Zone } from "./time-zones.ts";
+
+/** A time as it is written. */
+export interface When {
+  wall: WallTime;
+  /** A whole day, which has no zone (RFC 5545, 3.3.4). */
+  isDate: boolean;
+  /** Null: the clock of the listing. */
+  zone: Zone | null;
+}
+
+interface Span {
+  start: When;
+  /** Exclusive. Null is one night. */
+  end: When | null;
+}
+
+/** One VEVENT: an event, or one occurrence of a series that differs. */
+export interface EventVersion {
+  /** Of its first line in the file. */
+  line: number;
+  uid: string;
+  summary: string;
+  isCancelled: boolean;
+  sequence: number;
+  /** Of its last change, to compare. */
+  stamp: string;
+  /** Null only where it is cancelled. */
+  span: Span | null;
+  /** Recurrence rules in jCal. */
+  rules: Record<string, unknown>[];
+  /** More and fewer occurrences. */
+  added: Span[];
+  excluded: When[];
+  /** The occurrence of the same UID that this event replaces, and those after it. */
+  replaces: When | null;
+  andFuture: boolean;
+}
+
+/** A property in jCal (RFC 7265): name, parameters, type, values. */
+type Property = [string, Record<string, string | string[]>, string, ...unknown[]];
+
+/** Other properties are not read, so that a mistake in a description costs no event. */
+const READ = new Set([
+  "DTEND",
+  "DTSTAMP",
+  "DTSTART",
+  "DURATION",
+  "EXDATE",
+  "LAST-MODIFIED",
+  "RDATE",
+  "RECURRENCE-ID",
+  "RRULE",
+  "SEQUENCE",
+  "STATUS",
+  "SUMMARY",
+  "UID",
+]);
+/** Their values are read even when they are empty or broken. */
+const TEXTS = new Set(["DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "STATUS", "SUMMARY", "UID"]);
+const MAX_SUMMARY_LENGTH = 60;
+const MAX_UID_LENGTH = 300;
+/** Of a line that counts, before it is parsed: 18 months of excluded days fit. */
+const MAX_LINE_LENGTH = 20_000;
+const MAX_VALUES = 1_000;
+const MAX_RULE_VALUES = 400;
+const DAY_MS = 86_400_000;
+/** Longer than any stay. */
+const MAX_DAYS = 4_000;
+
+/** @throws UnreadableCalendar with the line */
+export function readEvent(lines: readonly IcalLine[], zoneOf: (tzid: string) => Zone | null): EventVersion {
+  const read = lines.filter(({ name }) => READ.has(name));
+  const text = (name: string): string => textOf(read.find((line) => line.name === name));
+  const properties = read
+    .filter(({ name, text }) => !TEXTS.has(name) && valueOf(text) !== "")
+    .map((line) => ({ line, property: parsed(line) }));
+  const all = (name: string) => properties.filter(({ line }) => line.name === name);
+  const times = (name: string): When[] =>
+    all(name).flatMap(({ line, property }) =>
+      property.slice(3).map((value) => whenOf(line, String(value), property, zoneOf)),
+    );
+  const line = lines[0]?.number ?? 1;
+  const states = read.filter(({ name }) => name === "STATUS").map((status) => textOf(status).toUpperCase());
+  const isCancelled = states.length > 0 && states.every((state) => state === "CANCELLED");
+  const [start] = times("DTSTART");
+  if (!start && !isCancelled) throw unreadableAt(line, "cet événement n’a pas de début (DTSTART).");
+  const [duration] = all("DURATION");
+  const end =
+    times("DTEND")[0] ?? (start && duration ? after(start, duration.line, String(duration.property[3])) : null);
+  const [replaced] = all("RECURRENCE-ID");
+  return {
+    line,
+    uid: text("UID").slice(0, MAX_UID_LENGTH),
+    summary: truncate(shownLine(text("SUMMARY").slice(0, 4 * MAX_SUMMARY_LENGTH)), MAX_SUMMARY_LENGTH),
+    isCancelled,
+    sequence: Number.parseInt(text("SEQUENCE"), 10) || 0,
+    stamp: text("LAST-MODIFIED") || text("DTSTAMP"),
+    span: start ? { start, end } : null,
+    // An occurrence has no rule, although some sites repeat it there.
+    rules: replaced ? [] : all("RRULE").map(({ property }) => property[3] as Record<string, unknown>),
+    added: replaced ? [] : all("RDATE").flatMap(({ line, property }) => spansOf(line, property, zoneOf)),
+    excluded: times("EXDATE"),
+    replaces: times("RECURRENCE-ID")[0] ?? null,
+    andFuture: replaced?.property[1]["range"] === "THISANDFUTURE",
+  };
+}
+
+const unreadable = ({ number, text }: IcalLine): UnreadableCalendar =>
+  unreadableAt(number, `${quoted(text)} est illisible.`);
+
+/** Where the value begins: behind the first colon outside of quotes. */
+const valueAt = (text: string): number => /^[^:"]*(?:"[^"]*"[^:"]*)*:/.exec(text)?.[0].length ?? text.length;
+
+const valueOf = (text: string): string => text.slice(valueAt(text)).trim();
+
+/** Unescapes as much of a text as is kept. */
+const textOf = (line: IcalLine | undefined): string =>
+  line === undefined
+    ? ""
+    : valueOf(line.text.slice(0, 2_000)).replace(/\\([\\;,nN])/g, (_all, sign: string) =>
+        /n/i.test(sign) ? " " : sign,
+      );
+
+/** Parses a line without the separators that some sites write too many of. */
+function parsed(line: IcalLine): Property {
+  if (line.text.length > MAX_LINE_LENGTH) throw unreadable(line);
+  const [head, value] = [line.text.slice(0, valueAt(line.text) - 1), valueOf(line.text).replace(/\s/g, "")];
+  const clean = value
+    .replace(/[;,]*;[;,]*/g, ";")
+    .replace(/,{2,}/g, ",")
+    .replace(/^[;,]|[;,]$/g, "");
+  const isRule = line.name === "RRULE";
+  if (clean.split(/[,;]/).length > (isRule ? MAX_RULE_VALUES : MAX_VALUES))
+    throw unreadableAt(line.number, `${line.name} a trop de valeurs.`);
+  try {
+    const text = `${head.replace(/\s*;+\s*(?=;|$)/g, "")}:${isRule ? clean.toUpperCase() : clean}`;
+    return ICAL.parse.property(text) as unknown as Property;
+  } catch {
+    if (isRule) throw unreadableAt(line.number, "Lopango ne sait pas lire cette répétition (RRULE).");
+    throw unreadable(line);
+  }
+}
+
+function whenOf(line: IcalLine, text: string, [, params]: Property, zoneOf: (tzid: string) => Zone | null): When {
+  const when = writtenTime(text, () => {
+    const tzid = params["tzid"];
+    return typeof tzid === "string" ? zoneOf(tzid) : null;
+  });
+  if (!when) throw unreadable(line);
+  return when;
+}
+
+/** Reads a time of jCal. Null for one that does not exist. */
+export function writtenTime(text: string, zone: () => Zone | null): When | null {
+  // «T::» is a date without VALUE=DATE, which some sites write.
+  const [, date = "", hours, minutes, utc] =
+    /^(\d{4}-\d{2}-\d{2})(?:T::|T(\d{2}):(\d{2}):(?:\d{2})?(Z)?)?$/.exec(text) ?? [];
+  if (!isCivilDate(date) || Number(hours ?? 0) > 24 || Number(minutes ?? 0) > 59) return null;
+  const day = Date.parse(`${date}T00:00:00Z`);
+  if (hours === undefined) return { wall: day, isDate: true, zone: null };
+  const wall = day + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return { wall, isDate: false, zone: utc ? UTC : zone() };
+}
+
+/** Dates, or periods with their end or duration. */
+function spansOf(line: IcalLine, property: Property, zoneOf: (tzid: string) => Zone | null): Span[] {
+  return property.slice(3).map((value) => {
+    const [from, to] = [value].flat().map(String);
+    const start = whenOf(line, from ?? "", property, zoneOf);
+    if (to === undefined) return { start, end: null };
+    return { start, end: /^[+-]?P/.test(to) ? after(start, line, to) : whenOf(line, to, property, zoneOf) };
+  });
+}
+
+function after(start: When, line: IcalLine, duration: string): When {
+  try {
+    const seconds = ICAL.Duration.fromString(duration).toSeconds();
+    return { ...start, wall: start.wall + Math.min(Math.max(0, seconds * 1_000), MAX_DAYS * DAY_MS) };
+  } catch {
+    throw unreadable(line);
+  }
+}
