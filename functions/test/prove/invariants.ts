@@ -9,6 +9,7 @@ import {
   broughtBy,
   dateIn,
   DAY,
+  endOfNights,
   hasAdminRole,
   heldMoney,
   holdersOf,
@@ -38,7 +39,7 @@ const isIn = (date: string, { checkin, checkout }: Pick<Booking, "checkin" | "ch
 /** End of a paid stay's claim on a night: null forever, or the deadline of its change. */
 function paidUntil(booking: Booking, now: Date, date: string): Date | null | undefined {
   const { change } = booking;
-  if (isIn(date, booking)) return null;
+  if (isIn(date, booking) && date < endOfNights(booking)) return null;
   if (!change || !isIn(date, change)) return undefined;
   return change.hold_until === null || change.hold_until > now ? change.hold_until : undefined;
 }
@@ -166,7 +167,11 @@ export function checkLateness(before: State, after: State): void {
         );
         must(wasOffered, `a stay was paid for ${when} that nobody offers`);
       }
-      if (event === "cancel_by_admin" && known?.status === "confirmed")
+      // An objection is decided after the stay, too.
+      const isDecided = booking.history.some(
+        (entry) => entry.event === "decide_objection" && entry.at.getTime() === at.getTime(),
+      );
+      if (event === "cancel_by_admin" && known?.status === "confirmed" && !isDecided)
         must(
           booking.checkout > dateIn(booking.property.time_zone, at),
           `a stay was called off ${when}, when it was over`,
@@ -229,7 +234,8 @@ function isRoomTaken(
   });
 }
 
-function* movesBetween(before: State, after: State) {
+/** Bookings with what happened to them in between. */
+export function* movesBetween(before: State, after: State) {
   for (const booking of after.bookings) {
     const known = before.bookings.find(({ id }) => id === booking.id);
     yield { booking, known, news: booking.history.slice(known?.history.length ?? 0) };
@@ -557,8 +563,11 @@ export function checkAudit({ bookings, payments, audits }: State): void {
     audits.filter((entry) => entry.action === action && entry.target.id === id).length;
   for (const { id, status, history } of bookings) {
     if (status === "refunded") must(entries("booking.refund", id) === 1, "a refund is not in the audit log once");
-    const cancelled = history.some(({ event }) => event === "cancel_by_admin");
-    must(entries("booking.cancel", id) === (cancelled ? 1 : 0), "a cancellation is not in the audit log once");
+    const decisions = history.filter(({ event }) => event === "decide_objection");
+    must(entries("booking.decide_objection", id) === decisions.length, "a decision is not in the audit log once");
+    const cancelled = history.find(({ event }) => event === "cancel_by_admin");
+    const isAlone = cancelled !== undefined && decisions.every(({ at }) => at.getTime() !== cancelled.at.getTime());
+    must(entries("booking.cancel", id) === (isAlone ? 1 : 0), "a cancellation is not in the audit log once");
   }
   for (const { reference, resolution } of payments) {
     const decided = entries("payment.accept", reference) + entries("payment.reject", reference);

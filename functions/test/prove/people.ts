@@ -1,6 +1,8 @@
 import { isFault } from "./faults.ts";
+import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { ProblemDetails } from "@lopango/contract/errors";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { VerifiedProperty } from "@lopango/contract/unlocks/unlock";
 import type { Booking } from "../../src/bookings/rules/booking.ts";
@@ -9,6 +11,7 @@ import type { Payment } from "../../src/payments/rules/payment.ts";
 import type { Answer } from "../api.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
+import { checkMayCancel } from "./reception.ts";
 import { hasAdminRole, HOUR, isSamePlace, nightsFrom, priceOf } from "./rules.ts";
 import { isNamed, type Transaction } from "./scripted-provider.ts";
 import type { Action } from "./steps.ts";
@@ -140,6 +143,11 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       }
       const refund = memory.seen.get(booking.id);
       const { status, body } = await post(booking.guest_id, `${path}/cancel`, refund ? { refund } : {});
+      if ((body as ProblemDetails).code === "not_cancellable")
+        checkMayCancel(
+          (await world.state()).bookings.find(({ id }) => id === booking.id),
+          world.now(),
+        );
       if (status === 200 && refund) {
         const given = (body as BookingAnswer).refund?.amount_cents ?? 0;
         must(given === refund.amount_cents, `was told ${refund.amount_cents} back, and gets ${given}`);
@@ -276,6 +284,31 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       else await post(token, claim, { refund, ...takeOver });
       return;
     }
+    case "note":
+    case "undo":
+    case "object":
+    case "agree to leave":
+    case "type code": {
+      const booking = pick(bookings("confirmed"), action.of);
+      if (booking) await say(world, booking, action);
+      return;
+    }
+    case "decide objection": {
+      const open = before.bookings.flatMap((booking) =>
+        (booking.presence?.objections ?? []).flatMap((one) => (one.decision ? [] : [{ booking, about: one.about }])),
+      );
+      const found = pick(open, action.of);
+      if (!found) return;
+      const path = `/api/admin/bookings/${found.booking.id}`;
+      const token = admin(action.admin);
+      const { objections } = (await world.call("GET", path, { token })).body as AdminBookingDetail;
+      const shown = objections?.findLast(({ about, outcome }) => about === found.about && outcome === null);
+      const none = shown && { ...shown.refund, amount_cents: 0 };
+      const refund = action.outcome === "guest_refunded" ? shown?.refund : none;
+      if (refund)
+        await post(token, `${path}/objection`, { about: found.about, outcome: action.outcome, refund, note: "heard" });
+      return;
+    }
     case "reconcile":
       return unlessEnded(world.reconcile());
     case "sweep":
@@ -286,6 +319,43 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       return world.provider.die();
     case "time":
       return jump(world, memory, action);
+  }
+}
+
+/** What the reception and the guest say of a stay. */
+async function say(
+  world: World,
+  { id, guest_id: guest, presence }: Booking,
+  action: Action & { do: "note" | "undo" | "object" | "agree to leave" | "type code" },
+): Promise<void> {
+  const at = world.now().toISOString();
+  const post = (token: string, path: string, body: object) => world.call("POST", path, { token, body });
+  switch (action.do) {
+    case "note":
+      await post(HOST, `/api/host/bookings/${id}/${action.what}`, { at });
+      return;
+    case "undo":
+      await post(HOST, `/api/host/bookings/${id}/undo`, { at, what: action.what });
+      return;
+    case "object":
+      await post(guest, `/api/bookings/${id}/object-${action.about}`, { text: "I was there" });
+      return;
+    case "agree to leave":
+      await world.call("POST", `/api/bookings/${id}/agree-departure`, { token: guest });
+      return;
+    case "type code": {
+      const code = presence?.checked_out?.early?.code;
+      if (code === undefined) return;
+      const wrong = code.replaceAll(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`);
+      const { status } = await post(HOST, `/api/host/bookings/${id}/departure-code`, {
+        at,
+        code: action.right ? code : wrong,
+      });
+      must(
+        action.right || status !== 200 || presence?.checked_out?.early?.freed_at != null,
+        `a wrong code of ${id} counts`,
+      );
+    }
   }
 }
 

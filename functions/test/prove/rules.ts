@@ -48,6 +48,30 @@ function monthsLater(date: string, months: number): string {
   return dateAt(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())));
 }
 
+/** The clock of a stay's day of arrival, `hours` after its check-in time. */
+const afterCheckIn = ({ checkin, property: { checkin_time: time, time_zone: zone } }: Booking, hours: number): Date =>
+  new Date(
+    midnight(checkin) -
+      AHEAD[zone] * HOUR +
+      (Number(time.slice(0, 2)) + hours) * HOUR +
+      Number(time.slice(3, 5)) * MINUTE,
+  );
+
+/** An arrival is noted from six hours before the check-in time, a no-show from six hours after it. */
+export const arrivalFrom = (booking: Booking): Date => afterCheckIn(booking, -6);
+export const missedFrom = (booking: Booking): Date => afterCheckIn(booking, 6);
+
+export const dayAfter = (date: string): string => dateAt(midnight(date) + DAY);
+
+/** A guest objects within 48 hours (docs/product/reception.md#objections). */
+export const objectionEnd = (told: Date): number => told.getTime() + 2 * DAY;
+export const isObjectedTo = (presence: Booking["presence"], about: "no_show" | "check_out"): boolean =>
+  presence?.objections.some((one) => one.about === about && one.decision === null) ?? false;
+
+/** First night that a stay no longer has (docs/product/reception.md#nights-left). */
+export const endOfNights = ({ checkout, presence }: Pick<Booking, "checkout" | "presence">): string =>
+  presence?.freed_from ?? checkout;
+
 type Priced = Pick<Listing, "category" | "base_price_cents" | "rates" | "rate_plan">;
 
 /** The last rule of that night that sets a price; null means the listing's own (docs/product/rates.md#rate-rules). */

@@ -29,6 +29,7 @@ import {
 } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
 import { act, webhookUrl } from "./people.ts";
+import { checkReception } from "./reception.ts";
 import { checkRecords } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
@@ -122,6 +123,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   for (const to of [...between, after]) {
     checkHostAnswers(from, to);
     checkPaidOnce(from, to);
+    checkReception(from, to);
     checkWithdrawn(from, to);
     from = to;
   }
@@ -164,7 +166,9 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State, 
     // Too late for a request to the host today, or the day has ended.
     (code === "invalid_dates" && (fields === "checkin" || fields === "from")) ||
     // More closed units than the listing has.
-    (code === "invalid_fields" && fields === "closed");
+    (code === "invalid_fields" && fields === "closed") ||
+    // A wrong code of a departure.
+    (code === "invalid_fields" && fields === "code");
   must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
 }
 
@@ -213,6 +217,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     const after = await world.state();
     checkHostAnswers(memory.before, after);
     checkPaidOnce(memory.before, after);
+    checkReception(memory.before, after);
     checkWithdrawn(memory.before, after);
     check(memory, memory.before, after, world);
   }

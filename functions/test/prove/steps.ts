@@ -69,11 +69,20 @@ export type Action =
   | { do: "refund"; of: number; admin: number }
   /** Claims, takes over, releases or sends a refund. */
   | { do: "care"; of: number; admin: number; how: "claim" | "take over" | "release" | "send" }
+  /** The reception notes something of a stay, or undoes it. */
+  | On<"note" | "undo", { of: number; what: "check-in" | "no-show" | "check-out" }>
+  | { do: "object"; of: number; about: "no-show" | "departure" }
+  | On<"agree to leave", { of: number }>
+  /** The reception types the guest's code of the departure. */
+  | { do: "type code"; of: number; right: boolean }
+  | { do: "decide objection"; of: number; admin: number; outcome: ObjectionOutcome }
   | { do: "reconcile" }
   | { do: "sweep" }
   | { do: "outage"; questions: number }
   | { do: "die at the provider" }
   | { do: "time"; jump: Jump; of: number };
+
+type ObjectionOutcome = "house" | "guest_keeps" | "guest_refunded";
 
 export type ProviderNews =
   | "paid"
@@ -113,6 +122,11 @@ export const JUMPS = [
   "month end",
   "29 min",
   "checkout",
+  "check-in opens - 1 ms",
+  "check-in opens",
+  "no-show opens",
+  "objection ends - 1 ms",
+  "objection ends",
   "1 h",
   "24 h",
   "73 h",
@@ -133,6 +147,7 @@ export interface History {
 
 const only = <T>(...values: T[]) => fc.constantFrom(...values);
 const of = fc.nat(2);
+const newest = fc.constant(0);
 const listing = only(0, 0, 1, 1, 3, 4, 5);
 /** Some span two months, or a whole one. */
 const nights = only(1, 1, 2, 2, 3, 3, 30, 33);
@@ -162,12 +177,12 @@ const NEWS = [
   "paid, constant id",
 ] as const satisfies ProviderNews[];
 
-const book = (pays: fc.Arbitrary<boolean>, { on = listing, begins = from } = {}) =>
+const book = (pays: fc.Arbitrary<boolean>, { on = listing, begins = from, lasts = nights } = {}) =>
   doing("book", {
     guest: fc.nat(2),
     listing: on,
     from: begins,
-    nights,
+    nights: lasts,
     key: fc.option(fc.nat(1), { freq: 2 }),
     replaces: only("unsaid", "newest"),
     pays,
@@ -215,6 +230,15 @@ const who = fc.nat(3);
 const suspendPerson = doing("suspend person", { who, admin, call_off: fc.boolean() });
 const care = doing("care", { of, admin, how: only("claim", "take over", "release", "send") });
 const resolve = doing("resolve", { of, accept: fc.boolean(), admin });
+const note = (...what: ("check-in" | "no-show" | "check-out")[]) => doing("note", { of: newest, what: only(...what) });
+const undo = doing("undo", { of: newest, what: only("check-in", "no-show", "check-out", "check-out") });
+const object = doing("object", { of: newest, about: only("no-show", "departure") });
+const decide = doing("decide objection", {
+  of: newest,
+  admin,
+  outcome: only<ObjectionOutcome>("house", "guest_keeps", "guest_refunded"),
+});
+const typeCode = doing("type code", { of: newest, right: fc.boolean() });
 const outage = doing("outage", { questions: fc.integer({ min: 1, max: 3 }) });
 const just = (...actions: Action[]) => only<Action>(...actions);
 
@@ -262,6 +286,12 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [1, doing("ask", { of, admin })],
   [2, doing("refund", { of, admin })],
   [2, care],
+  [3, doing("note", { of, what: only("check-in", "no-show", "check-out") })],
+  [1, undo],
+  [1, object],
+  [1, just({ do: "agree to leave", of: 0 })],
+  [1, typeCode],
+  [1, decide],
   [1, just({ do: "reconcile" })],
   [3, just({ do: "sweep" })],
   [1, outage],
@@ -290,7 +320,6 @@ const story = (...actions: fc.Arbitrary<Action>[]): fc.Arbitrary<Step[]> => {
     .tuple(...actions.flatMap((action) => [stepOf(action).map((one) => [one]), between]))
     .map((parts) => parts.flat());
 };
-const newest = fc.constant(0);
 const pays = fc.constant(true);
 const WRONG = ["paid, wrong amount", "paid, wrong currency", "paid, wrong reference"] as const;
 const AFTER_HOLD = ["hold end", "hold end + 1 ms", "1 h"] as const;
@@ -492,6 +521,34 @@ const STORIES: fc.Arbitrary<Step[]>[] = [
   fc
     .tuple(bookRooms(fc.constant(false), only(1)), bookRooms(fc.constant(false), only(1)))
     .map(([action, other]): Step[] => [{ action, meanwhile: { on: "commit", at: 0, action: other } }]),
+  // The guest arrives and leaves early: they agree, object or are silent, and somebody else wants the nights.
+  story(
+    book(pays, { begins: only(0, 1), lasts: only(2, 3, 30) }),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    time(newest, "check-in opens - 1 ms", "check-in opens", "14:00"),
+    note("check-in"),
+    fc.oneof(time(newest, "1 min", "14:00", "24 h"), doing("cancel", { of: newest, stale: fc.boolean() })),
+    note("check-out", "check-out", "no-show"),
+    fc.oneof(object, just({ do: "agree to leave", of: 0 }), typeCode, time(newest, "objection ends - 1 ms")),
+    fc.oneof(time(newest, "objection ends", "objection ends - 1 ms", "midnight"), decide),
+    fc.oneof(just({ do: "sweep" }), decide, object),
+    book(pays, { begins: only(0, 1, 2) }),
+    fc.oneof(undo, decide, just({ do: "cancel by admin", of: 1, admin: 0 })),
+  ),
+  // The guest does not come, or says that they did.
+  story(
+    fc.oneof(book(pays, { begins: only(0, 1), lasts: only(2, 3, 30) }), bookRooms(pays, only(0, 1))),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    time(newest, "no-show opens"),
+    note("no-show"),
+    fc.oneof(object, time(newest, "objection ends - 1 ms", "24 h"), note("check-in")),
+    fc.oneof(decide, time(newest, "objection ends"), undo),
+    just({ do: "sweep" }),
+    fc.oneof(decide, note("check-in", "no-show", "check-out"), book(pays, { begins: only(0, 1) })),
+    just({ do: "refund", of: 0, admin: 0 }),
+  ),
   // Given up unpaid, then paid.
   story(book(pays), just({ do: "give up", of: 0 }), news(newest, "paid"), bookAgain),
   // Unlocks by a visitor, and by the account as which they sign in.

@@ -3,6 +3,7 @@ import type { Booking } from "../../src/bookings/rules/booking.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
 import { beginningOf, HOUR, isDecided, isUnpaid, MINUTE, POLICIES } from "./rules.ts";
+import { momentsOf } from "./reception.ts";
 import type { Action } from "./steps.ts";
 import type { World } from "./world.ts";
 
@@ -60,7 +61,13 @@ export async function jump(world: World, memory: Memory, { jump: how, of }: Acti
   const arrival = booking && beginningOf(booking).getTime();
   const limit = booking && limitOf(booking);
   const today = todayIn(zone, new Date(now));
+  const { arrival: opens, missed, objection } = booking ? momentsOf(booking) : {};
   const to = {
+    "check-in opens - 1 ms": opens && opens - 1,
+    "check-in opens": opens,
+    "no-show opens": missed,
+    "objection ends - 1 ms": objection && objection - 1,
+    "objection ends": objection,
     "1 min": now + MINUTE,
     "29 min": now + 29 * MINUTE,
     "1 h": now + HOUR,
