@@ -3,6 +3,7 @@ import { movesBetween, must } from "./invariants.ts";
 import {
   arrivalFrom,
   beginningOf,
+  creditOf,
   dateIn,
   dayAfter,
   heldMoney,
@@ -48,11 +49,11 @@ export function checkReception(before: State, after: State): void {
   }
 }
 
-function checkTime(booking: Booking, { event, noted }: Entry): void {
+function checkTime(booking: Booking, { event, noted_at: noted }: Entry): void {
   if (event === "check_in" && noted)
-    must(noted.at >= arrivalFrom(booking), `${booking.id}: arrived at ${noted.at.toISOString()}, before the day`);
+    must(noted >= arrivalFrom(booking), `${booking.id}: arrived at ${noted.toISOString()}, before the day`);
   if (event === "no_show" && noted)
-    must(noted.at >= missedFrom(booking), `${booking.id}: missing at ${noted.at.toISOString()}, too early`);
+    must(noted >= missedFrom(booking), `${booking.id}: missing at ${noted.toISOString()}, too early`);
 }
 
 const freedOf = ({ presence }: Booking): string | null => presence?.freed_from ?? null;
@@ -121,7 +122,7 @@ function checkDecided(booking: Booking, known: Booking, news: readonly Entry[]):
   }
   const nights = nightsFrom(known.checkin, known.checkout).length;
   const left = nightsFrom(objection.from, known.checkout).length;
-  const due = Math.ceil((heldMoney(known) * left) / nights);
+  const due = Math.ceil((creditOf(known) * left) / nights);
   must(back === due, `${booking.id} gives back ${back} for ${left} of ${nights} nights, not ${due}`);
 }
 
