@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { sharedBytes } from "../src/platform/fields.ts";
 
 export interface Bounds {
   /** Paths of values without a maximum length. */
@@ -63,7 +64,7 @@ export function boundsOf(type: z.ZodType, path = ""): Bounds {
       const element = inside(def.element, "[]");
       const most = longest(def);
       if (most === null) return { unbounded: [...element.unbounded, path], bytes: 0 };
-      return { ...element, bytes: most * (element.bytes + 1) + 2 };
+      return { ...element, bytes: sharedBytes.get(type)?.bytes ?? most * (element.bytes + 1) + 2 };
     }
     case "string": {
       const most = longest(def);

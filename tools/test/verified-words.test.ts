@@ -40,6 +40,7 @@ const MAY: Record<string, string> = {
   "functions/src/notifications/rules/check-notifications.ts": "an accepted check, to its host",
   "contract/src/retention.ts": "what is stored of checks",
   "contract/src/errors.ts": "an address",
+  "contract/src/identity/claims.ts": "refuses names that say so",
   "web/src/admin/bookings/received-fields.tsx": "an amount",
   "functions/src/bookings/rules/stay-change.ts": "a payment",
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
-import { cents, civilDate, currency, id, instant, money, surplusMoney } from "../platform/fields.ts";
+import { cents, civilDate, currency, id, instant, money, sharedBytes, surplusMoney } from "../platform/fields.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
@@ -37,6 +37,8 @@ const isObject = ({ value }: { value: unknown }) => typeof value === "object" &&
 /** Reported beside the errors of other fields. */
 const missing = (field: string) => ({ path: [field], error: "Ce champ est obligatoire.", when: isObject });
 
+/** One room with an age for each child, as JSON. */
+const ROOM_BYTES = 320;
 const EACH_ROOM = "Indiquez un nombre pour chaque chambre.";
 
 /** `count` rooms of one type. `guests`: in each of them; `occupancy` and `children`: one entry for each of them. */
@@ -70,7 +72,12 @@ export const newBooking = z
     children: children.optional(),
     breakfast,
     establishment_id: id.optional(),
-    rooms: z.array(wantedRooms).min(1, "Choisissez au moins une chambre.").max(MAX_ROOMS, TOO_MANY_ROOMS).optional(),
+    rooms: z
+      .array(wantedRooms)
+      .min(1, "Choisissez au moins une chambre.")
+      .max(MAX_ROOMS, TOO_MANY_ROOMS)
+      .register(sharedBytes, { bytes: MAX_ROOMS * ROOM_BYTES })
+      .optional(),
     checkin: civilDate,
     checkout: civilDate,
     /**

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
+import { sharedBytes } from "../platform/fields.ts";
 import { newBooking, roomsCancellation, stayChange } from "./booking.ts";
 import { alikeRooms, areRoomsWanted, lodgersOf, namedRooms } from "./lodging.ts";
 import { formatLodgers, formatLodging, lodgersIn } from "./lodging-labels.ts";
@@ -127,4 +129,16 @@ test("people of rooms are named with their children", () => {
   ]);
   expect(formatLodgers(lodgersIn(rooms))).toBe("9\u00a0voyageurs, dont 3\u00a0enfants");
   expect(formatLodgers({ guests: 3, children: [4, 7] })).toBe("3\u00a0voyageurs, dont 2\u00a0enfants (4, 7\u00a0ans)");
+});
+
+test("the longest wanted rooms, with an age for every child, are within the bytes of their form", () => {
+  const ages = Array.from({ length: MAX_GUESTS - 1 }, () => MAX_CHILD_AGE);
+  const rooms = Array.from({ length: MAX_ROOMS }, (_, type) => ({
+    ...room({ occupancy: [MAX_GUESTS], children: [ages], breakfast: false }),
+    property_id: `${type}`.padStart(id.length, "d"),
+    count: 1,
+  }));
+  const field = newBooking.shape.rooms.unwrap();
+  expect(newBooking.safeParse({ ...stay, establishment_id: house, rooms }).error).toBeUndefined();
+  expect(JSON.stringify(rooms).length).toBeLessThanOrEqual(sharedBytes.get(field)?.bytes ?? 0);
 });

@@ -21,7 +21,7 @@ export const bookingsEndpoints = {
       "Book a room or home, or several rooms of one house: all or none. The nights are held for 30 minutes until they are paid. The same stay asked for again is the pending booking.",
     access: "user",
     body: newBooking,
-    bytes: 8_000,
+    bytes: 16_000,
     reply: booking,
     status: 201,
     errors: [

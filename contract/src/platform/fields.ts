@@ -7,6 +7,9 @@ import { shownLine, shownText } from "./shown-text.ts";
 
 export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant invalide.");
 
+/** Longest JSON of arrays whose elements share a limit: as many rooms in all as in one of them. */
+export const sharedBytes = z.registry<{ bytes: number }>();
+
 export const paymentReference = z.string().regex(new RegExp(`^${PAYMENT_REFERENCE_PATTERN}$`), "Référence invalide.");
 
 /** Limits the length; `abort` skips the further checks of a longer text. */

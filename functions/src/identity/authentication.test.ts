@@ -74,6 +74,8 @@ describe("a recent sign-in", () => {
       "deleteAccount",
       "deleteEstablishment",
       "exportAccount",
+      "noteBookingRefundReturned",
+      "notePaymentRefundReturned",
       "offerHouse",
       "refundBooking",
       "refundPayment",

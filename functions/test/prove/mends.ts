@@ -388,8 +388,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: TRANSITIONS,
-        from: "const refund = dueRefund(booking, paidFor(booking).amount_cents, reason);",
-        to: 'const refund = reason === "host_silent" ? null : dueRefund(booking, paidFor(booking).amount_cents, reason);',
+        from: "const refund = dueRefund(booking, paidFor(booking).amount_cents, reason, now);",
+        to: 'const refund = reason === "host_silent" ? null : dueRefund(booking, paidFor(booking).amount_cents, reason, now);',
       },
     ],
   },

@@ -42,8 +42,12 @@ function charactersOf(face: Buffer): Set<string> {
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Files that list characters in order to remove them. */
-const CLEANERS = ["contract/src/platform/look-alikes.ts", "contract/src/platform/shown-text.ts"];
+/** Files that list characters in order to remove or refuse them. */
+const CLEANERS = [
+  "contract/src/identity/claims.ts",
+  "contract/src/platform/look-alikes.ts",
+  "contract/src/platform/shown-text.ts",
+];
 
 /** Returns every character in the screens' sources and in the server's sentences, escaped or not. */
 function writtenCharacters(): Set<string> {

@@ -22,6 +22,7 @@ test("a host sees closed units, bookings and holds that still last", () => {
     {
       date: "2027-03-31",
       closed: 1,
+      out_of_order: 0,
       imported: 0,
       bookings: [
         { id: "paid", hold_until: null, units: 2 },
@@ -33,7 +34,7 @@ test("a host sees closed units, bookings and holds that still last", () => {
 
 test("nights that nobody touched are there with nothing in them, in months without a document too", () => {
   expect(hostNights([march], ["2027-03-30", "2027-04-01"], NOW)).toEqual([
-    { date: "2027-03-30", closed: 0, imported: 0, bookings: [] },
-    { date: "2027-04-01", closed: 0, imported: 0, bookings: [] },
+    { date: "2027-03-30", closed: 0, out_of_order: 0, imported: 0, bookings: [] },
+    { date: "2027-04-01", closed: 0, out_of_order: 0, imported: 0, bookings: [] },
   ]);
 });

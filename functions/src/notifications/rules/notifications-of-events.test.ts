@@ -549,7 +549,7 @@ test("what a host is asked says how long there is, and leads to both answers", (
       { label: "Refuser", path: `/host/bookings?booking=${booked.id}&answer=decline` },
     ],
   });
-  const [, lure] = notificationsOf(event, ofBooking({ ...asked, guest_name: "paiement-verif.com" }));
+  const [, lure] = notificationsOf(event, ofBooking({ ...asked, guest_name: "paiement-rapide.com" }));
   expect(lure?.text).toMatch(/^••• a payé/);
 });
 

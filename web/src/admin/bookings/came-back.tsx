@@ -49,7 +49,7 @@ function CameBackDialog({ amount, calls, onClose }: { amount: string; calls: Ref
       }}
       onClose={onClose}
     >
-      <Field label="Motif" hint="Par exemple : numéro fermé." error={isMissing ? "Le motif est requis." : undefined}>
+      <Field label="Motif" hint="Par exemple : numéro fermé." error={isMissing ? "Le motif est requis." : undefined}>
         {(wiring) => (
           <Input
             {...wiring}

@@ -96,15 +96,19 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           )}
           {holder ? (
             <p className="mt-4 rounded-md bg-caution-tint px-4 py-3 text-caution">
-              {"Depuis ce signalement, "}
-              {subject.kind === "house" ? "l’établissement" : "l’annonce"}
-              {" a changé de compte\u202f: "}
+              <span>
+                {subject.kind === "house"
+                  ? "Depuis ce signalement, l’établissement a changé de compte\u202f: "
+                  : "Depuis ce signalement, l’annonce a changé de compte\u202f: "}
+              </span>
               <Link to={adminPaths.adminUser(holder.id)} className="font-semibold underline underline-offset-4">
                 {nameOf(holder)}
               </Link>
-              {". La suspension touche le compte ci-dessus et met "}
-              {subject.kind === "house" ? "l’établissement" : "l’annonce"}
-              {" hors ligne."}
+              <span>
+                {subject.kind === "house"
+                  ? ". La suspension touche le compte ci-dessus et met l’établissement hors ligne."
+                  : ". La suspension touche le compte ci-dessus et met l’annonce hors ligne."}
+              </span>
             </p>
           ) : null}
           {owner && subject.kind === "person" ? (
