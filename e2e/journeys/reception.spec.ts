@@ -48,7 +48,7 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await page.reload();
   await expect(row).toContainText("Chambre 12");
   await expect(page.locator("main")).toContainText("2 pas encore envoyés.");
-  await expect(page.locator("main")).toContainText(`Sans réseau\u202f: liste du ${formatLongDay(today)}, gardée`);
+  await expect(page.locator("main")).toContainText(`Sans réseau\u202f: liste du ${formatLongDay(today)}, gardée `);
   await expect(ofToday).toBeVisible();
   await checkPage(page);
 

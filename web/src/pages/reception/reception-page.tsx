@@ -22,7 +22,7 @@ import { actOutbox } from "./act-outbox.ts";
 import { dayWithActs, type Note, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
 import { StayRow } from "./stay-row.tsx";
-import { timeOf } from "./stay-labels.ts";
+import { whenOf } from "./stay-labels.ts";
 import { useReceptionDay } from "./use-reception-day.ts";
 import "../../back-office.css";
 
@@ -151,8 +151,8 @@ function Day({ uid }: { uid: string }) {
 
 /** `Sans réseau : liste du samedi 27 novembre 2026, gardée à 14 h 05.` */
 function keptSentence({ date, clocks }: ReceptionDay, loadedAt: number): string {
-  const at = timeOf(new Date(loadedAt).toISOString(), clocks[0]?.time_zone ?? "Africa/Kinshasa");
-  return `Sans réseau\u202f: liste du ${formatLongDay(date)}, gardée ${at.includes(" à ") ? "le" : "à"} ${at}.`;
+  const when = whenOf(new Date(loadedAt).toISOString(), clocks[0]?.time_zone ?? "Africa/Kinshasa");
+  return `Sans réseau\u202f: liste du ${formatLongDay(date)}, gardée ${when}.`;
 }
 
 /** Said in the hour after midnight, when the places have two days. */

@@ -13,15 +13,21 @@ export function timeOf(at: string, zone: Zone): string {
   return todayIn(zone, instant) === todayIn(zone, timeNow()) ? formatTime(instant, zone) : formatMoment(instant, zone);
 }
 
+/** Completes «Arrivé …»: `à 14 h 05`, or `le 12 mars à 14 h 05`. */
+export function whenOf(at: string, zone: Zone): string {
+  const time = timeOf(at, zone);
+  return `${time.includes(" à ") ? "le" : "à"} ${time}`;
+}
+
 export function stateOf({
   presence,
   time_zone: zone,
 }: Pick<ShownStay, "presence" | "time_zone">): { tone: BadgeTone; label: string } | null {
   const { checked_in, checked_out, no_show, disputed } = presence;
   if (disputed) return { tone: "danger", label: disputed === "no_show" ? "Absence contestée" : "Départ contesté" };
-  if (checked_out) return { tone: "neutral", label: `Parti à ${timeOf(checked_out.at, zone)}` };
+  if (checked_out) return { tone: "neutral", label: `Parti ${whenOf(checked_out.at, zone)}` };
   if (checked_in)
-    return { tone: "positive", label: `Arrivé à ${timeOf(checked_in.at, zone)}, noté par ${checked_in.by}` };
+    return { tone: "positive", label: `Arrivé ${whenOf(checked_in.at, zone)}, noté par ${checked_in.by}` };
   if (no_show) return { tone: "danger", label: `Non présenté, noté par ${no_show.by}` };
   return null;
 }
