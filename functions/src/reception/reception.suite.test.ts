@@ -398,7 +398,10 @@ describe("a departure", () => {
     expect((await decide(refund)).status).toBe(200);
     expect(problem((await decide(refund)).body).code).toBe("no_objection");
     expect((await stats()).objections_open).toBe(before - 1);
-    expect(await shop.payment(paid.reference)).toMatchObject({ refunds: [{ status: "due", amount_cents: 18_000 }] });
+    expect(await shop.booking(booking.id)).toMatchObject({
+      status: "confirmed",
+      returns: [{ status: "due", amount_cents: 18_000, reason: "objection" }],
+    });
     await shop.call("POST", "/api/session", { token: guest.token });
     await shop.deliverEvents();
     const told = await shop.db.collection("notifications").where("uid", "==", guest.uid).get();

@@ -36,7 +36,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
   const opensAt = new Date(stay.check_in_from);
   const awaitsArrival = !checked_in && !checked_out && !no_show?.freed_at;
   const details = (
-    <Button variant="secondary" onClick={press(() => setAsked("details"))}>
+    <Button variant="secondary" onClick={() => setAsked("details")}>
       Chambre, note
       <span className="sr-only">{` de ${stay.guest_name}`}</span>
     </Button>
@@ -86,12 +86,13 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
           {awaitsArrival && opensAt <= now ? (
             <Button onClick={press(() => onNote(stay, { what: "check-in" }))}>Arrivé</Button>
           ) : null}
+          {/* Keeps its place: a second tap of the same finger must meet no other button. */}
+          {checked_in && !checked_out ? <Button disabled>Arrivé</Button> : null}
           {!checked_in && !no_show && Date.parse(stay.no_show_from) <= now.getTime() ? (
             <Button variant="secondary" onClick={press(() => onNote(stay, { what: "no-show" }))}>
               Non présenté
             </Button>
           ) : null}
-          {/* Before «Parti», which must not come under the finger that just pressed «Arrivé». */}
           {details}
           {checked_in && !checked_out ? (
             <Button onClick={press(() => (left > 0 ? setAsked("departure") : onNote(stay, { what: "check-out" })))}>
