@@ -58,7 +58,10 @@ export function createOutbox<Item extends Queued, Answer>(
   let isStored = true;
   const storers = new Set<() => void>();
   const change = (uid: string, items: Item[]): void => {
-    const done = stored.become(items.length > 0 ? { uid, [list]: items } : null);
+    const isEmpty = items.length === 0;
+    // A full device still forgets.
+    if (isEmpty) stored.forget();
+    const done = isEmpty || stored.become({ uid, [list]: items });
     if (done === isStored) return;
     isStored = done;
     for (const listener of storers) listener();

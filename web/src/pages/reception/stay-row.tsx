@@ -100,7 +100,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
             </Button>
           ) : null}
           {checked_out?.early?.can_type_code && !stay.unsent ? (
-            <Button variant="secondary" onClick={press(() => setAsked("code"))}>
+            <Button variant="secondary" onClick={() => setAsked("code")}>
               Code du voyageur
             </Button>
           ) : null}
