@@ -352,7 +352,7 @@ async function say(
         code: action.right ? code : wrong,
       });
       must(
-        action.right || status !== 200 || presence?.checked_out?.early?.freed_at != null,
+        action.right || status !== 200 || (presence?.checked_out?.early?.freed_at ?? null) !== null,
         `a wrong code of ${id} counts`,
       );
     }
