@@ -68,8 +68,8 @@ describe("a month of the host’s calendar", () => {
     expect([status, calendar.units, headers.get("cache-control")]).toEqual([200, 3, "private, no-store"]);
     expect(calendar.days.length).toBeGreaterThanOrEqual(28);
     expect(calendar.days.filter(({ closed, bookings }) => closed > 0 || bookings.length > 0)).toEqual([
-      { date: night, closed: 2, imported: 0, bookings: [{ id, hold_until, units: 1 }] },
-      { date: addDays(night, 1), closed: 2, imported: 0, bookings: [] },
+      { date: night, closed: 2, out_of_order: 0, imported: 0, bookings: [{ id, hold_until, units: 1 }] },
+      { date: addDays(night, 1), closed: 2, out_of_order: 0, imported: 0, bookings: [] },
     ]);
     shop.minutesPass(31);
     expect((await nightOf(host, listing, night))?.bookings).toEqual([]);
@@ -100,7 +100,13 @@ describe("closing nights", () => {
     expect(closedNights.parse(body)).toEqual({
       property_id: listing.id,
       units: 1,
-      days: [0, 1, 2].map((days) => ({ date: addDays(night, days), closed: 1, imported: 0, bookings: [] })),
+      days: [0, 1, 2].map((days) => ({
+        date: addDays(night, days),
+        closed: 1,
+        out_of_order: 0,
+        imported: 0,
+        bookings: [],
+      })),
     });
     const blocked = async () => Promise.all([-1, 0, 2, 3].map((days) => shop.isBlocked(listing, addDays(night, days))));
     expect(await blocked()).toEqual([false, true, true, false]);
@@ -183,7 +189,13 @@ describe("closing nights", () => {
     expect(await nightOf(host, listing, night)).toMatchObject({ closed: 1, imported: 0, bookings: [{ id }] });
     shop.minutesPass(31);
     await shop.sweep();
-    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, imported: 0, bookings: [] });
+    expect(await nightOf(host, listing, night)).toEqual({
+      date: night,
+      closed: 1,
+      out_of_order: 0,
+      imported: 0,
+      bookings: [],
+    });
     expect(await shop.isBlocked(listing, night)).toBe(true);
   });
 
@@ -219,7 +231,13 @@ describe("closing nights", () => {
       callerOf(createApi({ ...shop.deps, transact })),
     );
     expect([closed, code(body)]).toEqual([200, "dates_taken"]);
-    expect(await nightOf(host, listing, night)).toEqual({ date: night, closed: 1, imported: 0, bookings: [] });
+    expect(await nightOf(host, listing, night)).toEqual({
+      date: night,
+      closed: 1,
+      out_of_order: 0,
+      imported: 0,
+      bookings: [],
+    });
   });
 
   test("at the same time as many book them gives each night away once", async () => {
