@@ -13,7 +13,7 @@ const zoneOf = (length: number): string =>
 
 /** Every upper and lower case of a zone's letters. */
 const spelled = (index: number): string =>
-  [..."africa/lubumbashi"].map((letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join("");
+  Array.from("africa/lubumbashi", (letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join("");
 
 const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 

@@ -126,7 +126,7 @@ function startsOf(master: EventVersion, span: Span, places: Places, steps: Steps
 
 function untilOf(written: unknown, master: EventVersion, span: Span, places: Places): WallTime | null {
   if (written === undefined) return null;
-  const until = writtenTime(String(written), () => null);
+  const until = typeof written === "string" ? writtenTime(written, () => null) : null;
   if (!until) throw new Error("unreadable UNTIL");
   const at = keyIn(master, until, places);
   // A day includes all of its times.

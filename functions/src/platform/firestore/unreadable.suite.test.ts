@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => {
   log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  return () => void log.mockRestore();
+  return () => log.mockRestore();
 });
 
 test.each([

@@ -46,7 +46,11 @@ export default function StayForm({ path, selection, party, asks, today, earliest
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const valueOf = (name: string) => typed.getAll(name).join();
+    const valueOf = (name: string) =>
+      typed
+        .getAll(name)
+        .filter((value) => typeof value === "string")
+        .join();
     onChoose({
       checkin: checkin || null,
       checkout: checkout || null,
