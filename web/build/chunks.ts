@@ -41,6 +41,7 @@ const TOWARDS_STAY = [
   "pages/my-bookings/my-bookings-page.tsx",
   "pages/payment-return/payment-return-page.tsx",
   "pages/search/filters-dialog.tsx",
+  "features/bookings/refund-lines.ts",
   "features/search/place-suggestions.tsx",
   "features/search/stay-fields.tsx",
   "features/share/share-dialog.tsx",
