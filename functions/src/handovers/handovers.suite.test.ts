@@ -5,7 +5,7 @@ import type { HostBooking } from "@lopango/contract/listings/host";
 import { MAX_LISTINGS, MAX_TEAMS, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBookedRoom, aBooking } from "../../test/bookings.ts";
 import { aCheck } from "../../test/checks.ts";
@@ -36,12 +36,6 @@ import { transactor } from "../transact.ts";
 import { acceptHouse } from "./accept-house.ts";
 
 let shop: Shop;
-/** For this test alone: a sign-in of a later one has to be recent. */
-function minutesPass(minutes: number): void {
-  shop.minutesPass(minutes);
-  onTestFinished(() => shop.minutesPass(-minutes));
-}
-
 beforeAll(async () => {
   shop = await openShop({ email: () => Promise.resolve() });
 });
@@ -103,6 +97,41 @@ async function aStay(listing: Listing, different: Partial<Booking> = {}): Promis
 }
 
 const stayOf = async (id: string) => bookings.found(await shop.db.doc(`bookings/${id}`).get());
+
+// First, because others move the clock on, and a sign-in has to be recent.
+test("a day in which its account can stop it holds for a member who is made an owner: stopped, nothing changes; else they are one when it is over", async () => {
+  const { at, id, owner, member, teamFor } = await aHouseWith();
+  const name = () => shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "owner" } });
+  const stop = ({ token }: SignedIn) => shop.call("DELETE", `${at}/team/${member.uid}/ownership`, { token });
+  const ofMember = async () =>
+    ((await teamFor(owner)).body as TeamAnswer).members.find(({ uid }) => uid === member.uid);
+  const titles = async ({ token }: SignedIn) => {
+    await shop.deliverEvents();
+    const { body } = await shop.call("GET", "/api/notifications", { token });
+    return (body as { items: { title: string }[] }).items.map(({ title }) => title);
+  };
+  await shop.db.doc(`users/${owner.uid}`).update({ notification_choices: { hosting: [] } });
+  expect((await name()).status).toBe(200);
+  const named = await ofMember();
+  expect(named).toMatchObject({ role: "manager", owner_from: expect.any(String) });
+  expect((await name()).body).toMatchObject({ members: [{}, { owner_from: named?.owner_from }, {}] });
+  expect([await titles(owner), await titles(member)]).toEqual([
+    ["Nouveau propriétaire"],
+    ["Vous devenez propriétaire"],
+  ]);
+  const sent = await shop.db.collection("deliveries").where("uid", "==", owner.uid).get();
+  expect(sent.docs.map((one) => one.get("channel") as string)).toContain("email");
+  expect((await stop(member)).status).toBe(403);
+  expect((await stop(owner)).status).toBe(204);
+  expect(await ofMember()).toMatchObject({ role: "manager", owner_from: null });
+  expect((await stop(owner)).status).toBe(404);
+
+  const again = ((await name()).body as TeamAnswer).members.find(({ uid }) => uid === member.uid);
+  await sweep({ ...shop.deps, now: () => new Date(Date.parse(again?.owner_from ?? "")) });
+  expect(await ofMember()).toMatchObject({ role: "owner", owner_from: null });
+  expect((await shop.db.doc(`teams/${id}`).get()).get("due_at")).toBe(null);
+  expect(await titles(member)).toContain("Vous êtes propriétaire");
+});
 
 describe("an offer of a house", () => {
   test("is seen by its two people, told to the member, and ends when one of them wants", async () => {
@@ -168,7 +197,7 @@ describe("an offer of a house", () => {
     const { owner, offered, accept } = await aHouseWith();
     const handover = await offered();
     expect((await accept(handover, owner)).status).toBe(404);
-    minutesPass(7 * 24 * 60 + 1);
+    shop.minutesPass(7 * 24 * 60 + 1);
     expect((await accept(handover)).status).toBe(404);
   });
 });
@@ -353,7 +382,7 @@ describe("a house that is handed over", () => {
     const guest = await person("Grâce Mbuyi");
     const { id } = await shop.book(guest, room, shop.inDays(20), shop.inDays(22));
     const { payment_id: reference } = await shop.startPayment(guest, id);
-    minutesPass(3 * 60);
+    shop.minutesPass(3 * 60);
     await shop.sweep();
     expect((await stayOf(id)).status).not.toBe("pending_payment");
     await accept(await offered());
@@ -597,40 +626,6 @@ describe("a day in which its account can stop it", () => {
       const { body } = await shop.call("GET", "/api/notifications", { token });
       expect((body as { items: { title: string }[] }).items.map(({ title }) => title)).toContain("Cession sans effet");
     }
-  });
-
-  test("holds for a member who is made an owner: stopped, nothing changes; else they are one when it is over", async () => {
-    const { at, id, owner, member, teamFor } = await aHouseWith();
-    const name = () => shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "owner" } });
-    const stop = ({ token }: SignedIn) => shop.call("DELETE", `${at}/team/${member.uid}/ownership`, { token });
-    const ofMember = async () =>
-      ((await teamFor(owner)).body as TeamAnswer).members.find(({ uid }) => uid === member.uid);
-    const titles = async ({ token }: SignedIn) => {
-      await shop.deliverEvents();
-      const { body } = await shop.call("GET", "/api/notifications", { token });
-      return (body as { items: { title: string }[] }).items.map(({ title }) => title);
-    };
-    await shop.db.doc(`users/${owner.uid}`).update({ notification_choices: { hosting: [] } });
-    expect((await name()).status).toBe(200);
-    const named = await ofMember();
-    expect(named).toMatchObject({ role: "manager", owner_from: expect.any(String) });
-    expect((await name()).body).toMatchObject({ members: [{}, { owner_from: named?.owner_from }, {}] });
-    expect([await titles(owner), await titles(member)]).toEqual([
-      ["Nouveau propriétaire"],
-      ["Vous devenez propriétaire"],
-    ]);
-    const sent = await shop.db.collection("deliveries").where("uid", "==", owner.uid).get();
-    expect(sent.docs.map((one) => one.get("channel") as string)).toContain("email");
-    expect((await stop(member)).status).toBe(403);
-    expect((await stop(owner)).status).toBe(204);
-    expect(await ofMember()).toMatchObject({ role: "manager", owner_from: null });
-    expect((await stop(owner)).status).toBe(404);
-
-    const again = ((await name()).body as TeamAnswer).members.find(({ uid }) => uid === member.uid);
-    await sweep({ ...shop.deps, now: () => new Date(Date.parse(again?.owner_from ?? "")) });
-    expect(await ofMember()).toMatchObject({ role: "owner", owner_from: null });
-    expect((await shop.db.doc(`teams/${id}`).get()).get("due_at")).toBe(null);
-    expect(await titles(member)).toContain("Vous êtes propriétaire");
   });
 });
 

@@ -476,6 +476,7 @@ describe("a provider that reports", () => {
     ["another reference", { reference: "OtherReference" }],
   ];
   test.each(lies)("%s confirms nothing: an admin looks at it and the nights stay held", async (_what, tamper) => {
+    const known = shop.logged.length;
     const { guest, id, reference, listing, checkin } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, tamper });
     expect(await shop.payment(reference)).toMatchObject({ status: "review", reported: { ResponseData: "PAID" } });
@@ -493,7 +494,6 @@ describe("a provider that reports", () => {
     shop.minutesPass(120);
     await shop.sweep();
     expect(await shop.isBlocked(listing, checkin)).toBe(true);
-    const known = shop.logged.length;
     await shop.deliverEvents();
     expect(shop.logged.slice(known)).toContainEqual(
       expect.objectContaining({ message: "a payment is not what was asked for" }),
