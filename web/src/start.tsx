@@ -3,6 +3,7 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
 import { seedCache } from "./lib/api/initial-data.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
+import { beginHydration } from "./lib/browser/external.ts";
 import { nextTask } from "./lib/browser/idle.ts";
 import { learnFromPage } from "./lib/clock.ts";
 import { renderAsOf } from "./lib/now.ts";
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
     learnFromPage(rendered.at);
     renderAsOf(new Date(rendered.at));
     seedCache(rendered.answers);
+    beginHydration();
     hydrateRoot(root, <App router={Browser} />);
   });
 }

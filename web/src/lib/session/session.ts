@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { readSnapshot, SNAPSHOT_KEY } from "./snapshot.ts";
 import { publishSession, publishSignedOut, sessionState, unknownSession } from "./store.ts";
 import { mayHoldIdentity } from "./stored-identity.ts";
@@ -13,7 +14,8 @@ export async function resumeSession(): Promise<void> {
   });
   // Without a snapshot Firebase's database may still hold a session.
   if (readSnapshot() || (await mayHoldIdentity())) await startIdentity();
-  else if (sessionState().status === "loading") publishSignedOut();
+  // A transition: all of the page is rendered anew, and hardly anything looks different.
+  else if (sessionState().status === "loading") startTransition(publishSignedOut);
 }
 
 async function startIdentity(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useExternal } from "../browser/external.ts";
 import { readSnapshot, type Profile } from "./snapshot.ts";
 
 /**
@@ -41,7 +41,7 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, sessionState, () => NOBODY_YET);
+  return useExternal(subscribeToSession, sessionState, () => NOBODY_YET);
 }
 
 /** Controls visibility only; the server checks permissions. */
