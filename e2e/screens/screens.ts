@@ -601,7 +601,7 @@ const toldHost: Notification[] = [
     id: "n".repeat(20),
     topic: "hosting",
     title: "Demande à accepter",
-    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h (heure de Kinshasa)\u202f; sinon, la demande est refusée.",
+    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h, heure de Kinshasa\u202f; sinon, la demande est refusée.",
     path: "/host/bookings",
     actions: [
       { label: "Accepter", path: "/host/bookings?answer=accept" },

@@ -1,29 +1,45 @@
-import { CANCELLATION_POLICIES, refundDeadlines, type CancellationPolicy, type CheckinClock } from "./cancellation.ts";
-import type { CivilDate } from "../calendar/dates.ts";
-import { formatMomentFor, readerZone } from "./deadlines.ts";
+import {
+  CANCELLATION_POLICIES,
+  CHECKIN_HOUR,
+  refundDeadlines,
+  type CancellationPolicy,
+  type CheckinClock,
+} from "./cancellation.ts";
+import { hoursOf, type CivilDate } from "../calendar/dates.ts";
+import { formatClock } from "../calendar/french-dates.ts";
+import { formatMomentAt, readerZone } from "./deadlines.ts";
 
-/** Describes a policy in one French sentence without dates, derived from the rule. */
-export function describePolicy(policy: CancellationPolicy): string {
+/** Describes a policy in one French sentence without dates, derived from the rule. `place`: names the hour. */
+export function describePolicy(policy: CancellationPolicy, place?: Pick<CheckinClock, "checkin_time">): string {
   const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
+  const until = (hours: number) => untilWords(hours, place?.checkin_time);
   if (full !== null && half !== null)
-    return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, puis remboursée à moitié${half > 0 ? ` jusqu’à ${lead(half)} avant` : ""}.`;
-  if (full !== null) return `Annulation gratuite jusqu’à ${lead(full)} avant l’arrivée, sans remboursement ensuite.`;
-  if (half !== null)
-    return `Annulation remboursée à moitié jusqu’à ${lead(half)} avant l’arrivée, sans remboursement ensuite.`;
+    return `Annulation gratuite jusqu’${until(full)}, puis remboursée à moitié${half > 0 ? ` jusqu’${until(half)}` : ""}.`;
+  if (full !== null) return `Annulation gratuite jusqu’${until(full)}, sans remboursement ensuite.`;
+  if (half !== null) return `Annulation remboursée à moitié jusqu’${until(half)}, sans remboursement ensuite.`;
   return "Réservation non remboursable.";
 }
 
-/** Describes the refund for a stay from `checkin` in one French sentence, with deadlines on the reader's clock. */
+/** Completes «jusqu’…»: `à la veille de l’arrivée`, `à 14 h, 5 jours avant l’arrivée`. */
+function untilWords(hours: number, checkinTime: string | undefined): string {
+  const isDayBefore = hours === 24;
+  const day = isDayBefore ? "la veille de l’arrivée" : `${hours / 24}\u00a0jours avant l’arrivée`;
+  if (checkinTime === undefined) return `à ${day}`;
+  const clock = formatClock(hoursOf(checkinTime) < CHECKIN_HOUR ? checkinTime : `${CHECKIN_HOUR}:00`);
+  return `à ${clock}${isDayBefore ? "" : ","} ${day}`;
+}
+
+/** Describes the refund for a stay from `checkin` in one French sentence, with deadlines on the clock of the place. */
 export function describePolicyFor(
   policy: CancellationPolicy,
   checkin: CivilDate,
   place: CheckinClock,
   now: Date,
-  reader = readerZone(),
+  reader: string | null = readerZone(),
 ): string {
   const { full, half } = refundDeadlines(policy, checkin, place, now);
   const isHalfUntilArrival = CANCELLATION_POLICIES[policy].half_until_hours === 0;
-  const moment = (instant: Date) => formatMomentFor(instant, place.time_zone, reader);
+  const moment = (instant: Date) => formatMomentAt(instant, place.time_zone, reader);
   if (full && half)
     return `Annulation gratuite jusqu’au ${moment(full)}, puis remboursée à moitié${isHalfUntilArrival ? "" : ` jusqu’au ${moment(half)}`}.`;
   if (full) return `Annulation gratuite jusqu’au ${moment(full)}, sans remboursement ensuite.`;
@@ -32,11 +48,6 @@ export function describePolicyFor(
       ? "Annulation remboursée à moitié jusqu’à l’arrivée."
       : `Annulation remboursée à moitié jusqu’au ${moment(half)}, sans remboursement ensuite.`;
   return "À cette date d’arrivée, l’annulation n’est plus remboursée.";
-}
-
-/** `24 heures`, `5 jours`. */
-function lead(hours: number): string {
-  return hours % 24 === 0 && hours > 24 ? `${hours / 24} jours` : `${hours} heures`;
 }
 
 export const POLICY_NAMES: Record<CancellationPolicy, string> = {

@@ -1,11 +1,10 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { instantAt } from "@lopango/contract/calendar/dates";
-import { CLOCKS } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import {
   formatClock,
   formatGuests,
-  formatMoment,
   formatNights,
   formatStayOf,
   formatStayWithYear,
@@ -46,9 +45,7 @@ const HOUR_MS = 3_600_000;
 
 export const amount = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
 
-/** `12 mars à 14 h (heure de Kinshasa)`: on the property's clock. */
-const moment = (instant: Date, { property: { time_zone: zone } }: Booking): string =>
-  `${formatMoment(instant, zone)} (${CLOCKS[zone]})`;
+const moment = (instant: Date, { property }: Booking): string => formatMomentAt(instant, property.time_zone, null);
 
 /** `Hôtel du Fleuve, 15 – 18 mars 2027 (3 nuits)`. */
 const stay = (booking: Booking): string => {

@@ -542,7 +542,7 @@ test("what a host is asked says how long there is, and leads to both answers", (
   const event: ToldEvent = { kind: "booking.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
   const [, request] = notificationsOf(event, ofBooking({ ...asked, guest_name: "Grâce <b>Mbuyi</b>" }));
   expect(request).toMatchObject({
-    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h (heure de Kinshasa)\u202f; sinon, la demande est refusée.",
+    text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h, heure de Kinshasa\u202f; sinon, la demande est refusée.",
     path: `/host/bookings?booking=${booked.id}`,
     actions: [
       { label: "Accepter", path: `/host/bookings?booking=${booked.id}&answer=accept` },

@@ -114,5 +114,5 @@ const byMail = (email: string | null): Way | null => (email ? { text: email, hre
 function ofCancelling(booking: Booking, now: Date): Fact[] {
   const { status, cancellation_policy: policy, checkin, property } = booking;
   if (status === "cancelled" || status === "refunded") return [];
-  return [["Annulation", describePolicyFor(policy, checkin, property, now, property.time_zone)]];
+  return [["Annulation", describePolicyFor(policy, checkin, property, now, null)]];
 }

@@ -7,7 +7,7 @@ import { placeName } from "@lopango/contract/search/place-name";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { paidText } from "../../features/bookings/booking-labels.ts";
-import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { capitalized, formatDayWithYear, formatNights, formatStayOf } from "@lopango/contract/calendar/french-dates";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
@@ -73,13 +73,15 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
               {isPaidOtherwise(booking) ? <Fact label="Reçu">{paidText(booking)}</Fact> : null}
               <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
               <Fact label="Motif">{reason && REASONS[reason]}</Fact>
-              <Fact label="Nuits retenues jusqu’au">{booking.hold_until && momentOf(booking.hold_until)}</Fact>
+              <Fact label="Nuits retenues jusqu’au">
+                {booking.hold_until && formatMomentAt(new Date(booking.hold_until), booking.property.time_zone)}
+              </Fact>
               <Fact label="Réponse de l’hôte attendue avant le">
-                {booking.confirm_by && momentOf(booking.confirm_by)}
+                {booking.confirm_by && formatMomentAt(new Date(booking.confirm_by), booking.property.time_zone)}
               </Fact>
             </FactList>
             <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
-              {describePolicy(booking.cancellation_policy)}
+              {describePolicy(booking.cancellation_policy, booking.property)}
             </p>
           </Panel>
           <PresencePanel booking={booking} />
@@ -165,7 +167,7 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
 /** What the reception noted, and what the guest says against a no-show. */
 function PresencePanel({ booking }: { booking: AdminBookingDetail }) {
   const { checked_in, checked_out, no_show, objections } = booking;
-  const there = (at: string) => formatMomentThere(new Date(at), booking.property.time_zone);
+  const there = (at: string) => formatMomentAt(new Date(at), booking.property.time_zone);
   const noted = ({ at, by }: { at: string; by: string }) => `${there(at)}, noté par ${by}`;
   if (!checked_in && !checked_out && !no_show && objections.length === 0) return null;
   const release = checked_out?.object_until ? { ...checked_out, object_until: checked_out.object_until } : no_show;
@@ -200,7 +202,7 @@ function ObjectionCard({ booking, objection }: { booking: AdminBookingDetail; ob
   return (
     <section className="mt-4 rounded-md bg-sand px-4 py-3">
       <h3 className="font-semibold">{OBJECTION_TITLES[about]}</h3>
-      <p className="mt-1 text-sm text-ink-soft">{formatMomentThere(new Date(at), booking.property.time_zone)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{formatMomentAt(new Date(at), booking.property.time_zone)}</p>
       {text ? <p className="mt-2 whitespace-pre-line">{`«\u202f${text}\u202f»`}</p> : null}
       {outcome ? (
         <p className="mt-2 font-semibold">
@@ -247,9 +249,7 @@ function BookingHistory({ booking: { history, property } }: { booking: AdminBook
         return {
           at,
           title,
-          by: noted_at
-            ? `la réception, le ${formatMomentThere(new Date(noted_at), property.time_zone)}`
-            : ACTORS[by.role],
+          by: noted_at ? `la réception, le ${formatMomentAt(new Date(noted_at), property.time_zone)}` : ACTORS[by.role],
           reason: why === title ? null : why,
           note,
         };

@@ -181,7 +181,7 @@ describe("the words for a booking", () => {
   });
 
   test("deadlines are on the reader’s clock, named where it is another than the property’s", () => {
-    expect(spaces(explain(BOOKING, NOW, "Africa/Lubumbashi"))).toContain("jusqu’à 11 h 25 (heure de Lubumbashi).");
+    expect(spaces(explain(BOOKING, NOW, "Africa/Lubumbashi"))).toContain("jusqu’à 10 h 25, heure de Kinshasa.");
     expect(spaces(explain(BOOKING, NOW, "Africa/Kinshasa"))).toBe(
       "Vos dates sont retenues jusqu’à 10 h 25. Payez d’ici là pour les garder.",
     );

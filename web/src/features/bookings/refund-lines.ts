@@ -1,7 +1,6 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
-import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { readableNumber } from "../../lib/format/readable-number.ts";
@@ -22,7 +21,10 @@ const hasMoney = (refund: Booking["refund"]): refund is NonNullable<Booking["ref
   refund !== null && refund.amount_cents > 0;
 
 /** Amount, reason, date and destination of a refund, or what became of it. */
-function sentenceOf({ status, amount_cents, currency, reason, to, send_by, reference, came_back }: Refund): string {
+function sentenceOf(
+  { status, amount_cents, currency, reason, to, send_by, reference, came_back }: Refund,
+  { time_zone: zone }: Booking["property"],
+): string {
   const sum = `${formatExactPrice(amount_cents, currency)}${WHY[reason] ?? ""}`;
   const goal = refundGoal(to && readableNumber(to));
   if (status === "done")
@@ -30,7 +32,7 @@ function sentenceOf({ status, amount_cents, currency, reason, to, send_by, refer
   if (came_back && !to)
     return `Votre remboursement de ${sum} nous est revenu (${came_back}). Choisissez le numéro où l’envoyer.`;
   const promise = send_by
-    ? `notre équipe vous l’envoie au plus tard le ${formatMoment(new Date(send_by), readerZone())}`
+    ? `notre équipe vous l’envoie au plus tard le ${formatMomentAt(new Date(send_by), zone)}`
     : REFUND_PROMISE;
   return `Remboursement de ${sum} en cours\u202f: ${promise}, ${goal}.`;
 }
@@ -38,7 +40,7 @@ function sentenceOf({ status, amount_cents, currency, reason, to, send_by, refer
 /** Returns one sentence for each refund of the booking, oldest first. */
 export function refundLines(booking: Booking): string[] {
   const { refund, returns = [], status, reason, refund_currency: currency } = booking;
-  const lines = [...returns, ...(hasMoney(refund) ? [refund] : [])].map(sentenceOf);
+  const lines = [...returns, ...(hasMoney(refund) ? [refund] : [])].map((one) => sentenceOf(one, booking.property));
   const nothing = !hasMoney(refund) && status === "cancelled" && reason === "cancelled_by_guest";
   return nothing
     ? [...lines, `Remboursement\u202f: ${formatExactPrice(0, currency)}, selon la politique d’annulation.`]

@@ -2,7 +2,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { TimeZone } from "@lopango/contract/calendar/dates";
-import { formatMomentFor } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { formatAverage } from "@lopango/contract/reviews/rating";
 import { PARTS_OF } from "@lopango/contract/reviews/review-parts";
 import { REVIEW_REMOVAL_LABELS } from "@lopango/contract/reviews/review-removals";
@@ -120,5 +120,5 @@ export default function StayReviews({ booking: { id, property }, asked, onSaved 
 
 function waits(side: Reviews["side"], until: string, zone: TimeZone): string {
   const other = side === "guest" ? "votre hôte" : "votre voyageur";
-  return `Il est publié dès que ${other} a donné le sien, au plus tard le ${formatMomentFor(new Date(until), zone)}. Vous pouvez le modifier d’ici là.`;
+  return `Il est publié dès que ${other} a donné le sien, au plus tard le ${formatMomentAt(new Date(until), zone)}. Vous pouvez le modifier d’ici là.`;
 }

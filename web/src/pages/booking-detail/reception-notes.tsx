@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -19,7 +19,7 @@ interface Props {
 /** What the reception noted of the stay. The guest agrees or objects to what would free nights. */
 export default function ReceptionNotes({ booking, onChange }: Props) {
   const { no_show, early_departure, checked_in_at, objection, property } = booking;
-  const moment = (at: string) => formatMomentThere(new Date(at), property.time_zone);
+  const moment = (at: string) => formatMomentAt(new Date(at), property.time_zone);
   return (
     <>
       {no_show ? <Release booking={booking} about="no_show" release={no_show} onChange={onChange} /> : null}
@@ -96,7 +96,7 @@ function Release({ booking: { id, property, objection }, about, release, onChang
         {isObjected
           ? words.objected
           : isOpen
-            ? `Si c’est faux, dites-le avant le ${formatMomentThere(until, property.time_zone)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.`
+            ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.`
             : "Vos nuits restantes sont libérées, sans remboursement."}
       </p>
       {release.code && (isOpen || isObjected) ? (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
 import { formatStayOf } from "@lopango/contract/calendar/french-dates";
-import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { isChangeBeingPaid, REASON_LABELS } from "../../features/bookings/booking-labels.ts";
 import GiveUpDialog from "../../features/bookings/give-up-dialog.tsx";
@@ -84,7 +84,7 @@ function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, 
   const back = back_cents > 0 ? `${formatExactPrice(back_cents, currency)} à vous rendre.` : "";
   return (
     <>
-      <p className="text-ink-soft">{formatMomentThere(new Date(at), zone)}</p>
+      <p className="text-ink-soft">{formatMomentAt(new Date(at), zone)}</p>
       <p>{`${formatStayOf(from)} → ${formatStayOf(to)}`}</p>
       <p>{made ? `Modification faite. ${money}${back}` : `Sans suite. ${(reason && NOT_MADE[reason]) ?? ""}`}</p>
     </>

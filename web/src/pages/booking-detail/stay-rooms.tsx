@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
 import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
-import { formatMomentThere } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
@@ -47,7 +47,7 @@ export default function StayRooms({ booking, onChange }: Props) {
         <ul className="mt-2 space-y-1 text-sm text-ink-soft">
           {cancelled.map(({ at, title, count, back_cents: cents }) => (
             <li key={at}>
-              {`${formatMomentThere(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, ${formatExactPrice(cents, booking.refund_currency)} à vous rendre.`}
+              {`${formatMomentAt(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, ${formatExactPrice(cents, booking.refund_currency)} à vous rendre.`}
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function TermsSections({ shown, checkin, place }: Props) {
           Annulation
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {checkin ? describePolicyFor(shown.policy, checkin, place, now) : describePolicy(shown.policy)}
+          {checkin ? describePolicyFor(shown.policy, checkin, place, now) : describePolicy(shown.policy, place)}
         </p>
       </section>
       <section aria-labelledby="confirmation">

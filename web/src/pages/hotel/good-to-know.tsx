@@ -10,7 +10,7 @@ export function GoodToKnow({ house }: { house: Establishment }) {
       "Arrivée et départ",
       `Arrivée à partir de ${formatClock(house.checkin_time)}, départ au plus tard à ${formatClock(house.checkout_time)}.`,
     ],
-    ["Annulation", describePolicy(house.cancellation_policy)],
+    ["Annulation", describePolicy(house.cancellation_policy, house)],
     [
       "Confirmation",
       house.rooms.every(({ confirmation }) => confirmation === "host")

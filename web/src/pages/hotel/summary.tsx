@@ -1,4 +1,4 @@
-import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { bookingOfHouse } from "@lopango/contract/bookings/chosen-rooms";
 import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
@@ -7,9 +7,9 @@ import type { Establishment } from "@lopango/contract/establishments/establishme
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
+import { PolicyFor } from "../../features/bookings/policy-for.tsx";
 import type { Selection, Stay } from "../../features/calendar/selection.ts";
 import { useState } from "react";
-import { useAsOf } from "../../lib/now.ts";
 import { LinkButton, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
@@ -86,12 +86,6 @@ export function SummaryBox(props: Props) {
   const { house, selection, stay, rows } = props;
   const chosen = rows.filter(({ count }) => count > 0);
   const total = totalOf(rows);
-  // By the clock of the house, which server and browser know alike.
-  const policy = useAsOf((now) =>
-    stay
-      ? describePolicyFor(house.cancellation_policy, stay.checkin, house, now, house.time_zone)
-      : describePolicy(house.cancellation_policy),
-  );
   return (
     <Card lift="float" className="p-6">
       <p className="text-2xl tracking-tight">
@@ -132,7 +126,13 @@ export function SummaryBox(props: Props) {
           : "Une seule réservation pour toutes vos chambres."}
       </p>
       <div className="mt-5 space-y-4 border-t border-line pt-5">
-        <p className="text-sm">{policy}</p>
+        <p className="text-sm">
+          {stay ? (
+            <PolicyFor policy={house.cancellation_policy} checkin={stay.checkin} place={house} />
+          ) : (
+            describePolicy(house.cancellation_policy, house)
+          )}
+        </p>
         <PaymentMethods />
       </div>
     </Card>

@@ -100,7 +100,7 @@ export function topics(rules: Rules): Topic[] {
           question: "Puis-je annuler ma réservation ?",
           text: [
             `Oui, ${onlyFrom(rules)} Ouvrez-la sous « Mes réservations », puis « Annuler » : le montant remboursé s’affiche avant que vous ne décidiez.`,
-            `Chaque annonce indique ses conditions. Le délai court jusqu’à l’heure d’arrivée de l’annonce, ou jusqu’à ${rules.checkinHour} h si elle est plus tardive.`,
+            `Chaque annonce indique ses conditions. Le délai se termine à ${rules.checkinHour} h, ou à l’heure d’arrivée si elle est plus tôt, à l’heure du lieu.`,
             ...policySentences(rules),
           ],
         },

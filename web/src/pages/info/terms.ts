@@ -26,7 +26,7 @@ export function clauses(rules: Rules): Clause[] {
     {
       title: "Annulation et remboursement",
       text: [
-        `Les conditions de l’annonce au moment de votre réservation s’appliquent. Le délai court jusqu’à l’heure d’arrivée de l’annonce, ou jusqu’à ${rules.checkinHour} h si elle est plus tardive, à l’heure du logement.`,
+        `Les conditions de l’annonce au moment de votre réservation s’appliquent. Le délai se termine à ${rules.checkinHour} h, ou à l’heure d’arrivée si elle est plus tôt, à l’heure du lieu.`,
         ...policySentences(rules),
         "Quand les dates d’un séjour payé changent, la différence est payée ou rendue selon les conditions de ses anciennes dates. Ce qui n’était plus remboursable à ce moment ne le redevient pas avec de nouvelles dates.",
         "Si l’hôte ou notre équipe annule, le remboursement est total. Les demi-montants sont arrondis en votre faveur.",

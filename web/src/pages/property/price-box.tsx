@@ -1,18 +1,16 @@
-import { useSyncExternalStore, type MouseEventHandler } from "react";
+import type { MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/listings/categories";
-import type { TimeZone } from "@lopango/contract/calendar/dates";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { MONTHLY_RULE, quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/bookings/stay";
 import { Breakdown } from "../../features/bookings/breakdown.tsx";
-import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { PolicyFor } from "../../features/bookings/policy-for.tsx";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatDay } from "@lopango/contract/calendar/french-dates";
-import { useAsOf } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
@@ -54,25 +52,16 @@ export function PriceBox({ property, selection, guests, isBooking, onBook, onCho
   );
 }
 
-const never = () => () => undefined;
-
-/**
- * Returns the reader's time zone. Only the browser knows it: server rendering and hydration use the zone of `place`.
- */
-const useReaderZone = (place: TimeZone): string => useSyncExternalStore(never, readerZone, () => place);
-
-/** Separate component, because reading the time zone takes about 100 ms on an old phone. */
-function PolicyFor({ property, checkin }: { property: Property; checkin: string }) {
-  const reader = useReaderZone(property.time_zone);
-  return useAsOf((now) => describePolicyFor(property.cancellation_policy, checkin, property, now, reader));
-}
-
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
   return (
     <div className="space-y-4">
       <StayRule property={property} />
       <p className="text-sm">
-        {checkin ? <PolicyFor property={property} checkin={checkin} /> : describePolicy(property.cancellation_policy)}
+        {checkin ? (
+          <PolicyFor policy={property.cancellation_policy} checkin={checkin} place={property} />
+        ) : (
+          describePolicy(property.cancellation_policy, property)
+        )}
       </p>
       <PaymentMethods />
     </div>

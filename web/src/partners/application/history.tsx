@@ -1,6 +1,6 @@
 import type { Application } from "@lopango/contract/partners/partner";
 import { APPLICATION_EVENT_LABELS } from "../application-labels.ts";
-import { formatMomentFor } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -25,7 +25,7 @@ export function History({ history }: { history: Application["history"] }) {
               )}
             />
             <p className={classNames(index === 0 && "font-semibold")}>{APPLICATION_EVENT_LABELS[event]}</p>
-            <p className="text-sm text-ink-soft">{capitalized(formatMomentFor(new Date(at), "Africa/Kinshasa"))}</p>
+            <p className="text-sm text-ink-soft">{capitalized(formatMomentAt(new Date(at), "Africa/Kinshasa"))}</p>
             {reason ? <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{reason}</p> : null}
           </li>
         ))}
