@@ -75,7 +75,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
 test("«Back» closes the account’s menu, and the way to sign in leaves no step behind @desktop", async ({ page }) => {
   await page.goto("/cars");
   await page.getByRole("link", { name: "Publier" }).first().click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/cars");
   const dialog = page.getByRole("dialog", { name: "Connectez-vous pour continuer" });
   await dialog.getByRole("button", { name: /Grâce Ilunga/ }).click();
   await expect(page).toHaveURL("/host");

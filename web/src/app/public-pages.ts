@@ -42,6 +42,15 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.paymentReturn]: pageCode(() => import("../pages/payment-return/payment-return-page.tsx")),
 };
 
+const OTHER_PUBLIC: readonly string[] = [SCREENS.home, SCREENS.hostPage, SCREENS.unsubscribe, SCREENS.notFound];
+
+/** Returns whether a page needs a session. */
+export function isGuarded(pathname: string): boolean {
+  if (pathname.startsWith(`${SCREENS.admin}/`)) return true;
+  const screen = Object.values(SCREENS).find((each) => matchScreen(each, pathname));
+  return screen !== undefined && !(screen in publicPages) && !OTHER_PUBLIC.includes(screen);
+}
+
 /** Returns whether a page is server-rendered (docs/decisions/0067); the home page always is. */
 export const isServerRendered = (screen: string): boolean =>
   screen === SCREENS.search || screen === SCREENS.property || screen === SCREENS.establishment;

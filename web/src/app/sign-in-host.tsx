@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { closeSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
+import { closeSignIn, requestSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../lib/session/store.ts";
 import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
@@ -8,10 +8,21 @@ import { DialogSpinner } from "../ui/dialog-spinner.tsx";
 import { DialogMissing } from "../ui/lazy-dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { isGuarded } from "./public-pages.ts";
 
 const SignInDialog = lazyPart(() => import("../features/sign-in/sign-in-dialog.tsx"), DialogMissing);
 
-/** Shows the sign-in dialog on request or after a guard's redirect, then continues to the wanted page. */
+const REASON = "Connectez-vous pour continuer";
+
+/** Returns the address of a pressed link to a page that needs a session; null for any other press. */
+function guardedAddress(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target || link.origin !== location.origin) return null;
+  return isGuarded(link.pathname) ? link.pathname + link.search + link.hash : null;
+}
+
+/** Shows the sign-in dialog on request, at a guarded link, or after a guard's redirect, then continues to the page. */
 export function SignInHost() {
   const asked = useSignInRequest();
   const { status } = useSession();
@@ -26,8 +37,20 @@ export function SignInHost() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function at every turn; where to go tells
   }, [mayGoOn]);
 
-  const request: SignInRequest | null =
-    asked ?? (sentBack ? { reason: "Connectez-vous pour continuer", wanted: sentBack } : null);
+  useEffect(() => {
+    if (status !== "signed-out") return undefined;
+    // The router leaves a prevented press alone, so that visitors stay on the page that they read.
+    const ask = (event: MouseEvent) => {
+      const address = guardedAddress(event);
+      if (address === null) return;
+      event.preventDefault();
+      requestSignIn({ reason: REASON, wanted: address });
+    };
+    document.addEventListener("click", ask, { capture: true });
+    return () => document.removeEventListener("click", ask, { capture: true });
+  }, [status]);
+
+  const request: SignInRequest | null = asked ?? (sentBack ? { reason: REASON, wanted: sentBack } : null);
   if (!request) return null;
 
   function close() {

@@ -161,7 +161,7 @@ function RoomPrice({ row: { room, total_cents: total, priced_for, free }, stay }
         </>
       )}
       <span className="block text-sm">
-        {free !== null && free <= FEW ? (
+        {free !== null && free <= FEW && free < room.units ? (
           <span className="font-semibold text-accent-deep">
             {free === 1 ? "Plus qu’une chambre libre" : `Plus que ${free}\u00a0chambres libres`}
           </span>

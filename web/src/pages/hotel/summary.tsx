@@ -62,7 +62,8 @@ function Book({ className, size, ...props }: Props & { stay: Stay; className?: s
         size={size}
         className={className}
         onClick={(event) => {
-          if (left === 0) return;
+          // Who is not signed in is asked to sign in first.
+          if (left === 0 || event.defaultPrevented) return;
           event.preventDefault();
           setAsking(true);
         }}
