@@ -1,6 +1,6 @@
 import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/identity/phone-countries";
 import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
-import { defineInt, defineSecret, defineString } from "firebase-functions/params";
+import { defineInt, defineSecret, defineString, type Expression } from "firebase-functions/params";
 import type { Bounces } from "./notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "./notifications/channels/infobip.adapter.ts";
 import type { PushConfig } from "./notifications/channels/web-push.adapter.ts";
@@ -250,11 +250,15 @@ export const MIN_INSTANCES = defineInt("MIN_INSTANCES", {
   description: "How many instances of api and of page each are kept warm; each is paid for all month",
 });
 
-/** Most instances of `api`, `media` and `page` each. A new project may have a smaller quota in its region. */
+/** Most instances of a function. A new project may have a smaller quota in its region. */
 export const MAX_INSTANCES = defineInt("MAX_INSTANCES", {
   default: 20,
-  description: "How many instances of api, of media and of page each may run at once, within the quota of Cloud Run",
+  description: "How many instances of each function may run at once, within the quota of Cloud Run in the region",
 });
+
+/** Returns the limit of a function that needs fewer instances. Only the Firebase CLI evaluates it, on deployment. */
+export const fewerInstances = (most: number): Expression<number> =>
+  MAX_INSTANCES.lessThan(most).thenElse(MAX_INSTANCES, most);
 
 /** Secrets of functions that read the whole configuration. */
 export const SECRETS = [

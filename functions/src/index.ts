@@ -1,7 +1,7 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { MAX_INSTANCES, MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
+import { fewerInstances, MAX_INSTANCES, MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
 import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
@@ -33,7 +33,13 @@ export const api = onRequest(
  * the memory; others wait (photos/rendering/render.ts).
  */
 export const upload = onRequest(
-  { invoker: "public", serviceAccount: accountOf("upload"), memory: "1GiB", concurrency: 4, maxInstances: 10 },
+  {
+    invoker: "public",
+    serviceAccount: accountOf("upload"),
+    memory: "1GiB",
+    concurrency: 4,
+    maxInstances: fewerInstances(10),
+  },
   listener("upload", async () => (await import("./entries/upload.ts")).served()),
 );
 
@@ -57,13 +63,13 @@ export const page = onRequest(
 
 /** Notifications of payment providers, `/webhooks/{provider}`. */
 export const webhook = onRequest(
-  { invoker: "public", serviceAccount: accountOf("webhook"), maxInstances: 10, secrets: SECRETS },
+  { invoker: "public", serviceAccount: accountOf("webhook"), maxInstances: fewerInstances(10), secrets: SECRETS },
   listener("webhook", async () => (await import("./entries/webhook.ts")).served()),
 );
 
 /** What became of messages that were sent, `/reports/{channel}`. */
 export const reports = onRequest(
-  { invoker: "public", serviceAccount: accountOf("reports"), maxInstances: 5, secrets: REPORT_SECRETS },
+  { invoker: "public", serviceAccount: accountOf("reports"), maxInstances: fewerInstances(5), secrets: REPORT_SECRETS },
   listener("reports", async () => (await import("./entries/reports.ts")).served()),
 );
 

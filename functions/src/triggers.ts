@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Firestore from "firebase-functions/firestore";
 import type * as Identity from "firebase-functions/identity";
-import { CODE_SECRETS, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./config.ts";
+import { CODE_SECRETS, fewerInstances, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./config.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
 
@@ -23,14 +23,18 @@ function onDue(
 }
 
 export const eventsTrigger = () =>
-  onDue("events", { document: "commits/{id}", maxInstances: 10 }, async (id) => {
+  onDue("events", { document: "commits/{id}", maxInstances: fewerInstances(10) }, async (id) => {
     await (await import("./entries/events.ts")).run(id);
   });
 
 export const notificationsTrigger = () =>
-  onDue("notifications", { document: "deliveries/{id}", maxInstances: 5, secrets: SENDING_SECRETS }, async (id) => {
-    await (await import("./entries/notifications.ts")).run(id);
-  });
+  onDue(
+    "notifications",
+    { document: "deliveries/{id}", maxInstances: fewerInstances(5), secrets: SENDING_SECRETS },
+    async (id) => {
+      await (await import("./entries/notifications.ts")).run(id);
+    },
+  );
 
 /**
  * Defines `smscodes`, the blocking function that Identity Platform calls before it sends a code by SMS
@@ -43,7 +47,7 @@ export const smsCodesTrigger = () => {
     {
       omit: WITHOUT_SMS_CODES,
       serviceAccount: accountOf("smscodes"),
-      maxInstances: 5,
+      maxInstances: fewerInstances(5),
       // Google's timeout.
       timeoutSeconds: 7,
       secrets: CODE_SECRETS,

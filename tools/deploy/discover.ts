@@ -15,7 +15,6 @@ interface Endpoint {
   region: string[];
   /** An expression of the Firebase CLI if it depends on a parameter. */
   minInstances: number | string | null;
-  maxInstances: number | string | null;
   serviceAccountEmail?: string;
   secretEnvironmentVariables?: { key: string }[];
   httpsTrigger?: object;

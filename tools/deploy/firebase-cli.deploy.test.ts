@@ -18,7 +18,10 @@ const { yamlToBuild } = require("firebase-tools/lib/deploy/functions/runtimes/di
   yamlToBuild: (yaml: unknown, project: string, region: string, runtime: string) => { endpoints: object };
 };
 const { toBackend } = require("firebase-tools/lib/deploy/functions/build") as {
-  toBackend: (build: object, values: Record<string, unknown>) => { endpoints: Record<string, object> };
+  toBackend: (
+    build: object,
+    values: Record<string, unknown>,
+  ) => { endpoints: Record<string, Record<string, { maxInstances: number }>> };
 };
 const { ParamValue } = require("firebase-tools/lib/deploy/functions/params") as {
   ParamValue: new (value: string, internal: boolean, types: Record<string, boolean>) => unknown;
@@ -45,22 +48,31 @@ test("the Firebase CLI understands the functions’ manifest", () => {
   expect(Object.keys(endpoints)).toEqual(Object.keys(manifest.endpoints));
 });
 
-test("codes by SMS are counted where a parameter names countries, and whoever has no Identity Platform deploys all the rest", () => {
-  const deployedWith = (countries: string): string[] => {
-    const parameter = (value: string) => new ParamValue(value, false, { string: true, number: true });
-    const values = {
-      PROJECT_ID: parameter("demo-discovery"),
-      MIN_INSTANCES: parameter("0"),
-      MAX_INSTANCES: parameter("20"),
-      PHONE_COUNTRIES: parameter(countries),
-    };
-    const build = yamlToBuild(manifest, "demo-discovery", "europe-west1", "nodejs24");
-    return Object.keys(toBackend(build, values).endpoints["europe-west1"] ?? {}).toSorted();
+/** Returns the functions as the Firebase CLI deploys them, by name. */
+function deployedWith({ countries = "none", instances = "20" }): Record<string, { maxInstances: number }> {
+  const values = {
+    PROJECT_ID: new ParamValue("demo-discovery", false, { string: true }),
+    MIN_INSTANCES: new ParamValue("0", false, { number: true }),
+    MAX_INSTANCES: new ParamValue(instances, false, { number: true }),
+    PHONE_COUNTRIES: new ParamValue(countries, false, { string: true }),
   };
+  const build = yamlToBuild(manifest, "demo-discovery", "europe-west1", "nodejs24");
+  return toBackend(build, values).endpoints["europe-west1"] ?? {};
+}
+
+test("codes by SMS are counted where a parameter names countries, and whoever has no Identity Platform deploys all the rest", () => {
+  const namesWith = (countries: string) => Object.keys(deployedWith({ countries })).toSorted();
   const all = Object.keys(manifest.endpoints).toSorted();
-  expect(deployedWith("CD,RW")).toEqual(all);
-  expect(deployedWith("none")).toEqual(all.filter((name) => name !== "smscodes"));
+  expect(namesWith("CD,RW")).toEqual(all);
+  expect(namesWith("none")).toEqual(all.filter((name) => name !== "smscodes"));
   expect(manifest.endpoints["smscodes"]?.blockingTrigger?.eventType).toMatch(/beforeSendSms$/);
+});
+
+test("no function has more instances than the parameter allows, and some need fewer", () => {
+  const limitsWith = (instances: string) =>
+    Object.values(deployedWith({ countries: "CD", instances })).map(({ maxInstances }) => maxInstances);
+  expect(new Set(limitsWith("20"))).toEqual(new Set([20, 10, 5, 1]));
+  expect(new Set(limitsWith("4"))).toEqual(new Set([4, 1]));
 });
 
 test("the Firebase CLI accepts the folder that it would upload", () => {
