@@ -21,7 +21,7 @@ const COMMANDS = {
   seed: { script: "tools/suite/seed.ts", needs: [ensureJava] },
   check: { script: "tools/test/check.ts", needs: [] },
   test: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },
-  validate: { script: "tools/test/run.ts", needs: [] },
+  validate: { script: "tools/test/run.ts", needs: [ensureJava, ensureChromium] },
   format: { script: "node_modules/oxfmt/bin/oxfmt", needs: [] },
   fuzz: { script: "tools/test/fuzz.ts", needs: [ensureJava] },
   prove: { script: "tools/test/prove.ts", needs: [ensureJava] },

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { SCREENS } from "@lopango/contract/screens";
 import { expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 
@@ -42,6 +43,38 @@ test.each(["upload", "page"])("functions/README.md lists every path that Hosting
   const listed = [...namesIn(row, /`(\/[^`]*)`/g)].map((path) => path.replaceAll(/\{\w+\}/g, "*"));
   expect(sent.length).toBeGreaterThan(5);
   expect(listed).toEqual(expect.arrayContaining(sent));
+});
+
+test("docs/product/screens.md says of every screen who may open it", () => {
+  const [, behind = ""] = textOf("web/src/app/other-routes.tsx").split("<RequireSignIn />");
+  const guarded = namesIn(behind, /path=\{`?(?:\$\{)?SCREENS\.(\w+)/g);
+  const addresses = Object.entries(SCREENS).map(([name, path]) => ({ name, path: path.replace(":id", "{id}") }));
+  const pathsOf = (isOf: (name: string) => boolean) =>
+    new Set(addresses.flatMap(({ name, path }) => (isOf(name) ? [path] : [])));
+  const rows = textOf("docs/product/screens.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `/"));
+  expect(rows.map((row) => namesIn(row, /`(\/[^`]*)`/g))).toEqual([
+    pathsOf((name) => !guarded.has(name)),
+    pathsOf((name) => guarded.has(name) && name !== "admin"),
+    pathsOf((name) => name === "admin"),
+  ]);
+});
+
+test("web/README.md has every folder of web/src", () => {
+  const folders = readdirSync(join(ROOT, "web/src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const listed = namesIn(textOf("web/README.md"), /`src\/([\w-]+)\/`/g);
+  expect(listed).toEqual(new Set(folders.map(({ name }) => name)));
+});
+
+test("npm commands that start a suite get the Java and the Chromium that they need", () => {
+  const commands = [...textOf("tools/setup/run.mjs").matchAll(/script: "(.+)", needs: \[(.*)\]/g)];
+  expect(commands.length).toBeGreaterThan(15);
+  for (const [, script = "", needs = ""] of commands) {
+    const code = textOf(script);
+    if (/\b(?:start|with)Suite\(/.test(code)) expect(needs, script).toContain("ensureJava");
+    if (script === "tools/test/run.ts") expect(needs).toContain("ensureChromium");
+  }
 });
 
 test("every npm command installs what is missing and runs with the pinned Node", () => {
