@@ -54,6 +54,17 @@ describe("a name that claims a check or a rating", () => {
     "5 étoiles sur 5",
     "🏆 Studio",
     "💯 Studio",
+    "Vérıfıé",
+    "Vǝrifié",
+    "ꓦꓰꓣꓲꓝꓲꓰ",
+    "ᏙᎬᎡᎥFᎥᎬ",
+    "⚝⚝⚝⚝⚝ Villa",
+    "∗∗∗∗∗ Villa",
+    "Villa 4,9⁄5",
+    "Villa, cinq sur cinq",
+    "98 % de clients satisfaits",
+    "Compte officiel, studio",
+    "Studio contrôlé par notre équipe",
   ])("is refused: «%s»", (name) => expect(isClaim(name)).toBe(true));
 
   test.each([
@@ -79,6 +90,20 @@ describe("a name that claims a check or a rating", () => {
     "Hôtel Invest (ex-Memling)",
     "C* Lounge",
     "Rez-de-chaussée 1/2",
+    "Hôtel de la Vérité",
+    "Étoile du Sud",
+    "Hôtel Étoile sur 3 niveaux",
+    "Hôtel 4 étoiles sur 5 étages",
+    "Studio libre le 9/10",
+    "Libre du 5/5 au 10/10/2027",
+    "Visites par vidéo",
+    "Eau garantie par forage",
+    "Accès contrôlé par badge",
+    "Résidence SilverLife",
+    "Riverlife Hotel",
+    "Superhotel Goma",
+    "Appartement T4.5 (Gombe)",
+    "Bulletin officiel",
     "",
   ])("is none: «%s»", (name) => expect(isClaim(name)).toBe(false));
 });

@@ -72,7 +72,10 @@ test.each([
   ["Lopango", true],
   ["Lopango officiel, Gombe", true],
   ["Équipe Lopango : appartement", true],
+  ["Studio partenaire Lopango", true],
+  ["Sélection Lopango : studio", true],
   ["Studio équipé à Gombe", false],
+  ["Agréable lopango, belle vue", false],
   ["Lopango à louer à Kimbanseke", false],
   ["Cuisine équipée, service de ménage", false],
 ])("a listing called «%s» is taken for ours: %s", (title, isOurs) => expect(isReservedTitle(title)).toBe(isOurs));

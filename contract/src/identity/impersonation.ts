@@ -48,9 +48,9 @@ function hasReservedWord(words: readonly string[], parts: readonly string[], ins
   });
 }
 
-/** Finds skeletons of words anywhere in the words of a name, split ones included. */
-export const hasWordWith = (name: string, skeletons: readonly string[]): boolean =>
-  hasReservedWord(wordsOf(name), [], skeletons);
+/** Finds skeletons anywhere in the words of a name, and others at their start, split ones included. */
+export const hasWordWith = (name: string, inside: readonly string[], starts: readonly string[]): boolean =>
+  hasReservedWord(wordsOf(name), starts, inside);
 
 export const isReservedPersonName = (name: string): boolean => hasReservedWord(wordsOf(name), PERSONAL);
 
@@ -72,6 +72,7 @@ export function isReservedTitle(title: string): boolean {
 const WITH_BRAND = [
   ...PERSONAL,
   ...["officiel", "service", "assistance", "client", "verifie", "paiement"].map(skeletonOf),
+  ...["partenaire", "label", "selection", "recommande", "approuve"].map(skeletonOf),
 ];
 
 /** Removes the reserved words; empty when no other word is left. */

@@ -1,37 +1,39 @@
 import { normalized } from "./normalized.ts";
 
-/** Letters of other scripts and enclosed letters that resemble Latin ones. */
+/** Letters of other scripts, with a stroke, and enclosed ones that resemble Latin ones, in either case. */
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  a: "аαɑᴀ",
-  b: "вβЬʙᖯ",
-  c: "сϲᴄ",
-  d: "ԁᴅɗ",
-  e: "еєεҽᴇ",
-  f: "ꜰƒ",
-  g: "ɡɢցԍ",
-  h: "һհʜ",
-  i: "іιɪɩӏ|",
-  j: "јϳᴊ",
-  k: "кκᴋ",
-  l: "ʟⅼл",
-  m: "мᴍ",
-  n: "пηոռɴ",
-  o: "оοօσᴏ०",
-  p: "рρᴘ",
+  a: "аαɑᴀꓮᎪ",
+  b: "вβЬʙᖯꓐᏴƀ",
+  c: "сϲᴄꓚᏟȼ",
+  d: "ԁᴅɗꓓᎠđð",
+  e: "еєεҽᴇꓰᎬɇǝə",
+  f: "ꜰƒꓝ",
+  g: "ɡɢցԍꓖᏀǥ",
+  h: "һհʜꓧᎻħ",
+  i: "іιɪɩӏ|ꓲᎥıɨ",
+  j: "јϳᴊꓙᎫ",
+  k: "кκᴋꓗᏦ",
+  l: "ʟⅼлꓡᏞł",
+  m: "мᴍꓟᎷ",
+  n: "пηոռɴꓠ",
+  o: "оοօσᴏ०ꓳøө",
+  p: "рρᴘꓑᏢ",
   q: "ԛզ",
-  r: "гʀᴦ",
-  s: "ѕꜱ",
-  t: "тτᴛ",
-  u: "υսᴜц",
-  v: "νѵᴠ",
-  w: "ѡωԝᴡ",
-  x: "хχ",
-  y: "уγүʏ",
-  z: "ᴢ",
+  r: "гʀᴦꓣᎡᏒɍ",
+  s: "ѕꜱꓢᏚ",
+  t: "тτᴛꓔᎢŧ",
+  u: "υսᴜцꓴʉ",
+  v: "νѵᴠꓦᏙ",
+  w: "ѡωԝᴡꓪᎳ",
+  x: "хχꓫ",
+  y: "уγүʏꓬᎩɏ",
+  z: "ᴢꓜᏃƶ",
 };
 const LATIN = new Map(
-  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) =>
+    Array.from(others.toLowerCase(), (other) => [other, latin] as const),
+  ),
 );
 
 /** Starts of alphabets: white letters on black discs and squares, and regional indicators. */
