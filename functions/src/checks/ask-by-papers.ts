@@ -43,6 +43,10 @@ export async function askByPapers(
     sent,
     repeat,
     count,
+    async checkIdFor(tx) {
+      const { kind, subject } = await newCheck(tx, caller, fields);
+      return checkId(kind, subject);
+    },
     async decide(tx, files, now) {
       const wanted = await newCheck(tx, caller, fields);
       return asked(await knownOf(tx, wanted), wanted, files, now);

@@ -31,6 +31,8 @@ interface Upload {
   sent: readonly SentFile[];
   repeat: RepeatableRequest | null;
   count: Count;
+  /** Returns the id of the check, after the right of the caller is verified: a repeated request may come after its end. */
+  checkIdFor: (tx: UnitOfWork) => Promise<string>;
   /** Returns the check with these files. Runs before and after they are stored. */
   decide: (tx: UnitOfWork, files: CheckFile[], now: Date) => Promise<Check>;
 }
@@ -84,7 +86,7 @@ type Begun = { answer: Check } | { orphans: OrphanedCheckFiles };
 
 function begin(
   deps: KeepCheckFilesDeps,
-  { caller, repeat, count, decide }: Upload,
+  { caller, repeat, count, checkIdFor, decide }: Upload,
   files: readonly CheckFile[],
 ): Promise<Begun> {
   const orphansId = newId(deps.random);
@@ -92,7 +94,10 @@ function begin(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, first] = await Promise.all([tx.get(accountLimits, caller.uid), once.first]);
-    if (first) return { answer: await storedIn(tx, first.id) };
+    if (first) {
+      if ((await checkIdFor(tx)) !== first.id) throw new Problem("check_not_found");
+      return { answer: await storedIn(tx, first.id) };
+    }
     const { id: check_id } = await decide(tx, [], now);
     const orphans = { id: orphansId, check_id, file_ids: files.map(({ id }) => id), due_at: orphansDueAt(now) };
     tx.save(accountLimits, count(limits, now, files.length));

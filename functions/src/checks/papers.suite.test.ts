@@ -210,6 +210,19 @@ describe("a request by papers", () => {
     expect(problem(await send(rightTo(listing)))).toEqual([409, "check_status"]);
   });
 
+  test("is not told again to a person who has lost the right to the place since", async () => {
+    const second = await partners.begin();
+    const { house, rooms } = aHouse({ owner_id: host.uid });
+    await storedHouse(partners.db, house, rooms);
+    const team = aTeam({ id: house.id, members: [aMember({ uid: second.uid, role: "owner" })] });
+    await teams.doc(partners.db, house.id).set(teams.document(team));
+    const key = aWord();
+    const ask = () => send(rightTo(rooms[0] as Listing), LEASE, { by: second, key });
+    expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+    await teams.doc(partners.db, house.id).set(teams.document({ ...team, members: [] }));
+    expect(problem(await ask())).toEqual([404, "property_not_found"]);
+  });
+
   test("can be withdrawn by its host alone; the papers are erased, and what was valid stays", async () => {
     const listing = await aPlace();
     const { id } = await aRequest(listing);

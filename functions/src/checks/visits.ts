@@ -161,6 +161,7 @@ export async function reportVisit(
     sent,
     repeat: repeatable(caller.uid, "reportVisit", idempotencyKey, { id, report, hashes }),
     count,
+    checkIdFor: () => Promise.resolve(id),
     async decide(tx, files, now) {
       const check = await tx.get(checks, id);
       if (check?.visit?.agent_id !== caller.uid) throw new Problem("check_not_found");
