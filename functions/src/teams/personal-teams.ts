@@ -23,7 +23,7 @@ export const personalTeams: PersonalData<Transacting & { teams: TeamStore; peopl
     for (const id of new Set(named))
       await transact(async (tx) => {
         const team = await tx.get(teams, id);
-        const after = team && withoutPerson(team, uid, contacts);
+        const after = team && withoutPerson(team, uid, user);
         if (after && after !== team) tx.save(teams, after);
       });
   },

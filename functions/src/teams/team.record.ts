@@ -1,6 +1,7 @@
 import { TEAM_ROLES } from "@lopango/contract/teams/rights";
 import { TEAM_ACTIONS } from "@lopango/contract/teams/team";
 import { z } from "zod";
+import { plainContact } from "../identity/rules/contacts.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
 import { eventsOfTeam } from "./rules/team-events.ts";
@@ -49,10 +50,12 @@ export const teams = defineRecord<Team>()({
     used_invitation_ids: members.map(({ invitation }) => invitation).filter(Boolean),
     /** Everybody named by a contact. */
     contacts: [
-      ...new Set([
-        ...invitations.map(({ contact }) => contact),
-        ...log.filter(({ who }) => who.uid === "" && who.name !== "").map(({ who }) => who.name),
-      ]),
+      ...new Set(
+        [
+          ...invitations.map(({ contact }) => contact),
+          ...log.filter(({ who }) => who.uid === "" && who.name !== "").map(({ who }) => who.name),
+        ].map(plainContact),
+      ),
     ],
     /** Everybody whom an account's deletion must remove. */
     uids: [...new Set([...members.map(({ uid }) => uid), ...log.flatMap(({ by, who }) => [by.uid, who.uid])])],

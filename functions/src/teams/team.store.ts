@@ -1,4 +1,5 @@
 import { MAX_TEAMS } from "@lopango/contract/limits";
+import { plainContact } from "../identity/rules/contacts.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { Team } from "./rules/team.ts";
@@ -24,11 +25,13 @@ export function teamStore(db: Database) {
       return found ? teams.found(found) : null;
     },
 
-    /** Ids of teams that name one of the contacts of an account. */
-    namingContacts: async (contacts: readonly string[]): Promise<string[]> =>
-      contacts.length === 0
-        ? []
-        : (await all.where("contacts", "array-contains-any", contacts).select().get()).docs.map(({ id }) => id),
+    /** Ids of teams that name one of the contacts of an account, in any spelling. */
+    namingContacts: async (contacts: readonly string[]): Promise<string[]> => {
+      // Older documents have them as they were written.
+      const spelled = [...new Set(contacts.flatMap((contact) => [contact, plainContact(contact)]))];
+      if (spelled.length === 0) return [];
+      return (await all.where("contacts", "array-contains-any", spelled).select().get()).docs.map(({ id }) => id);
+    },
 
     /** Ids of teams where something takes effect by itself, the longest due first, in batches. */
     due: (now: Date) => batches(all.where("due_at", "<=", now), "due_at"),

@@ -1,3 +1,4 @@
+import { mailboxOf } from "../../identity/rules/contacts.ts";
 import { idOf } from "../../platform/sha256.ts";
 import type { MessageCount } from "../../identity/rules/message-count.ts";
 import { isNumberIn, operatorPrefix } from "@lopango/contract/identity/phone-countries";
@@ -14,7 +15,7 @@ export const isServed = ({ countries }: MessageLimits, number: string): boolean 
 
 /** Id of the count of a contact without an account: whoever invites it, and by however many invitations. */
 export const contactCountId = (contact: string, now: Date): string =>
-  `${now.toISOString().slice(0, 10)}.contact-${idOf(contact)}`;
+  `${now.toISOString().slice(0, 10)}.contact-${idOf(mailboxOf(contact))}`;
 
 export function countIdsOf(uid: string, number: string, now: Date): Record<Kind, string> {
   const day = now.toISOString().slice(0, 10);

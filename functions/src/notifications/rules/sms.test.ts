@@ -111,6 +111,10 @@ test("a contact without an account has a count of its own, whoever invites it, a
   const contact = "chantal@lopango.test";
   expect(contactCountId(contact, now)).toBe(contactCountId(contact, new Date("2027-03-01T00:00:00Z")));
   expect(contactCountId(contact, now)).not.toBe(contactCountId(contact, new Date("2027-03-02T00:00:00Z")));
+  const ids = (...spellings: string[]) => new Set(spellings.map((one) => contactCountId(one, now))).size;
+  expect(ids("j.dupont@gmail.com", "jdupont+a@gmail.com", "jdupont+b@googlemail.com")).toBe(1);
+  expect(ids("j@exemple.cd", "j+a@exemple.cd", "j+b@exemple.cd")).toBe(1);
+  expect(ids("j.dupont@exemple.cd", "jdupont@exemple.cd")).toBe(2);
   const limits = { person: 1, prefix: 0, everybody: 0 };
   const first = withMessageCounted({ person: noMessages(contactCountId(contact, now)) }, limits);
   expect(first).toMatchObject({ person: { count: 1 } });

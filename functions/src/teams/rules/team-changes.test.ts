@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import { dueAt, memberOf, withoutPerson, type Team } from "./team.ts";
-import { ownerFrom, withJoined, withNewOwners, withoutMember, withoutRaise, withRole } from "./team-changes.ts";
+import {
+  ownerFrom,
+  withInvitation,
+  withJoined,
+  withNewOwners,
+  withoutMember,
+  withoutRaise,
+  withRole,
+} from "./team-changes.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const OWNER = { uid: "owner", name: "Patrick" };
@@ -17,6 +25,23 @@ test.each<[string, (team: Team) => Team, string[]]>([
   ["stays an owner", (before) => withRole(before, "second", "owner", OWNER, OWNER.uid, NOW), ["second", "third"]],
 ])("of whoever %s, invitations end or stay", (_what, change, left) => {
   expect(change(team).invitations.map(({ by }) => by)).toEqual(left);
+});
+
+test("a person who deletes the account is named no more, in whatever spelling of the contact they were invited", () => {
+  const contacts = [
+    ["chantal@lopango.test", "reception"],
+    ["grace.mbuyi+hotel@gmail.com", "reception"],
+    // Takes the place of the one before.
+    ["gracembuyi@googlemail.com", "manager"],
+    ["+243812345678", "reception"],
+  ] as const;
+  const invited = contacts.reduce(
+    (known, [contact, role]) => withInvitation(known, { id: contact, contact, role }, OWNER, NOW),
+    aTeam(),
+  );
+  const left = withoutPerson(invited, "gone", { email: "gracembuyi@gmail.com", phone: "+243812345678" });
+  expect(left.invitations.map(({ contact }) => contact)).toEqual(["chantal@lopango.test"]);
+  expect(left.log.map(({ who }) => who.name)).toEqual(["", "", "", "chantal@lopango.test"]);
 });
 
 describe("a new owner", () => {

@@ -2,6 +2,7 @@ import { formatMoment } from "@lopango/contract/calendar/french-dates";
 import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { CalendarAction, TeamAction } from "@lopango/contract/teams/team";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
+import { isContactOf, plainContact, type Verified } from "../../identity/rules/contacts.ts";
 import { Problem } from "../../platform/problem.ts";
 import { memberOf, notNamedBy, notOfferedTo, type Handover, type Invitation, type Member, type Team } from "./team.ts";
 
@@ -18,21 +19,6 @@ export interface Author {
 export const ownerFrom = (at: Date): Date => new Date(at.getTime() + OWNERSHIP_DELAY_HOURS * 3_600_000);
 
 export const isOpen = ({ expires_at }: Invitation, now: Date): boolean => now < expires_at;
-
-/** Mailboxes that Google delivers to whatever dots and tags the address has. */
-const GOOGLE = /@(gmail|googlemail)\.com$/;
-
-/** Returns the same text for all spellings of one e-mail address or number. */
-function plainContact(contact: string): string {
-  const written = contact.toLowerCase();
-  if (!GOOGLE.test(written)) return written;
-  const [name = ""] = written.split(/[@+]/);
-  return `${name.replaceAll(".", "")}@gmail.com`;
-}
-
-/** The verified contacts of an account. */
-export const isContactOf = (contact: string, { email, phone }: Verified): boolean =>
-  [email, phone ?? ""].some((own) => own !== "" && plainContact(own) === plainContact(contact));
 
 /**
  * Invites an e-mail address or number for seven days. An invitation of the same contact to another role takes the place
@@ -68,15 +54,6 @@ export function withoutInvitation(team: Team, id: string, by: Author, now: Date)
   return logged({ ...team, invitations }, "withdraw", by, { uid: "", name: contact }, role, now);
 }
 
-/** What the identity service verified of an account; empty or null where it has none. */
-export interface Verified {
-  email: string;
-  phone?: string | null | undefined;
-}
-
-export const isInvited = ({ contact }: Pick<Invitation, "contact">, person: Verified): boolean =>
-  isContactOf(contact, person);
-
 /** @throws Problem `invitation_not_found` for an unknown or expired one */
 export function requireInvitation(team: Team | null, id: string, now: Date): Invitation {
   const invitation = team?.invitations.find((one) => one.id === id);
@@ -92,7 +69,7 @@ export function requireInvitation(team: Team | null, id: string, now: Date): Inv
  */
 export function withJoined(team: Team, id: string, person: Author & Verified, ownerId: string, now: Date): Team {
   const invitation = requireInvitation(team, id, now);
-  if (!isInvited(invitation, person)) throw invitationForAnother(invitation);
+  if (!isContactOf(invitation.contact, person)) throw invitationForAnother(invitation);
   if (person.uid === ownerId || memberOf(team, person.uid)) throw new Problem("already_member");
   const { by } = invitation;
   const from = ownerFrom(invitation.at);

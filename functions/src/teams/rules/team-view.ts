@@ -1,8 +1,9 @@
 import { hasRight, RIGHTS, type TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
+import { isContactOf, type Verified } from "../../identity/rules/contacts.ts";
 import { FORMER_MEMBER, shownName } from "../../identity/rules/names.ts";
 import type { Invitation, Member, Team } from "./team.ts";
-import { hiddenContact, isInvited, isOpen, isPending, ownerFrom, type Verified } from "./team-changes.ts";
+import { hiddenContact, isOpen, isPending, ownerFrom } from "./team-changes.ts";
 
 interface House {
   id: string;
@@ -102,7 +103,7 @@ export const presentInvitation = (
   contact: hiddenContact(contact),
   expires_at: expires_at.toISOString(),
   takes_effect_at: effectOf({ role, at }),
-  is_mine: isInvited({ contact }, person),
+  is_mine: isContactOf(contact, person),
   is_member: memberRole !== null,
   by_name: shownName(byName),
 });

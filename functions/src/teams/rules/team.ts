@@ -1,5 +1,6 @@
 import type { TeamAction } from "@lopango/contract/teams/team";
 import type { TeamRole } from "@lopango/contract/teams/rights";
+import { isContactOf, type Verified } from "../../identity/rules/contacts.ts";
 
 /** The people who act for the owner of an establishment; the owner's account is none of them. */
 export interface Team {
@@ -97,11 +98,11 @@ export const notOfferedTo = ({ handover }: Team, uid: string): Handover | null =
  * Removes the person, their invitations, and their name and contacts from the list of changes; the same object when the
  * team has none of them.
  */
-export function withoutPerson(team: Team, uid: string, contacts: readonly string[] = []): Team {
-  const isPerson = (one: Named): boolean =>
-    one.name !== "" && (one.uid === uid || (one.uid === "" && contacts.includes(one.name)));
+export function withoutPerson(team: Team, uid: string, contacts: Verified | null = null): Team {
+  const isOwn = (contact: string): boolean => contacts !== null && isContactOf(contact, contacts);
+  const isPerson = (one: Named): boolean => one.name !== "" && (one.uid === uid || (one.uid === "" && isOwn(one.name)));
   const isNamed = ({ by, who }: TeamEntry): boolean => [by, who].some(isPerson);
-  const isInvited = ({ contact }: Invitation): boolean => contacts.includes(contact);
+  const isInvited = ({ contact }: Invitation): boolean => isOwn(contact);
   if (!memberOf(team, uid) && !team.log.some(isNamed) && !team.invitations.some(isInvited)) return team;
   const unnamed = (one: Named): Named => (isPerson(one) ? { ...one, name: "" } : one);
   const others = notNamedBy(team, uid);
