@@ -103,6 +103,9 @@ function edit(uid: string, sentAs: string, edited: (message: QueuedMessage) => Q
     );
 }
 
+/** False while a message is only in memory, because the device's storage is full or forbidden. */
+export const isQueueStored = (): boolean => unkept === null;
+
 /** Subscribes to changes of the queue, including those of other tabs. Returns the unsubscribe function. */
 export function watchQueue(listener: () => void): () => void {
   listeners.add(listener);

@@ -4,16 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { QueuedMessage } from "./outbox.ts";
 
 /** Loads all stateful modules anew, in a browser without IndexedDB. */
-async function aDevice() {
+async function aDevice({ isFull = false } = {}) {
   vi.resetModules();
   const stored = new Map<string, string>();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
+    setItem: (key: string, text: string) => {
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
+      stored.set(key, text);
+    },
     removeItem: (key: string) => stored.delete(key),
   });
-  const { enqueue, queuedBy } = await import("./outbox.ts");
+  const { enqueue, isQueueStored, queuedBy } = await import("./outbox.ts");
   const { keepFile } = await import("../../lib/browser/kept-files.ts");
   const { publishSession, publishSignedOut } = await import("../../lib/session/store.ts");
   const { ERASED } = await import("../../lib/browser/device-storage.ts");
@@ -23,6 +26,7 @@ async function aDevice() {
     keepFile,
     sendQueued,
     heldBack,
+    isQueueStored,
     signOut: () => {
       publishSignedOut();
       stored.clear();
@@ -77,6 +81,15 @@ test("photos go one by one, and not again when the line drops before their messa
   // The key makes a repeated upload idempotent.
   expect(keys).toEqual(["a", "b"]);
   expect(queued()).toEqual([]);
+});
+
+test("a full device says so until the message has gone", async () => {
+  const { write, sendQueued, queued, isQueueStored } = await aDevice({ isFull: true });
+  expect(isQueueStored()).toBe(true);
+  write({ text: "Bonjour" });
+  expect([queued().length, isQueueStored()]).toEqual([1, false]);
+  await sendQueued();
+  expect([arrived, queued(), isQueueStored()]).toEqual([["message "], [], true]);
 });
 
 test("those that the server has deleted by then go once more, and no oftener", async () => {

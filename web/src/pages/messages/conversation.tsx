@@ -13,6 +13,7 @@ import { paths } from "@lopango/contract/paths";
 import { sessionState } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { MemoryNote } from "../../ui/memory-note.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -109,6 +110,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
           )}
           <div ref={end} style={{ scrollMarginBottom: isShowing ? "13rem" : "8rem" }} />
         </div>
+        {state.isStored ? null : <MemoryNote />}
         {about.thread.other_left ? (
           <p className="border-t border-line py-6 text-center text-ink-soft">
             Cette personne a quitté Lopango{"\u202f"}: elle ne lira pas vos messages.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { mutate } from "swr";
 import type { Message, ThreadMessages } from "@lopango/contract/messages/message";
-import { queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
+import { isQueueStored, queuedBy, watchQueue, type QueuedMessage } from "../../features/messages/outbox.ts";
 import { heldBack, onArrival, sendingNow, sendQueued, watchSending } from "../../features/messages/send-queued.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
@@ -24,6 +24,8 @@ export interface ThreadState {
   /** Newest first. */
   messages: Message[];
   queued: QueuedMessage[];
+  /** False while a queued message is only in memory. */
+  isStored: boolean;
   sending: string | null;
   /** The server's reason for delaying the queue; null while the queue waits for the network. */
   held: string | null;
@@ -106,10 +108,13 @@ export function useThread(uid: string, id: string): ThreadState {
   const held = useSyncExternalStore(watchSending, heldBack);
   const queued = useSyncExternalStore(watchQueue, () => queuedBy(uid)).filter(({ thread }) => thread === id);
 
+  const isStored = useSyncExternalStore(watchQueue, isQueueStored);
+
   return {
     about: about ?? (known && { ...known, earlier: null }),
     messages: told ?? known?.messages ?? [],
     queued,
+    isStored,
     sending,
     held,
     error,
