@@ -159,6 +159,16 @@ describe("the answer of a site", () => {
     },
   );
 
+  test("that is the same one although none was named is no calendar", async () => {
+    await expect(
+      local.fetch(await serving((_request, response) => void response.writeHead(304).end()), null),
+    ).rejects.toThrow("aucun calendrier");
+  });
+
+  test("that moves it to webcal: names https:", async () => {
+    expect((await moved(301, "webcal://b.test/new.ics")).movedTo).toBe("https://b.test/new.ics");
+  });
+
   test("that moves it within the site names the whole address", async () => {
     expect((await moved(301, "/b.ics")).movedTo).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/b\.ics$/);
   });
@@ -187,6 +197,7 @@ describe("the answer of a site", () => {
     ["zstd", zstdCompressSync(FILE)],
     ["identity", Buffer.from(FILE)],
     ["", gzipSync(FILE)],
+    ["gzip", Buffer.from(FILE)],
   ])("that is compressed although nobody asked is read: %s", async (encoding, packed) => {
     const url = await serving((_request, response) => {
       response.writeHead(200, encoding ? { "content-encoding": encoding } : {}).end(packed);
@@ -205,7 +216,6 @@ describe("the answer of a site", () => {
     ["packed twice", "gzip, br", gzipSync(FILE), "ne lit pas"],
     ["packed in a way of its own", "compress", gzipSync(FILE), "ne lit pas"],
     ["cut off", "gzip", gzipSync(FILE).subarray(0, 20), "abîmé"],
-    ["not packed at all", "gzip", Buffer.from(FILE), "abîmé"],
   ])("that is %s is refused", async (_name, encoding, packed, words) => {
     const url = await serving((_request, response) => {
       response.writeHead(200, { "content-encoding": encoding }).end(packed);

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
 import { MAX_CALENDAR_BYTES, MAX_CALENDAR_URL_LENGTH } from "@lopango/contract/limits";
 import { truncate } from "../platform/truncate.ts";
+import { withoutWebcal } from "./rules/calendar-address.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 
 interface Resolved {
@@ -47,7 +48,7 @@ export function calendarServer({
       const resolved = await publicAddress(url, resolve, allowsLoopback, signal);
       try {
         const answer = await ask(url, resolved, etag, signal);
-        return await readAnswer(answer, url);
+        return await readAnswer(answer, url, etag);
       } catch (error) {
         if (error instanceof UnreadableCalendar) throw error;
         if (signal.aborted) throw new UnreadableCalendar("L’autre site n’a pas fini de répondre en dix secondes.");
@@ -117,10 +118,11 @@ function ask(url: URL, { address, family }: Resolved, etag: string | null, signa
   });
 }
 
-async function readAnswer(answer: IncomingMessage, url: URL): Promise<CalendarFile | null> {
+async function readAnswer(answer: IncomingMessage, url: URL, asked: string | null): Promise<CalendarFile | null> {
   const { statusCode = 0, headers } = answer;
   try {
-    if (statusCode === 304) return null;
+    if (statusCode === 304 && asked !== null) return null;
+    if (statusCode === 304) throw new UnreadableCalendar("L’autre site n’a envoyé aucun calendrier.");
     if (statusCode >= 300 && statusCode < 400) throw redirected(url, headers.location);
     if (statusCode !== 200) throw new UnreadableCalendar(`L’autre site a répondu par l’erreur ${statusCode}.`);
     const parts: Buffer[] = [];
@@ -145,7 +147,7 @@ const tooLarge = (): UnreadableCalendar =>
 
 /** The host decides about the new address: it may be of another site. */
 function redirected(from: URL, location = ""): UnreadableCalendar {
-  const to = location.length <= MAX_CALENDAR_URL_LENGTH ? URL.parse(location, from.href) : null;
+  const to = location.length <= MAX_CALENDAR_URL_LENGTH ? URL.parse(withoutWebcal(location), from.href) : null;
   if (!to || !["https:", "http:"].includes(to.protocol) || to.href.length > MAX_CALENDAR_URL_LENGTH)
     return new UnreadableCalendar("Cette adresse renvoie vers une autre, que le site ne donne pas.");
   to.hash = "";
@@ -165,7 +167,7 @@ const unpackers: Record<string, (packed: Buffer) => Promise<Buffer>> = {
     ),
 };
 
-/** Some servers compress whatever is asked, or send a packed file as it is. */
+/** Some servers compress whatever is asked, send a packed file as it is, or only say that it is packed. */
 async function unpacked(file: Buffer, encoding: string): Promise<Buffer> {
   const isPacked = file[0] === 0x1f && file[1] === 0x8b;
   const named = encoding
@@ -174,7 +176,7 @@ async function unpacked(file: Buffer, encoding: string): Promise<Buffer> {
     .split(/[\s,]+/)
     .filter((one) => one && one !== "identity");
   const [way, ...more] = named.length > 0 ? named : isPacked ? ["gzip"] : [];
-  if (way === undefined) return file;
+  if (way === undefined || (way === "gzip" && !isPacked)) return file;
   const unpack = unpackers[way];
   if (!unpack || more.length > 0)
     throw new UnreadableCalendar("L’autre site envoie un fichier compressé que Lopango ne lit pas.");

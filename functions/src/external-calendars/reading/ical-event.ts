@@ -74,27 +74,45 @@ const DAY_MS = 86_400_000;
 /** Longer than any stay. */
 const MAX_DAYS = 4_000;
 
-/** @throws UnreadableCalendar with the line */
-export function readEvent(lines: readonly IcalLine[], zoneOf: (tzid: string) => Zone | null): EventVersion {
-  const read = lines.filter(({ name }) => READ.has(name));
-  const text = (name: string): string => textOf(read.find((line) => line.name === name));
-  const properties = read
-    .filter(({ name, text }) => !TEXTS.has(name) && valueOf(text) !== "")
-    .map((line) => ({ line, property: parsed(line) }));
-  const all = (name: string) => properties.filter(({ line }) => line.name === name);
-  const times = (name: string): When[] =>
-    all(name).flatMap(({ line, property }) =>
-      property.slice(3).map((value) => whenOf(line, String(value), property, zoneOf)),
-    );
+/** Returns null, and names it, for what cannot be read. */
+type OrSkip = <Read>(read: () => Read) => Read | null;
+
+/**
+ * Reads an event. More and fewer occurrences that cannot be read are left out alone.
+ * @throws UnreadableCalendar with the line
+ */
+export function readEvent(
+  lines: readonly IcalLine[],
+  zoneOf: (tzid: string) => Zone | null,
+  orSkip: OrSkip,
+): EventVersion {
+  const read = lines.filter((line) => READ.has(line.name) && (TEXTS.has(line.name) || valueOf(line) !== ""));
+  const linesOf = (name: string): IcalLine[] => read.filter((line) => line.name === name);
+  const text = (name: string): string => textOf(linesOf(name)[0]);
+  const when = (name: string): When | undefined => {
+    const [line] = linesOf(name);
+    const property = line && parsed(line);
+    return property && whenOf(line, String(property[3]), property, zoneOf);
+  };
   const line = lines[0]?.number ?? 1;
-  const states = read.filter(({ name }) => name === "STATUS").map((status) => textOf(status).toUpperCase());
-  const isCancelled = states.length > 0 && states.every((state) => state === "CANCELLED");
-  const [start] = times("DTSTART");
+  const states = linesOf("STATUS").map((status) => textOf(status).toUpperCase());
+  const isCancelled = states.length > 0 && states.every((state) => /^CANCELL?ED$/.test(state));
+  const start = isCancelled ? undefined : when("DTSTART");
   if (!start && !isCancelled) throw unreadableAt(line, "cet événement n’a pas de début (DTSTART).");
-  const [duration] = all("DURATION");
-  const end =
-    times("DTEND")[0] ?? (start && duration ? after(start, duration.line, String(duration.property[3])) : null);
-  const [replaced] = all("RECURRENCE-ID");
+  const [duration] = linesOf("DURATION");
+  const endOf = (begin: When): When | null =>
+    when("DTEND") ?? (duration ? after(begin, duration, String(parsed(duration)[3])) : null);
+  const [replaced] = linesOf("RECURRENCE-ID").map(parsed);
+  // An occurrence has no rule, although some sites repeat it there.
+  const ofSeries = (name: string): IcalLine[] => (replaced || isCancelled ? [] : linesOf(name));
+  const values = <Value>(name: string, valueOf: (line: IcalLine, value: unknown, property: Property) => Value) =>
+    ofSeries(name).flatMap((line) => {
+      const property = orSkip(() => parsed(line));
+      return (property?.slice(3) ?? []).flatMap((value) => {
+        const found = property && orSkip(() => valueOf(line, value, property));
+        return found ? [found] : [];
+      });
+    });
   return {
     line,
     uid: text("UID").slice(0, MAX_UID_LENGTH),
@@ -102,37 +120,43 @@ export function readEvent(lines: readonly IcalLine[], zoneOf: (tzid: string) => 
     isCancelled,
     sequence: Number.parseInt(text("SEQUENCE"), 10) || 0,
     stamp: text("LAST-MODIFIED") || text("DTSTAMP"),
-    span: start ? { start, end } : null,
-    // An occurrence has no rule, although some sites repeat it there.
-    rules: replaced ? [] : all("RRULE").map(({ property }) => property[3] as Record<string, unknown>),
-    added: replaced ? [] : all("RDATE").flatMap(({ line, property }) => spansOf(line, property, zoneOf)),
-    excluded: times("EXDATE"),
-    replaces: times("RECURRENCE-ID")[0] ?? null,
-    andFuture: replaced?.property[1]["range"] === "THISANDFUTURE",
+    span: start ? { start, end: endOf(start) } : null,
+    rules: ofSeries("RRULE").map((rule) => parsed(rule)[3] as Record<string, unknown>),
+    added: values("RDATE", (line, value, property) => spanOf(line, value, property, zoneOf)),
+    excluded: values("EXDATE", (line, value, property) => whenOf(line, String(value), property, zoneOf)),
+    replaces: when("RECURRENCE-ID") ?? null,
+    andFuture: String(replaced?.[1]["range"]).toUpperCase() === "THISANDFUTURE",
   };
 }
 
 const unreadable = ({ number, text }: IcalLine): UnreadableCalendar =>
   unreadableAt(number, `${quoted(text)} est illisible.`);
 
-/** Where the value begins: behind the first colon outside of quotes. */
-const valueAt = (text: string): number => /^[^:"]*(?:"[^"]*"[^:"]*)*:/.exec(text)?.[0].length ?? text.length;
+/** Dates have no colon, but their zone may: `DTSTART;TZID=GMT-05:00:20270401T140000`. */
+const DATES = new Set(["DTEND", "DTSTART", "EXDATE", "RDATE", "RECURRENCE-ID"]);
 
-const valueOf = (text: string): string => text.slice(valueAt(text)).trim();
+/** Where the value begins: behind the first colon outside of quotes, for dates behind the last one. */
+function valueAt({ name, text }: IcalLine): number {
+  if (DATES.has(name)) return text.lastIndexOf(":") + 1 || text.length;
+  return /^[^:"]*(?:"[^"]*"[^:"]*)*:/.exec(text)?.[0].length ?? text.length;
+}
+
+const valueOf = (line: IcalLine): string => line.text.slice(valueAt(line)).trim();
 
 /** Unescapes as much of a text as is kept. */
 const textOf = (line: IcalLine | undefined): string =>
   line === undefined
     ? ""
-    : valueOf(line.text.slice(0, 2_000)).replace(/\\([\\;,nN])/g, (_all, sign: string) =>
+    : valueOf({ ...line, text: line.text.slice(0, 2_000) }).replace(/\\([\\;,nN])/g, (_all, sign: string) =>
         /n/i.test(sign) ? " " : sign,
       );
 
 /** Parses a line without the separators that some sites write too many of. */
 function parsed(line: IcalLine): Property {
   if (line.text.length > MAX_LINE_LENGTH) throw unreadable(line);
-  const [head, value] = [line.text.slice(0, valueAt(line.text) - 1), valueOf(line.text).replace(/\s/g, "")];
-  const clean = value
+  const head = line.text.slice(0, valueAt(line) - 1).replace(/(;\s*TZID=)([^";]*:[^";]*)/i, '$1"$2"');
+  const clean = valueOf(line)
+    .replace(/\s|^RRULE:/gi, "")
     .replace(/[;,]*;[;,]*/g, ";")
     .replace(/,{2,}/g, ",")
     .replace(/^[;,]|[;,]$/g, "");
@@ -169,14 +193,12 @@ export function writtenTime(text: string, zone: () => Zone | null): When | null 
   return { wall, isDate: false, zone: utc ? UTC : zone() };
 }
 
-/** Dates, or periods with their end or duration. */
-function spansOf(line: IcalLine, property: Property, zoneOf: (tzid: string) => Zone | null): Span[] {
-  return property.slice(3).map((value) => {
-    const [from, to] = [value].flat().map(String);
-    const start = whenOf(line, from ?? "", property, zoneOf);
-    if (to === undefined) return { start, end: null };
-    return { start, end: /^[+-]?P/.test(to) ? after(start, line, to) : whenOf(line, to, property, zoneOf) };
-  });
+/** A date, or a period with its end or duration. */
+function spanOf(line: IcalLine, value: unknown, property: Property, zoneOf: (tzid: string) => Zone | null): Span {
+  const [from, to] = [value].flat().map(String);
+  const start = whenOf(line, from ?? "", property, zoneOf);
+  if (to === undefined) return { start, end: null };
+  return { start, end: /^[+-]?P/.test(to) ? after(start, line, to) : whenOf(line, to, property, zoneOf) };
 }
 
 function after(start: When, line: IcalLine, duration: string): When {

@@ -27,7 +27,7 @@ const MAX_ZONE_LINES = 1_500;
 function unfold(file: string): Omit<IcalLine, "name">[] {
   const lines: Omit<IcalLine, "name">[] = [];
   for (const [index, text] of file
-    .replace(/^\uFEFF/, "")
+    .replace(/^\uFEFF+/, "")
     .split(/\r\n|\n|\r/)
     .entries()) {
     const last = lines.at(-1);

@@ -95,6 +95,12 @@ describe("an event", () => {
       "2027-07-01 2027-07-02",
     ],
     [
+      "of whole days ends on the day of its time",
+      ["DTSTART;VALUE=DATE:20270401", "DTEND:20270403T100000Z"],
+      "2027-04-01 2027-04-03",
+    ],
+    ["that ends before it begins is one night", ["DTSTART:20270401T140000Z", "DURATION:-P3D"], "2027-04-01 2027-04-02"],
+    [
       "keeps its days although a description is broken",
       ["DTSTART;VALUE=DATE:20270401", "DESCRIPTION no colon"],
       "2027-04-01 2027-04-02",
@@ -134,6 +140,8 @@ describe("recurrences", () => {
     ["FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3", ["2027-04-05", "2027-04-30", "2027-05-31"]],
     ["FREQ=YEARLY", ["2027-04-05", "2028-04-05"]],
     ["FREQ=DAILY;UNTIL=20270406T230000Z", ["2027-04-05", "2027-04-06", "2027-04-07"]],
+    ["RRULE:FREQ=DAILY;COUNT=2", ["2027-04-05", "2027-04-06"]],
+    ["FREQ=DAILY;COUNT=0", ["2027-04-05"]],
   ])("%s", (rule, expected) => {
     expect(firsts(rule)).toEqual(expected);
   });
@@ -233,6 +241,17 @@ describe("an event that cannot be read is skipped and named, and the others coun
     expect(skipped[0]?.length).toBeLessThan(120);
   });
 
+  test.each([
+    ["EXDATE;VALUE=DATE:20270403,20270231", ["01", "02", "04", "10"]],
+    [`EXDATE:${"2".repeat(30_000)}`, ["01", "02", "03", "04", "10"]],
+    ["RDATE;VALUE=DATE:20270412,20270231", ["01", "02", "03", "04", "10", "12"]],
+  ])("also one day of a series: %.30s", (line, expected) => {
+    const more = ["RRULE:FREQ=DAILY;COUNT=4", "RDATE;VALUE=DATE:20270410"];
+    const { stays, skipped } = readNights(calendar(event("DTSTART;VALUE=DATE:20270401", ...more, line)), ASKED);
+    expect(stays.map(({ checkin }) => checkin.slice(8))).toEqual(expected);
+    expect(skipped).toEqual([expect.stringMatching(/^Ligne\u00a08\u202f: «\u202f.*\u202f» est illisible\.$/)]);
+  });
+
   test("five sentences at most", () => {
     const bad = Array.from({ length: 50 }, (_, index) => eventOf(`${index}@x`, "DTSTART:demain"));
     expect(readNights(calendar(...bad, good), ASKED).skipped).toHaveLength(5);
@@ -269,6 +288,14 @@ describe("whole days of another zone", () => {
       datesOf(calendar(...named, event("DTSTART:20270630T220000Z", "DTEND:20270702T220000Z")));
     expect(dates("X-WR-TIMEZONE:Europe/Paris")).toEqual(["2027-07-01 2027-07-03"]);
     expect(dates()).toEqual(["2027-06-30 2027-07-02"]);
+  });
+
+  test("in UTC, of a series, are those of the zone that the calendar names", () => {
+    const series = event("DTSTART:20270630T200000Z", "DTEND:20270701T200000Z", "RRULE:FREQ=DAILY;COUNT=2");
+    expect(datesOf(calendar("X-WR-TIMEZONE:Asia/Dubai", series))).toEqual([
+      "2027-07-01 2027-07-02",
+      "2027-07-02 2027-07-03",
+    ]);
   });
 
   test("but a night that ends at noon counts by the clock of the listing", () => {
@@ -319,6 +346,7 @@ describe("versions of one event", () => {
     ["of equal age both count, so that no night is sold twice", [version("01"), version("05")], ["01", "05"]],
     ["the newest is cancelled", [version("01", "SEQUENCE:0"), version("01", "SEQUENCE:1", "STATUS:CANCELLED")], []],
     ["an older one was cancelled", [version("01", "STATUS:CANCELLED"), version("01", "SEQUENCE:1")], ["01"]],
+    ["the newest is cancelled without a day", [version("01"), version("xx", "SEQUENCE:1", "STATUS:CANCELLED")], []],
     [
       "without UID each counts",
       [version("01"), version("01")].map((one) => one.replace("UID:1@x\r\n", "")),
@@ -362,6 +390,24 @@ describe("this and future", () => {
     expect(starts(whole(";VALUE=DATE:20270412", "11"))).toEqual(days);
     expect(starts(whole(":20270411T230000Z", "11"))).toEqual(days);
   });
+  test.each(["RANGE=thisandfuture;TZID=Europe/Paris:20270412T180000", "VALUE=DATE;RANGE=THISANDFUTURE:20270412"])(
+    "later ones move: %s",
+    (id) => {
+      expect(
+        series([`RECURRENCE-ID;${id}`, "DTSTART;TZID=Europe/Paris:20270414T180000", "DURATION:PT14H"]).map((stay) =>
+          stay.slice(5, 10),
+        ),
+      ).toEqual(["04-05", "04-14", "04-21", "04-28"]);
+    },
+  );
+  test("an override names its occurrence by the day alone, in UTC or by the clock of another zone", () => {
+    for (const id of ["VALUE=DATE:20270412", "X-A=b:20270412T160000Z", "TZID=America/New_York:20270412T120000"])
+      expect(
+        series([`RECURRENCE-ID;${id}`, "DTSTART;TZID=Europe/Paris:20270414T180000", "DURATION:PT14H"]).map((stay) =>
+          stay.slice(5, 10),
+        ),
+      ).toEqual(["04-05", "04-14", "04-19", "04-26"]);
+  });
   test("cancelled, the rest of the series goes", () => {
     expect(
       series(
@@ -401,6 +447,7 @@ describe("more and fewer occurrences", () => {
     );
   test.each<[string, string[], string[]]>([
     ["a day", ["EXDATE;VALUE=DATE:20270702"], ["01", "03", "04"]],
+    ["a day and instants in one line", ["EXDATE:20270702T000000Z,20270703,20270704T000000"], ["01"]],
     ["several values and lines", ["EXDATE;VALUE=DATE:20270702,20270704", "EXDATE:20270701"], ["03"]],
     ["an instant that is the next day there", ["EXDATE:20270702T230000Z"], ["01", "02", "04"]],
     ["an instant of the same day", ["EXDATE:20270702T000000Z"], ["01", "03", "04"]],
@@ -470,12 +517,15 @@ describe("a text that looks like a line", () => {
   ])("belongs to it: %s", (lines) => {
     expect(withLines(...lines)).toEqual(["2027-04-01 2027-04-02"]);
   });
-  test.each(["STATUS:CANCELLED", "STATUS: CANCELLED", "STATUS:cancelled ", "STATUS;X-A=1:CANCELLED"])(
-    "is none in its place: %s",
-    (line) => {
-      expect(withLines(line)).toEqual([]);
-    },
-  );
+  test.each([
+    "STATUS:CANCELLED",
+    "STATUS: CANCELLED",
+    "STATUS:cancelled ",
+    "STATUS;X-A=1:CANCELLED",
+    "STATUS:CANCELED",
+  ])("is none in its place: %s", (line) => {
+    expect(withLines(line)).toEqual([]);
+  });
   test("a file in lower case is read as it is written", () => {
     expect(datesOf(calendar(event("DTSTART;VALUE=DATE:20270401")).toLowerCase())).toEqual(["2027-04-01 2027-04-02"]);
     expect(datesOf(calendar(event("DTSTART;VALUE=DATE:20270401", "STATUS:CANCELLED")).toLowerCase())).toEqual([]);
@@ -502,6 +552,11 @@ describe("zones by other names", () => {
     ["UTC-5", dayAfter],
     ["GMT-0500", dayAfter],
     ['"UTC+02:00"', sameDay],
+    ["GMT-05:00", dayAfter],
+    ["UTC\u221205:00", dayAfter],
+    ["(GMT-05:00) Eastern Time", dayAfter],
+    ["America/New York", dayAfter],
+    ["tzone://Microsoft/Utc", sameDay],
     ["UTC", sameDay],
     ["Nulle part", sameDay],
   ])("%s", (zone, expected) => {
@@ -535,6 +590,8 @@ test.each([
   ["CR alone", (file: string) => file.replaceAll("\r\n", "\r")],
   ["LF alone", (file: string) => file.replaceAll("\r\n", "\n")],
   ["a byte order mark", (file: string) => `\uFEFF${file}`],
+  ["two of them", (file: string) => `\uFEFF\uFEFF${file}`],
+  ["CR CR LF", (file: string) => file.replaceAll("\r\n", "\r\r\n")],
   ["lines folded by a tab", (file: string) => file.replace("DTSTART;", "DTST\r\n\tART;")],
   ["lines folded by a space", (file: string) => file.replace("20270401", "2027\r\n 0401")],
   ["empty lines", (file: string) => file.replaceAll("\r\n", "\r\n\r\n")],
@@ -580,10 +637,16 @@ test("whatever is changed in a file, it is read or refused with a sentence", () 
   );
 });
 
-test.each(["DTSTART;VALUE=DATE:99991231", "DTSTART;VALUE=DATE:00010101"])("%s is no error", (start) => {
+test.each([
+  "DTSTART;VALUE=DATE:99991231",
+  "DTSTART;VALUE=DATE:00010101",
+  "DTSTART;TZID=America/New_York:99991231T230000",
+  "DTSTART;TZID=Asia/Tokyo:00000101T000100",
+])("%s is no error", (start) => {
   const file = calendar(
     eventOf("a@x", start),
     eventOf("b@x", "DTSTART;VALUE=DATE:20270401", "DTEND;VALUE=DATE:99991231"),
   );
-  expect(readNights(file, ASKED).nights).toHaveLength(521);
+  const { nights, stays } = readNights(file, ASKED);
+  expect([nights.length, stays.map(({ checkin }) => checkin)]).toEqual([521, ["2027-04-01"]]);
 });

@@ -46,7 +46,9 @@ export function readNights(file: string, asked: Asked): NightsRead {
     }
   };
   const zoneOf = zonesOf(lines.zones);
-  const read = lines.events.map((event) => orSkip(() => readEvent(event, zoneOf))).filter((event) => event !== null);
+  const read = lines.events
+    .map((event) => orSkip(() => readEvent(event, zoneOf, orSkip)))
+    .filter((event) => event !== null);
   const foreign = read.filter(({ uid }) => !uid.toLowerCase().endsWith(`@${asked.ownHost}`));
   const places = { listing: asked.zone, calendar: ownZone(lines, zoneOf) ?? zoneAt(asked.zone), last: asked.last };
   const steps = newSteps();

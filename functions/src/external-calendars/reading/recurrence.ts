@@ -28,6 +28,7 @@ export function occurrences(
 ): WallTime[] {
   const { until: _until, ...parts } = rule;
   requireKnown(parts);
+  if (parts["count"] === 0) return [start.wall];
   const recur = ICAL.Recur.fromData(parts as Parameters<typeof ICAL.Recur.fromData>[0]);
   if (until !== null) recur.until = timeOf(until, start.isDate);
   const found: WallTime[] = [start.wall];

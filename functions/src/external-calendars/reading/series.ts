@@ -117,9 +117,7 @@ function startsOf(master: EventVersion, span: Span, places: Places, steps: Steps
   }
   for (const added of master.added) {
     const start = keyIn(master, added.start, places);
-    // A day among times has the time of the series.
-    const at = added.start.isDate && !span.isWhole ? start + (span.start % DAY_MS) : start;
-    starts.set(at, added.end ? Math.max(0, keyIn(master, added.end, places) - start) : span.length);
+    starts.set(start, added.end ? Math.max(0, keyIn(master, added.end, places) - start) : span.length);
   }
   return starts;
 }
@@ -130,10 +128,10 @@ function untilOf(written: unknown, master: EventVersion, span: Span, places: Pla
   if (!until) throw new Error("unreadable UNTIL");
   const at = keyIn(master, until, places);
   // A day includes all of its times.
-  return until.isDate && !span.isWhole ? at + DAY_MS - MINUTE_MS : at;
+  return until.isDate && !span.isWhole ? (dayOf(at) + 1) * DAY_MS - MINUTE_MS : at;
 }
 
-/** Where a time lies in the zone of an event: its day for whole days. */
+/** Where a time lies in the zone of an event: its day for whole days. A day among times has the time of the series. */
 function keyIn(master: EventVersion | null, when: When, places: Places): WallTime {
   const span = master && spanOf(master, places);
   const isDate = master?.span?.start.isDate ?? false;
@@ -141,7 +139,8 @@ function keyIn(master: EventVersion | null, when: When, places: Places): WallTim
   // Midnight of a named zone is a whole day of it.
   const isDay = isDate && when.zone !== UTC && when.wall % DAY_MS === 0;
   const wall = isDay ? when.wall : wallIn(when, own);
-  return span?.isWhole ? dayOf(wall) * DAY_MS : wall;
+  if (span?.isWhole) return dayOf(wall) * DAY_MS;
+  return when.isDate && span ? wall + span.start - dayOf(span.start) * DAY_MS : wall;
 }
 
 const dayOf = (wall: WallTime): number => Math.floor(wall / DAY_MS);
@@ -168,7 +167,8 @@ function spanOf({ span, ...event }: EventVersion, places: Places): Span | null {
   const isMidnight = ({ wall }: When): boolean => wall % DAY_MS === 0;
   const isLastMinute = written !== null && (written.wall + MINUTE_MS) % DAY_MS === 0;
   if (start.isDate || (isMidnight(start) && (written === null || isMidnight(written) || isLastMinute))) {
-    const days = written === null ? 1 : Math.max(1, Math.ceil(written.wall / DAY_MS) - dayOf(start.wall));
+    const last = written === null ? start.wall : written.wall + (isLastMinute ? MINUTE_MS : 0);
+    const days = Math.max(1, dayOf(last) - dayOf(start.wall));
     return { start: dayOf(start.wall) * DAY_MS, length: days * DAY_MS, zone: start.zone, isWhole: true };
   }
   const length = end === null ? 0 : Math.max(0, wallIn(end, start.zone ?? zoneAt(places.listing)) - start.wall);
@@ -187,13 +187,27 @@ function staysAt(event: EventVersion, places: Places): Occurrence[] {
 }
 
 /** The nights at the listing, at least one. */
-function stayOf({ start, length, zone, isWhole }: Span, { listing, last }: Places): Stay {
-  const end = Math.min(start + length, Date.parse(`${last}T00:00:00Z`) + 3 * DAY_MS);
+function stayOf(span: Span, { listing, calendar, last }: Places): Stay {
+  const { start, length, zone, isWhole } = inWholeDays(span, calendar);
+  // Years of five digits, and those before Christ, are written otherwise.
+  const bounded = (wall: WallTime): WallTime =>
+    Math.max(0, Math.min(wall, Date.parse(`${last}T00:00:00Z`) + 3 * DAY_MS));
   const dateOf = (wall: WallTime): CivilDate =>
     isWhole || zone === null ? civilDateOf(wall) : todayIn(listing, new Date(wall - zone(wall)));
-  const [checkin, checkout] = [dateOf(start), dateOf(end)];
+  const [checkin, checkout] = [dateOf(bounded(start)), dateOf(bounded(start + length))];
   return {
     checkin,
     checkout: checkout > checkin ? checkout : civilDateOf(Date.parse(`${checkin}T00:00:00Z`) + DAY_MS),
   };
+}
+
+/** Times in UTC that are whole days of the calendar. */
+function inWholeDays(span: Span, calendar: Zone): Span {
+  if (span.isWhole || span.zone !== UTC || span.length === 0) return span;
+  const [start, end] = [span.start, span.start + span.length].map((wall) =>
+    wallIn({ wall, isDate: false, zone: UTC }, calendar),
+  ) as [WallTime, WallTime];
+  return start % DAY_MS === 0 && end % DAY_MS === 0
+    ? { start, length: end - start, zone: calendar, isWhole: true }
+    : span;
 }

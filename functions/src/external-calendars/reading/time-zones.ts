@@ -38,7 +38,7 @@ export function zonesOf(definitions: readonly IcalLine[][]): (tzid: string) => Z
 }
 
 function namedZone(tzid: string): Zone | null {
-  const parts = tzid.trim().split("/");
+  const parts = tzid.trim().replaceAll(" ", "_").split("/");
   const names = [3, 2, 1].map((count) => parts.slice(-count).join("/"));
   const [windows] = findIana(tzid.trim() as Parameters<typeof findIana>[0]);
   for (const name of [...(windows ? [windows] : []), ...names]) {
@@ -74,7 +74,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat | null {
 
 /** A zone whose changes come each year: others may take for ever to compute. */
 function definedZone(definitions: readonly IcalLine[][], tzid: string): Zone | null {
-  const lines = definitions.find((zone) => zone.some(({ name, text }) => name === "TZID" && text.endsWith(`:${tzid}`)));
+  const lines = definitions.find((zone) =>
+    zone.some(({ name, text }) => name === "TZID" && text.trimEnd().endsWith(`:${tzid}`)),
+  );
   if (!lines || lines.some(({ name, text }) => name === "RRULE" && !text.includes("FREQ=YEARLY"))) return null;
   try {
     const component = new ICAL.Component(ICAL.parse(lines.map(({ text }) => text).join("\n")) as unknown[]);
@@ -90,8 +92,8 @@ function definedZone(definitions: readonly IcalLine[][], tzid: string): Zone | n
 /** `UTC+01:00`, `GMT-5`, `(UTC+02:00) Harare, Pretoria`, `+0100`. */
 function fixedOffset(tzid: string): Zone | null {
   const [, sign, hours, minutes = "0"] =
-    /^\s*\(?(?:UTC|GMT)?\s*([+-])(\d{1,2})(?:[:.]?(\d{2}))?(?:\)|$|\s)/i.exec(tzid) ?? [];
+    /^\s*\(?(?:UTC|GMT)?\s*([+\-\u2212])(\d{1,2})(?:[:.]?(\d{2}))?(?:\)|$|\s)/i.exec(tzid) ?? [];
   if (hours === undefined || Number(hours) > 14) return null;
-  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === "-" ? -1 : 1);
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === "+" ? 1 : -1);
   return () => ahead;
 }

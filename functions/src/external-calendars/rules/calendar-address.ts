@@ -1,12 +1,14 @@
 import { UnreadableCalendar } from "./unreadable-calendar.ts";
 
+export const withoutWebcal = (address: string): string => address.replace(/^webcals?:/i, "https:");
+
 /**
  * Returns the address of a calendar, `webcal:` as `https:`.
  * @param own - host of our own calendars
  * @throws UnreadableCalendar
  */
 export function calendarAddress(text: string, own: string): URL {
-  const url = URL.parse(text.replace(/^webcals?:/i, "https:"));
+  const url = URL.parse(withoutWebcal(text));
   if (!url || !["https:", "http:"].includes(url.protocol))
     throw new UnreadableCalendar("Cette adresse n’est pas valable\u202f: elle commence par «\u202fhttps://\u202f».");
   if (url.username !== "" || url.password !== "")
