@@ -27,6 +27,8 @@ export default defineConfig({
           isolate: false,
           // Nor in what every file shares.
           unstubGlobals: true,
+          // A busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {

@@ -49,7 +49,7 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await hosting.goto(`/host/listings/${hotel.id}#verifications`);
     const row = (name: string) => hosting.getByRole("listitem").filter({ hasText: name });
     await row("Visite sur place").getByRole("button", { name: "Demander une visite" }).click();
-    await expect(row("Visite sur place")).toContainText("Notre équipe lit");
+    await expect(row("Visite sur place")).toContainText("Demandée");
     await row("Droit de louer").getByRole("button", { name: "Envoyer mes papiers" }).click();
     const dialog = hosting.getByRole("dialog");
     await dialog.locator("input[type=file]").setInputFiles(pdf("bail.pdf"));

@@ -53,7 +53,9 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await expectLocked(page, home);
     await expect(unlockButton(page)).toContainText("2 $US");
     await expect(
-      page.getByText(/^Description de \d+.caractères, WhatsApp, téléphone, adresse et position sur la carte\.$/),
+      page.getByText(
+        /^(?:Description complète|Courte description), WhatsApp, téléphone, adresse et position sur la carte\.$/,
+      ),
     ).toBeVisible();
     await expect(page.getByText("Portail vert")).toHaveCount(0);
     expect(await knownBy(page)).toEqual([]);

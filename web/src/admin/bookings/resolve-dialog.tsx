@@ -99,7 +99,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
               value: "accept",
               label: "Accepter",
               hint: isBooking
-                ? `${formatExactPrice(payment.amount_cents, payment.currency)} étaient demandés ; la réservation passe à « Payée ».`
+                ? `${formatExactPrice(payment.amount_cents, payment.currency)} étaient demandés ; la réservation est payée, puis confirmée comme d’habitude.`
                 : "La description est débloquée.",
             },
             {

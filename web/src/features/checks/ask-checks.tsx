@@ -78,6 +78,10 @@ const STATES: Record<HostCheck["status"], { label: string; tone: BadgeTone }> = 
   ended: { label: "Terminé", tone: "neutral" },
 };
 
+/** Nobody reads a visit that is asked for. */
+const stateOf = (kind: CheckKind, status: HostCheck["status"]) =>
+  kind === "visit" && status === "waiting" ? { ...STATES.waiting, label: "Demandée" } : STATES[status];
+
 /** Why a request of its own is shown beside a check that is still valid. */
 const RENEWALS: Record<HostCheck["status"], string> = {
   waiting: "Notre équipe lit votre nouvelle demande.",
@@ -91,9 +95,10 @@ const RENEWALS: Record<HostCheck["status"], string> = {
 const DAY_MS = 24 * 3_600_000;
 
 /** The request beside what is valid, or that its end is near; null without either. */
-function renewalOf({ status, until }: HostCheck, now: Date): string | null {
+function renewalOf({ kind, status, until }: HostCheck, now: Date): string | null {
+  const renewal = kind === "visit" && status === "waiting" ? "Une nouvelle visite est demandée." : RENEWALS[status];
   const left = until === null ? 0 : new Date(until).getTime() - now.getTime();
-  return left <= 0 || (status === "held" && left > RENEWAL_DAYS * DAY_MS) ? null : RENEWALS[status];
+  return left <= 0 || (status === "held" && left > RENEWAL_DAYS * DAY_MS) ? null : renewal;
 }
 
 const dayOf = (instant: string): string => formatDate(dateIn("Africa/Kinshasa", new Date(instant)));
@@ -119,7 +124,7 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
   const error = withdraw.error ?? askVisit.error;
   const now = useNow();
   const isValid = check?.until ? new Date(check.until) > now : false;
-  const state = check && STATES[isValid ? "held" : check.status];
+  const state = check && stateOf(kind, isValid ? "held" : check.status);
   const renewal = check && renewalOf(check, now);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">

@@ -102,7 +102,7 @@ function InquiryDialog({ uid, open, property, title, onClose }: DialogProps) {
       <p className="mb-4 text-ink-soft">{title}</p>
       <Field
         label="Message"
-        hint="Numéros, adresses e-mail et liens sont masqués tant qu’aucun séjour n’est payé."
+        hint="Avant un séjour payé, les numéros, adresses e-mail et liens sont masqués."
         error={problem ?? refused ?? (error ? messageOf(error) : null)}
       >
         {(wiring) => (

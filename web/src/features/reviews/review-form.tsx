@@ -76,7 +76,7 @@ export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, 
       ) : null}
       <Field
         label={`${labels.text} (facultatif)`}
-        hint="Les numéros, adresses et liens sont masqués."
+        hint="Les numéros, adresses e-mail et liens sont masqués."
         error={error ? (fieldError ?? messageOf(error)) : null}
       >
         {(wiring) => (

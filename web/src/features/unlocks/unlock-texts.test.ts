@@ -86,10 +86,10 @@ test("a failure has the specification’s sentence, and the server’s or the ne
 });
 
 test.each([
-  [340, ["whatsapp", "phone", "address"], "Description de 340 caractères, WhatsApp, téléphone et adresse."],
-  [20, ["whatsapp"], "Description de 20 caractères et WhatsApp. Sans téléphone et adresse."],
+  [340, ["whatsapp", "phone", "address"], "Description complète, WhatsApp, téléphone et adresse."],
+  [20, ["whatsapp"], "Courte description et WhatsApp. Sans téléphone et adresse."],
   [19, ["phone", "address", "point"], "Téléphone, adresse et position sur la carte. Sans WhatsApp."],
-  [300, ["email"], "Description de 300 caractères et e-mail de l’hôte. Sans WhatsApp, téléphone et adresse."],
+  [300, ["email"], "Description complète et e-mail de l’hôte. Sans WhatsApp, téléphone et adresse."],
 ] as const)("the offer says what is bought: %i characters, %j", (description_length, kinds, sentence) => {
   const told_after_payment = [...kinds];
   expect(whatIsIncluded({ description_length, told_after_payment }).replaceAll("\u00a0", " ")).toBe(sentence);

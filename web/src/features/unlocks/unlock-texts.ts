@@ -45,11 +45,16 @@ type Sold = Pick<Property, "description_length" | "told_after_payment">;
 /** Tells whether the description is long enough to be sold; otherwise only the contact is sold. */
 export const sellsDescription = ({ description_length: length }: Sold): boolean => length >= MIN_SOLD_DESCRIPTION;
 
-/** `Description de 340 caractères, WhatsApp et adresse. Sans téléphone.` */
+/** Letters below which a description says little. */
+const SHORT = 120;
+
+/** `Description complète, WhatsApp et adresse. Sans téléphone.` */
 export function whatIsIncluded(sold: Sold): string {
   const list = new Intl.ListFormat("fr-FR", { type: "conjunction" });
   const told = sold.told_after_payment;
-  const text = sellsDescription(sold) ? [`description de ${sold.description_length}\u00a0caractères`] : [];
+  const text = sellsDescription(sold)
+    ? [sold.description_length < SHORT ? "courte description" : "description complète"]
+    : [];
   const missing = (["whatsapp", "phone", "address"] as const).filter((kind) => !told.includes(kind));
   const without = missing.length > 0 ? ` Sans ${list.format(missing.map((kind) => INCLUDED[kind]))}.` : "";
   return `${capitalized(list.format([...text, ...told.map((kind) => INCLUDED[kind])]))}.${without}`;

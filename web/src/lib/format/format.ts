@@ -1,5 +1,3 @@
-import type { Category } from "@lopango/contract/listings/categories";
-
 /** Narrow no-break space: French typography puts it before ; : ! ? and inside « ». */
 const NARROW = "\u202f";
 
@@ -26,9 +24,4 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
   return letters.join("").toUpperCase() || "?";
-}
-
-/** `4 voyageurs`, or `4 occupants` of a monthly rental. */
-export function formatCapacity({ category, max_guests: max }: { category: Category; max_guests: number }): string {
-  return `${max}\u00a0${category === "hotel" ? "voyageur" : "occupant"}${max > 1 ? "s" : ""}`;
 }

@@ -8,8 +8,7 @@ import { rentalWay } from "@lopango/contract/listings/rental-way";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { countUnits } from "@lopango/contract/listings/unit-count";
-import { formatCapacity } from "../../lib/format/format.ts";
-import { formatClock } from "@lopango/contract/calendar/french-dates";
+import { formatClock, formatGuests } from "@lopango/contract/calendar/french-dates";
 
 interface Fact {
   icon: LucideIcon;
@@ -24,7 +23,7 @@ function factsOf(property: Property): Fact[] {
       : { icon: House, title: "Logement", text: `Location mensuelle, ${rentalWay(property)}` },
     {
       icon: Users,
-      title: `Jusqu’à ${formatCapacity(property)}`,
+      title: `Jusqu’à ${formatGuests(property.max_guests)}`,
       text:
         property.units > 1
           ? `${countUnits(property.category, property.units)} identiques`

@@ -1,20 +1,21 @@
 import { Link } from "react-router";
+import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
 import type { SearchFilters } from "./search-filters.ts";
 import { changed } from "./search-url.ts";
 
-/** Shows the parsed query if it differs from the text, and the ignored words. */
-export function ParsedQuery({ state }: { state: SearchFilters }) {
+/** Shows the parsed query if it differs from the text and finds something, and the ignored words. */
+export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty: boolean }) {
   const meant = meaningOf(state);
   if (!meant) return null;
-  const parts = meaningParts(meant);
+  const parts = isEmpty ? [] : meaningParts(meant);
   if (parts.length === 0 && meant.dropped.length === 0) return null;
   return (
     <p className="mt-4 text-sm">
       {parts.length > 0 && (
         <>
-          Résultats pour <strong>{parts.join(" · ")}</strong>.{" "}
+          <strong>{capitalized(parts.join(" · "))}</strong>{" "}
         </>
       )}
       {meant.dropped.length > 0 && (

@@ -108,7 +108,7 @@ function noteOf(listing: PropertySummary, state: SearchFilters) {
 
 const ORDER_LABELS: Record<SearchOrder, string> = {
   new: "Plus récentes",
-  rating: "Mieux notés",
+  rating: "Mieux notées",
   price_asc: "Prix croissant",
   price_desc: "Prix décroissant",
 };

@@ -87,7 +87,7 @@ export default function SearchPage() {
       {state.dates && (
         <output className="mt-4 block text-sm">{`Recherche sans dates\u202f: ${DATES_SENTENCES[state.dates]}`}</output>
       )}
-      <ParsedQuery state={state} />
+      <ParsedQuery state={state} isEmpty={!results.isLoading && results.listings.length === 0} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
         <Results results={results} state={state} onChange={search} />
       </div>
