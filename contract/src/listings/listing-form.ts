@@ -42,7 +42,7 @@ const fields = {
   commune: place,
   quartier: place,
   category,
-  /** The maximum depends on the currency (`priceProblem`). */
+  /** The bounds depend on currency and category (`priceProblem`). */
   base_price_cents: cents.max(HIGHEST_PRICE, "Ce prix est trop élevé."),
   currency: code(DEFAULT_CURRENCY).refine(isListedCurrency, "Trois lettres, par exemple USD."),
   max_guests: count(MAX_GUESTS),

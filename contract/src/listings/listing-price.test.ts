@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { highestPrice, HIGHEST_PRICE, priceProblem, priceProblems } from "./listing-price.ts";
+import { highestPrice, HIGHEST_PRICE, lowestPrice, priceProblem, priceProblems } from "./listing-price.ts";
 
+const spaced = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null;
 const problem = (base_price_cents: number, currency = "USD", is_active = true) =>
-  priceProblem({ base_price_cents, currency, is_active })?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null;
+  spaced(priceProblem({ base_price_cents, currency, category: "hotel", is_active }));
 
 test("a listing without a price waits offline", () => {
   expect(problem(0)).toBe("Une annonce en ligne a un prix. Indiquez-le, ou gardez l’annonce hors ligne.");
-  expect([problem(0, "USD", false), problem(1)]).toEqual([null, null]);
+  expect([problem(0, "USD", false), problem(300)]).toEqual([null, null]);
 });
 
 test.each([
@@ -27,6 +28,7 @@ test.each([
   const fieldsAt = (cents: number) =>
     priceProblems({
       currency,
+      category: "hotel",
       is_active: true,
       base_price_cents: cents,
       rate_plan: { breakfast_cents: cents, extra_guest_cents: cents, tax_cents: cents },
@@ -40,6 +42,23 @@ test.each([
     "rate_plan.tax_cents",
     "currency",
   ]);
+});
+
+test.each([
+  ["USD", "hotel", 300, "Ce prix est trop bas : 3 $US par nuit au moins."],
+  ["USD", "logement", 2_000, "Ce prix est trop bas : 20 $US par mois au moins."],
+  ["CDF", "hotel", 900_000, "Ce prix est trop bas : 9 000 CDF par nuit au moins."],
+  ["XAF", "logement", 1_200_000, "Ce prix est trop bas : 12 000 FCFA par mois au moins."],
+] as const)("in %s a %s costs at least %i, on each night", (currency, category, lowest, sentence) => {
+  expect(lowestPrice(currency, category)).toBe(lowest);
+  const problemsAt = (base_price_cents: number, price_cents = base_price_cents) =>
+    priceProblems({ currency, category, is_active: false, base_price_cents, rate_plan: {}, rates: [{ price_cents }] });
+  expect(problemsAt(lowest)).toEqual([]);
+  expect(problemsAt(lowest - 1).map(({ field, message }) => [field, spaced(message)])[0]).toEqual([
+    "base_price_cents",
+    sentence,
+  ]);
+  expect(problemsAt(lowest, lowest - 1)).toMatchObject([{ field: "currency" }]);
 });
 
 test("a rent of 900,000 francs is no typing error", () => {

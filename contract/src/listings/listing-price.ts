@@ -1,7 +1,8 @@
 import { MAX_PRICE_CENTS } from "../limits.ts";
 import { formatPrice } from "../payments/money.ts";
+import type { Category } from "./categories.ts";
 
-/** Highest price per currency, in minor units; a higher price is a typing error. */
+/** Highest price per currency, in minor units, worth about USD 100,000; a higher price is a typing error. */
 const HIGHEST: Record<string, number> = {
   USD: MAX_PRICE_CENTS,
   EUR: MAX_PRICE_CENTS,
@@ -22,16 +23,31 @@ export const highestPrice = (currency: string): number => HIGHEST[currency] ?? M
 
 export const HIGHEST_PRICE = Math.max(...Object.values(HIGHEST));
 
-/** Returns the French error of a listing's price; null when valid. */
-export function priceProblem(listing: {
-  base_price_cents: number;
+/** About USD 3 a night and USD 20 a month, as a share of the highest price: a stay for less buys a review. */
+const LOWEST_SHARE: Record<Category, number> = { hotel: 3 / 100_000, logement: 20 / 100_000 };
+
+/** Minor units per night of a hotel, or per month. */
+export const lowestPrice = (currency: string, category: Category): number =>
+  Math.round(highestPrice(currency) * LOWEST_SHARE[category]);
+
+interface Priced {
   currency: string;
-  is_active: boolean;
-}): string | null {
-  const { base_price_cents: price, currency, is_active: isOnline } = listing;
-  const highest = highestPrice(currency);
+  category: Category;
+}
+
+/** Returns the French error of a price per night or month above 0; null when valid (docs/product/listings.md#price). */
+export function boundsProblem(price: number, { currency, category }: Priced): string | null {
+  const [lowest, highest] = [lowestPrice(currency, category), highestPrice(currency)];
   if (price > highest) return `Ce prix est trop élevé\u202f: ${formatPrice(highest, currency)} au plus.`;
-  return isOnline && price === 0 ? NO_PRICE_ONLINE : null;
+  const unit = category === "hotel" ? "par nuit" : "par mois";
+  return price < lowest ? `Ce prix est trop bas\u202f: ${formatPrice(lowest, currency)} ${unit} au moins.` : null;
+}
+
+/** Returns the French error of a listing's price; null when valid. */
+export function priceProblem(listing: Priced & { base_price_cents: number; is_active: boolean }): string | null {
+  const { base_price_cents: price, is_active: isOnline } = listing;
+  if (price === 0) return isOnline ? NO_PRICE_ONLINE : null;
+  return boundsProblem(price, listing);
 }
 
 type RatePrices = Readonly<Record<(typeof PLAN_PRICES)[number], number | undefined>>;
@@ -39,13 +55,14 @@ type RatePrices = Readonly<Record<(typeof PLAN_PRICES)[number], number | undefin
 const PLAN_PRICES = ["breakfast_cents", "extra_guest_cents", "tax_cents"] as const;
 
 /** Returns the French errors of all amounts of a listing, each bounded by its currency (docs/product/listings.md#price). */
-export function priceProblems(listing: {
-  base_price_cents: number;
-  currency: string;
-  is_active: boolean;
-  rate_plan: Partial<RatePrices>;
-  rates: readonly { price_cents?: number | null | undefined }[];
-}): { field: string; message: string }[] {
+export function priceProblems(
+  listing: Priced & {
+    base_price_cents: number;
+    is_active: boolean;
+    rate_plan: Partial<RatePrices>;
+    rates: readonly { price_cents?: number | null | undefined }[];
+  },
+): { field: string; message: string }[] {
   const base = priceProblem(listing);
   const highest = highestPrice(listing.currency);
   const tooHigh = `Ce prix est trop élevé\u202f: ${formatPrice(highest, listing.currency)} au plus.`;
@@ -55,8 +72,8 @@ export function priceProblems(listing: {
       field: `rate_plan.${name}`,
       message: tooHigh,
     })),
-    ...(listing.rates.some(({ price_cents }) => (price_cents ?? 0) > highest)
-      ? [{ field: "currency", message: "Des prix du calendrier sont trop élevés dans cette devise." }]
+    ...(listing.rates.some(({ price_cents }) => price_cents && boundsProblem(price_cents, listing))
+      ? [{ field: "currency", message: "Des prix du calendrier sont trop bas ou trop élevés dans cette devise." }]
       : []),
   ];
 }

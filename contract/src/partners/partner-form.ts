@@ -27,11 +27,12 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
-  MAX_PRICE_CENTS,
+  PAYABLE_CURRENCY,
   MAX_REJECTION_LENGTH,
   MAX_TITLE_LENGTH,
   MAX_UNITS,
 } from "../limits.ts";
+import { boundsProblem } from "../listings/listing-price.ts";
 import { capacityProblem } from "../listings/listing-capacity.ts";
 import { newRoomFacts } from "../listings/fact-schemas.ts";
 import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
@@ -68,7 +69,10 @@ export const room = z
     /** Number of rooms of this type. */
     count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
     /** USD minor units per night. */
-    price_cents: whole.min(0, "Au moins 0.").max(MAX_PRICE_CENTS, "Ce prix est trop élevé."),
+    price_cents: whole.min(0, "Au moins 0.").superRefine((price, context) => {
+      const message = price > 0 ? boundsProblem(price, { currency: PAYABLE_CURRENCY, category: "hotel" }) : null;
+      if (message) context.addIssue({ code: "custom", message });
+    }),
     /** Guests per room. */
     max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
     ...newRoomFacts,

@@ -353,7 +353,7 @@ describe("publishing", () => {
     expect(await refused({ base_price_cents: 10_000_001 })).toMatchObject({ errors: [{ field: "base_price_cents" }] });
     const { id } = await publish(host, { base_price_cents: 0, is_active: false });
     expect((await patch(host, id, { is_active: true })).status).toBe(422);
-    expect((await patch(host, id, { is_active: true, base_price_cents: 100 })).status).toBe(200);
+    expect((await patch(host, id, { is_active: true, base_price_cents: 300 })).status).toBe(200);
     expect((await patch(host, id, { base_price_cents: 0 })).status).toBe(422);
   });
 

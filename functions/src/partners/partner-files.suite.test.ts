@@ -460,7 +460,7 @@ describe("an approved application", () => {
       district,
       rooms: [
         { type: "Double", count: 8, price_cents: 9_000 },
-        { type: "Vide", count: 0, price_cents: 1 },
+        { type: "Vide", count: 0, price_cents: 300 },
         { type: "Suite", count: 2, price_cents: 18_000 },
       ],
     });

@@ -274,11 +274,11 @@ describe("the answer", () => {
 
 describe("a correction", () => {
   test("of a submitted application keeps what it does not name", async () => {
-    const id = await partners.apply({ rooms: [{ type: "Double", count: 1, price_cents: 1 }] });
+    const id = await partners.apply({ rooms: [{ type: "Double", count: 1, price_cents: 300 }] });
     expect((await correct(id, { city: "Matadi", latlng: null })).body).toMatchObject({
       city: "Matadi",
       latlng: null,
-      rooms: [{ type: "Double", count: 1, price_cents: 1 }],
+      rooms: [{ type: "Double", count: 1, price_cents: 300 }],
       status: "submitted",
     });
     expect((await partners.view(id)).history.map(({ event }) => event)).toEqual(["submit", "correct"]);

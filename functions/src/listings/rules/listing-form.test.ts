@@ -46,16 +46,17 @@ describe("a new listing", () => {
 
   test("that is booked online has a price that the provider can charge", () => {
     expect(problemOf(() => published({ category: "hotel", currency: "CDF" }))?.code).toBe("currency_not_payable");
-    expect(published({ currency: "CDF" }).currency).toBe("CDF");
+    expect(published({ currency: "CDF", base_price_cents: 90_000_000 }).currency).toBe("CDF");
   });
 
-  test("without a price waits offline, and none costs more than its currency allows", () => {
+  test("without a price waits offline, and none costs less or more than its currency allows", () => {
     expect(problemOf(() => published({ base_price_cents: 0 }))).toMatchObject({
       code: "invalid_fields",
       errors: [{ field: "base_price_cents" }],
     });
     expect(published({ base_price_cents: 0, is_active: false }).is_active).toBe(false);
-    expect(problemOf(() => published({ base_price_cents: 10_000_001 }))?.code).toBe("invalid_fields");
+    for (const base_price_cents of [1_999, 10_000_001])
+      expect(problemOf(() => published({ base_price_cents }))?.code).toBe("invalid_fields");
     expect(published({ base_price_cents: 90_000_000, currency: "CDF" }).base_price_cents).toBe(90_000_000);
   });
 
@@ -72,10 +73,12 @@ describe("a changed listing", () => {
       [free, { is_active: true }],
       [aListing(), { base_price_cents: 0 }],
       [aListing(), { base_price_cents: 10_000_001 }],
+      [aListing(), { base_price_cents: 299 }],
+      [aListing({ base_price_cents: 1_999 }), { category: "logement" }],
       [aListing({ supports_booking: false, currency: "CDF", base_price_cents: 90_000_000 }), { currency: "USD" }],
     ] as const)
       expect(problemOf(() => changedListing(listing, changes))?.errors).toMatchObject([{ field: "base_price_cents" }]);
-    expect(changedListing(free, { is_active: true, base_price_cents: 1 }).is_active).toBe(true);
+    expect(changedListing(free, { is_active: true, base_price_cents: 300 }).is_active).toBe(true);
   });
 
   test("keeps what was not said", () => {

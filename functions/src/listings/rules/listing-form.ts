@@ -102,10 +102,13 @@ function requireCapacity(listing: Listing): void {
 }
 
 function requireSellable(listing: Listing): Listing {
+  if (listing.supports_booking && listing.currency !== PAYABLE_CURRENCY)
+    throw new Problem("currency_not_payable", {
+      errors: [
+        { field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." },
+      ],
+    });
   requirePrice(listing);
   requireCapacity(listing);
-  if (!listing.supports_booking || listing.currency === PAYABLE_CURRENCY) return listing;
-  throw new Problem("currency_not_payable", {
-    errors: [{ field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." }],
-  });
+  return listing;
 }

@@ -315,7 +315,7 @@ const withoutSuspension = (listing: Listing): Listing => ({
   suspension_reason: null,
 });
 
-/** @throws Problem `invalid_fields` for an amount above the currency's maximum, or a missing price while online */
+/** @throws Problem `invalid_fields` for an amount outside of the currency's bounds, or a missing price while online */
 export function requirePrice(listing: Listing): Listing {
   const errors = priceProblems(listing);
   if (errors.length === 0) return listing;

@@ -44,11 +44,14 @@ describe("a rate rule", () => {
     expect(refusal({ from: "2027-03-04", to: "2027-03-06", weekdays: [6, 7], price_cents: 9_000 })).toBeNull();
   });
 
-  test("that changes nothing, or costs too much, is refused", () => {
+  test("that changes nothing, or costs too little or too much, is refused", () => {
     expect(refusal(april)?.code).toBe("invalid_fields");
     expect(refusal({ ...april, price_cents: 10_000_000 })).toBeNull();
     expect(plain(refusal({ ...april, price_cents: 10_000_001 })?.detail)).toBe(
       "Ce prix est trop élevé : 100 000 $US au plus.",
+    );
+    expect(plain(refusal({ ...april, price_cents: 299 })?.detail)).toBe(
+      "Ce prix est trop bas : 3 $US par nuit au moins.",
     );
   });
 

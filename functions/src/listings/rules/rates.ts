@@ -2,10 +2,9 @@ import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/calend
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_MONTHS_AHEAD, MAX_RATE_NIGHTS, MAX_RATE_RULES } from "@lopango/contract/limits";
 import { lastDay } from "@lopango/contract/bookings/stay";
-import { highestPrice } from "@lopango/contract/listings/listing-price";
+import { boundsProblem } from "@lopango/contract/listings/listing-price";
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
 import { appliesOn, RATE_FIELDS } from "@lopango/contract/listings/rates";
-import { formatPrice } from "@lopango/contract/payments/money";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -19,7 +18,7 @@ export const pricingOf = (listing: Listing): Pricing => {
 /**
  * Checks a rule of the host. `today` is the date in the listing's time zone.
  * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead, weekdays that never come), `invalid_fields` (nothing
- * to change, a price above the currency's maximum or on a logement)
+ * to change, a price outside of the currency's bounds or on a logement)
  */
 export function checkRule(rule: RateRule, { category, currency }: Listing, today: CivilDate): void {
   const { from, to } = rule;
@@ -40,19 +39,16 @@ export function checkRule(rule: RateRule, { category, currency }: Listing, today
     });
   if (dates.length > 0) throw new Problem("invalid_dates", { detail: dates[0]?.message, errors: dates });
 
-  const message = problemOf(rule, category, currency);
+  const message = problemOf(rule, { category, currency });
   if (message) throw new Problem("invalid_fields", { detail: message, errors: [{ field: "price_cents", message }] });
 }
 
-function problemOf(rule: RateRule, category: Listing["category"], currency: string): string | null {
+function problemOf(rule: RateRule, listing: Pick<Listing, "category" | "currency">): string | null {
   if (RATE_FIELDS.every((field) => rule[field] === undefined))
     return "Indiquez ce qui change\u202f: le prix, le séjour le plus court, les arrivées ou les départs.";
-  if (rule.price_cents !== undefined && category === "logement")
+  if (rule.price_cents !== undefined && listing.category === "logement")
     return "Un logement a un prix au mois, le même toute l’année. Changez-le dans l’annonce.";
-  const highest = highestPrice(currency);
-  if ((rule.price_cents ?? 0) > highest)
-    return `Ce prix est trop élevé\u202f: ${formatPrice(highest, currency)} au plus.`;
-  return null;
+  return rule.price_cents ? boundsProblem(rule.price_cents, listing) : null;
 }
 
 /**

@@ -82,7 +82,7 @@ test("rooms of which there are none, or without a price, are left out", () => {
   const rooms = [
     { type: "Simple", count: 0, price_cents: 5_000 },
     { type: "Double", count: 1, price_cents: 0 },
-    { type: "Suite", count: 1, price_cents: 1 },
+    { type: "Suite", count: 1, price_cents: 300 },
   ];
   const application = anApplication({ rooms });
   expect(countRooms(application)).toBe(1);
@@ -106,7 +106,7 @@ test("the longest names and descriptions still fit into a listing", () => {
     hotel_name: "H".repeat(120),
     description: "d".repeat(5_000),
     amenities: ["wifi"],
-    rooms: [{ type: "T".repeat(80), count: 1, price_cents: 1 }],
+    rooms: [{ type: "T".repeat(80), count: 1, price_cents: 300 }],
   });
   const [listing] = roomsFrom(application, ["one"]);
   expect(listing?.title).toBe(`${"H".repeat(37)} — ${"T".repeat(80)}`);

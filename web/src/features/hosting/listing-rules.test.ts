@@ -64,11 +64,14 @@ describe("a new listing", () => {
     expect(check({ max_guests }).errors).toBeUndefined();
   });
 
-  test("may be without a price, and costs at most what its currency allows", () => {
+  test("may be without a price, and costs what its currency allows", () => {
     expect(check({ price: "0" }).listing).toMatchObject({ base_price_cents: 0 });
     expect(check({ price: String(MAX_PRICE_CENTS / 100) }).errors).toBeUndefined();
     expect(check({ price: String(MAX_PRICE_CENTS / 100 + 1) }).errors).toEqual({
       price: "Ce prix est trop élevé\u202f: 100\u202f000\u00a0$US au plus.",
+    });
+    expect(check({ price: "19" }).errors).toEqual({
+      price: "Ce prix est trop bas\u202f: 20\u00a0$US par mois au moins.",
     });
     expect(check({ price: "900 000", currency: "cdf" }).listing).toMatchObject({ base_price_cents: 90_000_000 });
     expect(check({ price: "300 000 001", currency: "CDF" }).errors).toHaveProperty("price");
@@ -114,9 +117,9 @@ describe("a new listing", () => {
 
   test("is charged in dollars when it can be booked, and a hotel always can", () => {
     const sentence = "Le paiement en ligne n’est possible qu’en dollars américains.";
-    expect(check({ currency: "CDF" }).errors).toBeUndefined();
-    expect(check({ currency: "CDF", supports_booking: true }).errors).toEqual({ currency: sentence });
-    expect(check({ currency: "CDF", category: "hotel" }).errors).toEqual({ currency: sentence });
+    expect(check({ currency: "CDF", price: "900000" }).errors).toBeUndefined();
+    expect(check({ currency: "CDF", price: "900000", supports_booking: true }).errors).toEqual({ currency: sentence });
+    expect(check({ currency: "CDF", price: "900000", category: "hotel" }).errors).toEqual({ currency: sentence });
     expect(check({ category: "hotel" }).listing).toMatchObject({ supports_booking: true });
   });
 

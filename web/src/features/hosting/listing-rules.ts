@@ -102,8 +102,12 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
     if (error) errors[name] = error;
   }
   // The server checks that an online listing has a price: a listing without one can stay offline.
-  const priced = { base_price_cents: cents(fields.price), currency: currencyOf(fields), is_active: false };
-  const problem = priceProblem(priced);
+  const problem = priceProblem({
+    base_price_cents: cents(fields.price),
+    currency: currencyOf(fields),
+    category: fields.category,
+    is_active: false,
+  });
   if (problem) errors.price ??= problem;
   const capacity = capacityProblem({
     max_guests: number(fields.max_guests),
