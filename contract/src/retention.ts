@@ -231,7 +231,8 @@ export const RETENTION: readonly Retention[] = [
   },
   {
     what: "Vos avis sur un séjour, leurs photos et les réponses que vous y donnez",
-    until: "jusqu’à la suppression de l’annonce\u202f; sans votre nom ni vos photos dès que votre compte est supprimé",
+    until:
+      "jusqu’à la suppression du compte de l’hôte\u202f; sans votre nom ni vos photos dès que votre compte est supprimé",
     why: "pour que d’autres choisissent en connaissance de cause",
     collections: { reviews: ["owner"] },
   },

@@ -49,7 +49,7 @@ import { identityFollower, type IdentityFollowerDeps } from "./checks/follow-ide
 import { deletedListingChecks } from "./checks/keep-checks.ts";
 import { checkStore } from "./checks/check.store.ts";
 import { reviewStore } from "./reviews/review.store.ts";
-import { deletedPlaceFollower, type PersonalReviewsDeps } from "./reviews/personal-reviews.ts";
+import type { PersonalReviewsDeps } from "./reviews/personal-reviews.ts";
 import { favoritesStore } from "./favorites/favorites.store.ts";
 import { listingSearch } from "./search/listing-search.store.ts";
 import { placeStore } from "./search/place.store.ts";
@@ -229,7 +229,6 @@ export function eventHandlers(
     roomFollowers(deps),
     doubleBookingNoter(deps),
     deletedListingFollower(deps),
-    deletedPlaceFollower(deps),
     deletedListingReception(deps),
     deletedListingChecks(deps),
     listingComparer(deps),

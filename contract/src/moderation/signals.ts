@@ -11,6 +11,7 @@ export const SIGNAL_KINDS = [
   "sales",
   "refunds",
   "reports",
+  "first_reviews",
 ] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 

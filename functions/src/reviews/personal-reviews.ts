@@ -1,7 +1,6 @@
 import { views, EXPORT_PAGE, type PersonalData, type PersonOf } from "../identity/personal-data.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
-import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";
 import { authorOf, isShown, type Review } from "./rules/review.ts";
@@ -56,16 +55,3 @@ async function forget(tx: UnitOfWork, id: string, uid: string): Promise<void> {
   if (left) tx.save(reviews, left);
   else tx.remove(reviews, id);
 }
-
-/** Creates the event handler that removes the reviews of a deleted listing. */
-export const deletedPlaceFollower = ({ transact, reviews: stored }: PersonalReviewsDeps): EventHandler => ({
-  name: "reviews",
-  async handle({ kind, facts }) {
-    if (kind !== "property.deleted") return;
-    for await (const ids of stored.ofPlace(facts["property"] ?? ""))
-      for (const id of ids)
-        await transact(async (tx) => {
-          if (await tx.get(reviews, id)) tx.remove(reviews, id);
-        });
-  },
-});

@@ -48,10 +48,10 @@ export const reviews = defineRecord<Review>()({
     ["shown_about", "-published_at"],
     ["shown_about", "rating"],
     ["shown_host", "-published_at"],
+    ["shown_host", "published_at"],
     ["shown_host", "rating"],
     ["guest_id", "-written_at"],
     ["host_id", "-written_at"],
-    ["property_id", "side", "written_at"],
   ],
   unindexed: [
     "answer",

@@ -2,9 +2,10 @@ import { AggregateField, type Query } from "@google-cloud/firestore";
 import { averageOf, type Rating } from "@lopango/contract/reviews/rating";
 import { batches } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
+import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { PageAsked } from "../platform/list-page.ts";
 import { aboutGuest, reviews } from "./review.record.ts";
+import type { Review } from "./rules/review.ts";
 
 export function reviewStore(db: Database) {
   const all = reviews.in(db);
@@ -39,9 +40,11 @@ export function reviewStore(db: Database) {
     ofHost: (uid: string, page: PageAsked) =>
       newestPage(all.where("host_id", "==", uid), page, reviews.found, "written_at"),
 
-    /** Ids of what guests wrote of a place, hidden and removed ones too, in batches. */
-    ofPlace: (propertyId: string) =>
-      batches(all.where("property_id", "==", propertyId).where("side", "==", "guest"), "written_at"),
+    /** The first published reviews of all places of a host, the oldest first. */
+    async firstOfHost(uid: string, size: number): Promise<Review[]> {
+      const first = all.where("shown_host", "==", uid).orderBy("published_at").limit(size);
+      return readable((await first.get()).docs, reviews.found);
+    },
   };
 }
 

@@ -9,7 +9,6 @@ import { aHouse } from "../../test/houses.ts";
 import { stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { aReview } from "../../test/reviews.ts";
 import { plain } from "../../test/pictures.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
@@ -331,15 +330,27 @@ describe("personal data", () => {
     expect(kept.docs.map((found) => reviews.found(found))).toMatchObject([{ side: "guest", guest_id: "" }]);
   });
 
-  test("of a deleted listing’s guests goes with it", async () => {
-    const { host, listing } = await aStay();
-    await aPublished(listing, host);
-    const hidden = aReview({ booking: aBooking({ property_id: listing.id }) });
-    await shop.db.doc(`reviews/${hidden.id}`).set(reviews.document(hidden));
+  test("of a deleted listing stays with its host, as does one that is written afterwards, until their account goes", async () => {
+    const { host, guest, listing, id } = await aStay();
+    await beginSession(shop.call, host);
+    await shop.list({ owner_id: host.uid });
+    await aPublished(listing, host, { rating: 2 });
     expect((await shop.call("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status).toBe(204);
     await shop.deliverEvents();
+    const { mine } = await write(guest, id, { rating: 1 });
+    expect(mine?.property).toEqual({ id: listing.id, title: expect.any(String) });
+    await write(host, id, { rating: 5 });
+    expect((await shop.call("GET", `/api/hosts/${host.uid}`)).body).toMatchObject({
+      rating: { average: 1.5, count: 2 },
+    });
+    const { body } = await shop.call("GET", `/api/hosts/${host.uid}/reviews`);
+    expect(reviewAnswer.array().parse(body)).toMatchObject([{ rating: 1 }, { rating: 2 }]);
+
+    const late = await another(guest, listing);
+    expect((await shop.call("DELETE", "/api/account", { token: host.token })).status).toBe(204);
     const left = shop.db.collection("reviews").where("property_id", "==", listing.id).where("side", "==", "guest");
     expect((await left.get()).size).toBe(0);
+    expect(code(await send(guest, late))).toEqual([404, "property_not_found"]);
   });
 });
 

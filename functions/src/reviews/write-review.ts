@@ -10,8 +10,8 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
+import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import type { Random } from "../platform/id.ts";
@@ -87,7 +87,7 @@ export function writeReview(
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
     if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_HOUSE);
-    const { id: property_id } = await requireListing(tx, booking, side === "guest" ? caller : null);
+    const property_id = await placeOf(tx, booking, side === "guest" ? caller : null);
     tx.save(accountLimits, count(limits, now));
     const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
     tx.save(bookings, after);
@@ -161,15 +161,17 @@ async function stayOf(
 const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas l’évaluer.";
 
 /**
- * Returns the listing that the review is about: that of the first room that still exists, which has a page for it. A
- * guest may own the house since.
+ * Returns the id of the listing that the review is about: the first room that still exists, which has a page for it, or
+ * a deleted one while its host has an account. A guest may own the house since.
  */
-async function requireListing(tx: UnitOfWork, booking: Booking, guest: Caller | null): Promise<Listing> {
+async function placeOf(tx: UnitOfWork, booking: Booking, guest: Caller | null): Promise<string> {
   const listing = await anyListing({ find: (id) => tx.get(listings, id) }, booking);
-  if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
-  if (listing.owner_id === guest?.uid) throw new Problem("forbidden", { detail: OWN_HOUSE });
-  tx.relyOn(listing);
-  return listing;
+  if (listing && listing.owner_id === guest?.uid) throw new Problem("forbidden", { detail: OWN_HOUSE });
+  const responsible = listing ?? (await tx.get(users, booking.host_id));
+  if (!responsible) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
+  // What is written about a deleted account would stay.
+  tx.relyOn(responsible);
+  return listing?.id ?? booking.property_id;
 }
 
 const nameFor = ({ guest_name }: Booking, side: Side, { full_name }: Caller): string =>

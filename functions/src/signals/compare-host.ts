@@ -9,8 +9,9 @@ import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { sameContent } from "../platform/same-content.ts";
 import type { ReportStore } from "../reports/report.store.ts";
+import type { ReviewStore } from "../reviews/review.store.ts";
 import { listingSignals } from "./listing-signals.record.ts";
-import { hostSignals } from "./rules/host-signals.ts";
+import { FIRST_REVIEWS, hostSignals, type ReviewedStay } from "./rules/host-signals.ts";
 import { HOST_KINDS, type Signal } from "./rules/signals.ts";
 import type { SignalStore } from "./signal.store.ts";
 
@@ -18,8 +19,9 @@ export interface CompareHostDeps {
   transact: Transact;
   people: Pick<UserStore, "find">;
   applications: Pick<ApplicationStore, "applicationsOf" | "withPapers">;
-  bookings: Pick<BookingStore, "soldStays" | "letDownStays">;
+  bookings: Pick<BookingStore, "booking" | "soldStays" | "letDownStays">;
   reports: Pick<ReportStore, "openAbout" | "report">;
+  reviews: Pick<ReviewStore, "firstOfHost">;
   listings: Pick<ListingStore, "ownedBy">;
   signals: Pick<SignalStore, "copiesAbout">;
   now: Clock;
@@ -28,30 +30,50 @@ export interface CompareHostDeps {
 /** Listings of a host that show what is found about the host. */
 const MAX_LISTINGS = 20;
 
-/** At most 35 reads: the account, its photo, ten applications, twenty alike and three counts. */
+/**
+ * At most 50 reads: the account, its photo, ten applications, twenty alike, three counts, and five reviews with stay
+ * and guest.
+ */
 export async function signalsOfHost(deps: CompareHostDeps, uid: string): Promise<Signal[]> {
-  const [user, own, sales, refunds, reports, portraits] = await Promise.all([
+  const [user, own, sales, refunds, reports, portraits, first_reviews] = await Promise.all([
     deps.people.find(uid),
     deps.applications.applicationsOf(uid),
     deps.bookings.soldStays(uid),
     deps.bookings.letDownStays(uid),
     deps.reports.openAbout(uid),
     deps.signals.copiesAbout(`account:${uid}`),
+    firstReviewsOf(deps, uid),
   ]);
   const keys = own.flatMap(paperKeys).map(({ key }) => key);
   const alike = await deps.applications.withPapers(keys);
   return hostSignals(
     uid,
-    { user, own, alike, sales, refunds, reports, portraits: portraits.flatMap(({ copies }) => copies) },
+    { user, own, alike, sales, refunds, reports, first_reviews, portraits: portraits.flatMap(({ copies }) => copies) },
     deps.now(),
   );
 }
 
-/** Events after which a host is compared: money that comes and goes, reports, warnings. */
+async function firstReviewsOf({ reviews, bookings, people }: CompareHostDeps, uid: string): Promise<ReviewedStay[]> {
+  const first = await reviews.firstOfHost(uid, FIRST_REVIEWS);
+  const found = await Promise.all(
+    first.map(async ({ id, booking_id, guest_id }) => {
+      const [stay, guest] = await Promise.all([
+        bookings.booking(booking_id),
+        guest_id === "" ? null : people.find(guest_id),
+      ]);
+      return stay && { review: id, stay, guest_since: guest?.created_at ?? null };
+    }),
+  );
+  return found.filter((each) => each !== null);
+}
+
+/** Events after which a host is compared: money that comes and goes, reviews, reports, warnings. */
 const KINDS = [
   "booking.paid",
   "booking.declined",
   "booking.cancelled",
+  "review.published",
+  "review.removed",
   "report.made",
   "report.closed",
   "user.warned",

@@ -31,7 +31,7 @@ export const listingComparer = (deps: CompareDeps): EventHandler => ({
 
 /**
  * Finds the signals of a listing (docs/product/moderation.md#signals): at most 24 reads a photo, twelve more for one that
- * leaves the index, and 109 besides. The index changes with what is known of it, so that two comparisons at once and a
+ * leaves the index, and 124 besides. The index changes with what is known of it, so that two comparisons at once and a
  * deletion lose nothing.
  */
 export function compareListing(deps: CompareDeps, id: string): Promise<void> {

@@ -11,6 +11,7 @@ import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { aReview } from "../../test/reviews.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { bookings } from "../bookings/booking.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { newHost } from "../hosts/rules/host.ts";
@@ -114,7 +115,7 @@ test("a comparison reads no more with many listings, and twice as often changes 
   const { handle } = listingComparer(shop.deps);
   const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "c.0", at: shop.now() };
   const { reads } = await shop.measured(async () => handle(event));
-  expect(reads).toBeLessThanOrEqual(24 + 109);
+  expect(reads).toBeLessThanOrEqual(24 + 124);
   const before = await indexed("0_1357");
   await handle(event);
   expect(await indexed("0_1357")).toEqual(before);
@@ -135,6 +136,22 @@ test("what is found about a host is on their listings, and follows what happens"
     ["papers", expect.stringMatching(/^Même RCCM, .* que la candidature d’un autre compte\.$/)],
     ["sales", "Compte ouvert aujourd’hui, déjà 3 séjours payés."],
   ]);
+});
+
+test("first reviews of very cheap stays are named once they are published", async () => {
+  const host = await aHost();
+  const listing = await published({ owner_id: host.uid });
+  for (let stays = 0; stays < 2; stays += 1) {
+    const booking = aBooking({ property_id: listing.id, host_id: host.uid, nights: 3, total_cents: 900 });
+    await bookings.docOf(shop.db, booking).set(bookings.document(booking));
+    await shop.deps.transact(async (tx) => {
+      const review = aReview({ booking }, { published_at: shop.now() });
+      await tx.get(reviews, review.id);
+      tx.save(reviews, review);
+    });
+  }
+  await shop.deliverEvents();
+  expect(await signalsOf(listing)).toMatchObject([{ kind: "first_reviews", others: [{ kind: "review" }, {}] }]);
 });
 
 test("an admin finds listings with a signal, dismisses it, and it is back with a new reason", async () => {

@@ -25,7 +25,7 @@ export function photosChanged(before: Review | null, after: Review | null): Revi
 }
 
 function lifeOf(before: Review | null, after: Review): ReviewEvent[] {
-  const facts = { review: after.id };
+  const facts = { review: after.id, ...(after.side === "guest" && { host: after.host_id }) };
   if (isShown(after) && !(before && isShown(before))) return [{ kind: "review.published", by: authorOf(after), facts }];
   if (after.removed && !before?.removed) return [{ kind: "review.removed", by: null, facts }];
   return after.answer && !before?.answer ? [{ kind: "review.answered", by: after.host_id, facts }] : [];

@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { openSignals, withDismissal, type Dismissal } from "./dismissed.ts";
-import { hostSignals, type HostFacts } from "./host-signals.ts";
+import { hostSignals, type HostFacts, type ReviewedStay } from "./host-signals.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
 const about = (facts: Partial<HostFacts>) =>
   hostSignals(
     "host",
-    { user: { created_at: ago(400) }, sales: 0, refunds: 0, reports: 0, portraits: [], own: [], alike: [], ...facts },
+    {
+      user: { created_at: ago(400) },
+      sales: 0,
+      refunds: 0,
+      reports: 0,
+      portraits: [],
+      own: [],
+      alike: [],
+      first_reviews: [],
+      ...facts,
+    },
     now,
   );
 const kinds = (facts: Partial<HostFacts>) => about(facts).map(({ kind }) => kind);
@@ -28,6 +38,23 @@ test("two reports are open, or the account was warned", () => {
   expect([kinds({ reports: 1 }), kinds({ reports: 2 })]).toEqual([[], ["reports"]]);
   const warned = { created_at: ago(400), strikes: [{ at: ago(3) }] };
   expect(about({ user: warned, reports: 1 })[0]?.why).toBe("1 signalement en cours, 1 avertissement.");
+});
+
+test("two of the first reviews come from very cheap stays, or from accounts opened for a cheap one", () => {
+  const reviewed = (total_cents: number, nights = 1, hours = 100, category: "hotel" | "logement" = "hotel") => ({
+    review: `${total_cents} ${nights} ${hours}`,
+    stay: { currency: "USD", nights, total_cents, created_at: now, property: { category } },
+    guest_since: new Date(now.getTime() - hours * 3_600_000),
+  });
+  const found = (...first_reviews: ReviewedStay[]) => about({ first_reviews })[0];
+  expect(found(reviewed(599), reviewed(2_999, 1, 23), reviewed(9_000))).toMatchObject({
+    kind: "first_reviews",
+    why: expect.stringMatching(/^2 des 3 premiers avis /),
+    reasons: ["599 1 100", "2999 1 23"],
+  });
+  const honest = [reviewed(600), reviewed(3_000, 1, 23), reviewed(2_999, 2, 24), reviewed(4_000, 30, 24, "logement")];
+  expect(found(reviewed(599), ...honest)).toBeUndefined();
+  expect(found(...honest, { ...reviewed(2_999, 1, 0), guest_since: null }, reviewed(599))).toBeUndefined();
 });
 
 test("the number of a paper is that of another account, however it is written", () => {

@@ -1,15 +1,33 @@
+import { lowestPrice } from "@lopango/contract/listings/listing-price";
+import type { Booking } from "../../bookings/rules/booking.ts";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import { PAPER_NAMES, paperKeys } from "../../partners/rules/paper-keys.ts";
 import { portraitSignal } from "./copied-photos.ts";
 import { MOST_OTHERS, type Other, type Signal } from "./signals.ts";
 
 const DAY_MS = 24 * 3_600_000;
+const NIGHTS_OF_A_MONTH = 30;
 /** Days after its creation in which an account is new, and sales that are many for it. */
 const NEW_DAYS = 30;
 const MANY_SALES = 3;
 /** Paid stays that the host let down. */
 const MANY_REFUNDS = 3;
 const MANY_REPORTS = 2;
+/** Reviews of a host that are the first ones. */
+export const FIRST_REVIEWS = 5;
+const MANY_DOUBTFUL = 2;
+/** Times the lowest price: a very cheap night, and a cheap stay of a guest who opened their account for it. */
+const CHEAP_NIGHT = 2;
+const CHEAP_STAY = 10;
+
+/** A published review with its stay; `guest_since` is null for a deleted account. */
+export interface ReviewedStay {
+  review: string;
+  stay: Pick<Booking, "currency" | "nights" | "total_cents" | "created_at"> & {
+    property: Pick<Booking["property"], "category">;
+  };
+  guest_since: Date | null;
+}
 
 export interface HostFacts {
   /** Null for a deleted account. */
@@ -25,6 +43,8 @@ export interface HostFacts {
   portraits: readonly Other[];
   /** Applications with a number of `own`. */
   alike: readonly PartnerApplication[];
+  /** The first reviews of the host's places. */
+  first_reviews: readonly ReviewedStay[];
 }
 
 /** Signals about the host of a listing (docs/product/moderation.md#signals). */
@@ -34,6 +54,7 @@ export const hostSignals = (uid: string, facts: HostFacts, now: Date): Signal[] 
   ...salesSignal(facts, now),
   ...refundsSignal(facts),
   ...reportsSignal(facts),
+  ...firstReviewsSignal(facts),
 ];
 
 function papersSignal(uid: string, { own, alike }: HostFacts): Signal[] {
@@ -81,6 +102,29 @@ function reportsSignal({ user, reports }: HostFacts): Signal[] {
     ...strikes.map(({ at }) => `strike ${at.toISOString()}`),
   ];
   return [{ kind: "reports", why, others: [], reasons }];
+}
+
+function firstReviewsSignal({ first_reviews: first }: HostFacts): Signal[] {
+  const doubtful = first.filter(isDoubtful);
+  if (doubtful.length < MANY_DOUBTFUL) return [];
+  return [
+    {
+      kind: "first_reviews",
+      why: `${doubtful.length} des ${first.length} premiers avis viennent de séjours très bon marché, ou de comptes ouverts pour un séjour bon marché.`,
+      others: doubtful.map(({ review }) => ({ kind: "review", id: review, title: "L’avis" })),
+      reasons: doubtful.map(({ review }) => review),
+    },
+  ];
+}
+
+/** Whether the review cost so little that its host may have paid for it. */
+function isDoubtful({ stay, guest_since }: ReviewedStay): boolean {
+  const { currency, nights, total_cents, created_at, property } = stay;
+  const lowest = lowestPrice(currency, property.category);
+  const units = property.category === "hotel" ? nights : nights / NIGHTS_OF_A_MONTH;
+  if (total_cents < CHEAP_NIGHT * lowest * units) return true;
+  const isNew = guest_since !== null && created_at.getTime() - guest_since.getTime() < DAY_MS;
+  return isNew && total_cents < CHEAP_STAY * lowestPrice(currency, "hotel");
 }
 
 /** A count is a new reason each time that it grows by `step`. */

@@ -21,7 +21,14 @@ export interface Signal {
 }
 
 /** Signals about the host; the others are about the listing. */
-export const HOST_KINDS = ["portrait", "papers", "sales", "refunds", "reports"] as const satisfies SignalKind[];
+export const HOST_KINDS = [
+  "portrait",
+  "papers",
+  "sales",
+  "refunds",
+  "reports",
+  "first_reviews",
+] as const satisfies SignalKind[];
 
 export const MOST_OTHERS = 5;
 /** Prices of a quartier that make a median. */
