@@ -14,9 +14,7 @@ import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
-import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { handedOver } from "../teams/rules/team-changes.ts";
 import { teams } from "../teams/team.record.ts";
 
 let shop: Shop;
@@ -379,7 +377,7 @@ async function aHouseOf() {
   await shop.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
   const [listing] = rooms;
   if (!listing) throw new Error("no room");
-  return { owner, manager, reception, house, listing, at: `/api/host/establishments/${house.id}` };
+  return { owner, manager, reception, house, rooms, listing, at: `/api/host/establishments/${house.id}` };
 }
 
 const toldTo = async ({ token }: SignedIn): Promise<string[]> =>
@@ -434,17 +432,38 @@ describe("when somebody loses the right to the calendars", () => {
     ]);
   });
 
-  test("a manager who becomes reception, or leaves: the same", async () => {
-    for (const lose of ["role", "leave"]) {
-      const { owner, manager, listing, at } = await aHouseOf();
-      const { url } = await closingEverything(manager, listing);
-      const changed =
-        lose === "role"
-          ? await shop.call("PATCH", `${at}/team/${manager.uid}`, { token: owner.token, body: { role: "reception" } })
-          : await shop.call("DELETE", `${at}/team/${manager.uid}`, { token: manager.token });
-      expect([lose, changed.status < 300, (await exported(url)).status]).toEqual([lose, true, 404]);
-      expect((await calendarsOf(owner, listing)).imports).toMatchObject([{ to_confirm: true }]);
-    }
+  test.each<[what: string, lose: (house: Awaited<ReturnType<typeof aHouseOf>>) => ReturnType<Shop["call"]>]>([
+    [
+      "becomes reception",
+      ({ owner, manager, at }) =>
+        shop.call("PATCH", `${at}/team/${manager.uid}`, { token: owner.token, body: { role: "reception" } }),
+    ],
+    ["leaves", ({ manager, at }) => shop.call("DELETE", `${at}/team/${manager.uid}`, { token: manager.token })],
+    ["deletes the account", ({ manager }) => shop.call("DELETE", "/api/account", { token: manager.token })],
+    [
+      "manages the house that the room type leaves",
+      ({ owner, house, at }) =>
+        shop.call("PATCH", at, { token: owner.token, body: { property_ids: house.room_ids.slice(1) } }),
+    ],
+  ])("a manager who %s: the same", async (_what, lose) => {
+    const world = await aHouseOf();
+    const { owner, manager, listing } = world;
+    const { url } = await closingEverything(manager, listing);
+    expect((await lose(world)).status).toBeLessThan(300);
+    expect((await exported(url)).status).toBe(404);
+    expect((await calendarsOf(owner, listing)).imports).toMatchObject([{ to_confirm: true }]);
+  });
+
+  test("a room type that leaves its house takes what its owner follows along, and leaves the others their addresses", async () => {
+    const { owner, house, rooms, at } = await aHouseOf();
+    const [leaving, staying] = rooms;
+    if (!leaving || !staying) throw new Error("no rooms");
+    const { url } = await closingEverything(owner, staying);
+    const own = await closingEverything(owner, leaving);
+    const body = { property_ids: house.room_ids.slice(1) };
+    expect((await shop.call("PATCH", at, { token: owner.token, body })).status).toBe(200);
+    expect([(await exported(url)).status, (await exported(own.url)).status]).toEqual([200, 404]);
+    expect((await calendarsOf(owner, leaving)).imports).toMatchObject([{ to_confirm: false }]);
   });
 
   test("a receptionist could see nothing: nothing changes, and the manager’s calendar goes on", async () => {
@@ -456,25 +475,14 @@ describe("when somebody loses the right to the calendars", () => {
   });
 
   test("the former owner of a house, also one who stays as a manager: only the new owner keeps their calendar", async () => {
-    const { owner, manager, listing, house } = await aHouseOf();
+    const { owner, manager, listing, house, at } = await aHouseOf();
     const { id, url, night } = await closingEverything(owner, listing);
-    const team = teams.found(await shop.db.doc(`teams/${house.id}`).get());
-    const handover = {
-      id: anId(),
-      to: manager.uid,
-      stays: true,
-      takes_effect_at: shop.now(),
-      accepted_at: shop.now(),
-      expires_at: new Date(shop.now().getTime() + 86_400_000),
-    };
-    const former = { uid: owner.uid, name: "Patrick Kabongo" };
-    await shop.deps.transact(async (tx) => {
-      const [known, rooms] = await Promise.all([tx.get(teams, house.id), tx.get(listings, listing.id)]);
-      if (!known || !rooms) return;
-      const { owner_id: _owner, ...same } = rooms;
-      tx.save(listings, { ...same, owner_id: manager.uid });
-      tx.save(teams, handedOver(team, handover, former, shop.now()));
-    });
+    const offered = { token: owner.token, body: { uid: manager.uid, stays: true } };
+    const { handover } = (await shop.call("PUT", `${at}/handover`, offered)).body as TeamAnswer;
+    // As if it had been offered a day ago.
+    await shop.db.doc(`teams/${house.id}`).update({ "handover.takes_effect_at": shop.now() });
+    const accepted = await shop.call("POST", `${at}/handover/${handover?.id}/accept`, { token: manager.token });
+    expect(accepted.status).toBe(200);
     expect((await exported(url)).status).toBe(404);
     expect((await calendarsOf(manager, listing)).imports).toMatchObject([{ id, to_confirm: true }]);
     shop.minutesPass(15);
