@@ -33,6 +33,9 @@ import type { NotificationStore } from "./notification.store.ts";
 import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
 import { changeUser } from "../identity/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import { hostReads, requireHosted } from "../bookings/require-hosted.ts";
+import { isRefusal } from "../platform/problem.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -46,7 +49,7 @@ export interface NotificationDeliveryDeps extends ArrivalDeps {
   unlocks: Pick<UnlockStore, "find">;
   bookings: Pick<BookingStore, "booking">;
   people: UserStore;
-  teams: InvitationReads;
+  teams: InvitationReads & Pick<TeamStore, "team">;
   channels: Channels;
   transact: Transact;
   messageLimits: MessageLimits;
@@ -128,11 +131,9 @@ interface Addressed {
   to: string;
 }
 
-/** Null when the recipient is gone or has stopped the channel. */
-async function addressedOf(
-  { notifications, people, teams, bookings, now }: NotificationDeliveryDeps,
-  delivery: Delivery,
-): Promise<Addressed | null> {
+/** Null when the recipient is gone, has left the house's team or has stopped the channel. */
+async function addressedOf(deps: NotificationDeliveryDeps, delivery: Delivery): Promise<Addressed | null> {
+  const { notifications, people, teams, bookings, now } = deps;
   const [notification, user, booking] = await Promise.all([
     notifications.find(delivery.notification),
     people.find(delivery.uid),
@@ -142,10 +143,21 @@ async function addressedOf(
   const person = user ?? invited;
   // The notification was written during the account's deletion, which has missed it.
   if (!person) await notifications.forget(delivery.uid);
+  if (booking && delivery.topic === "hosting" && !(await hosts(deps, booking, delivery.uid))) return null;
   const to = person && reachedAt(person, delivery.channel);
   return notification && person && to
     ? { delivery, notification, booking, person, isInvited: invited !== null, to }
     : null;
+}
+
+/** Retries take a day and a half, in which a member may have been removed. One or two reads, none for the host. */
+async function hosts(deps: NotificationDeliveryDeps, booking: Booking, uid: string): Promise<boolean> {
+  try {
+    return Boolean(await requireHosted(hostReads(deps), booking, { uid }, "see_bookings"));
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
 }
 
 /**

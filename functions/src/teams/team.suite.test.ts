@@ -413,6 +413,25 @@ describe("a member", () => {
     expect(days.every(({ closed }) => closed === 0)).toBe(true);
   });
 
+  test("hears nothing more of its stays, not even what was on its way when they were removed", async () => {
+    const { owner, at, listing, member } = await aHouseWith("manager");
+    for (const { uid } of [owner, member])
+      await shop.db.doc(`users/${uid}`).update({ notification_choices: { hosting: ["email"] } });
+    const guest = await person("Grâce Mbuyi");
+    const dates = { checkin: shop.inDays(10), checkout: shop.inDays(12) };
+    const of = { property_id: listing.id, establishment_id: listing.establishment_id, host_id: owner.uid };
+    const stay = aBooking({ ...of, ...dates, guest_id: guest.uid, status: "confirmed", hold_until: null });
+    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+    expect((await shop.call("POST", `/api/bookings/${stay.id}/cancel`, { token: guest.token })).status).toBe(200);
+    await shop.deliverEvents();
+    const before = sent.length;
+    await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+    shop.minutesPass(2);
+    await shop.sweep();
+    const told = sent.slice(before).map(({ to }) => to);
+    expect([told.includes(owner.email), told.includes(member.email)]).toEqual([true, false]);
+  });
+
   test("leaves by themselves, but the account of the house stays its owner", async () => {
     const { owner, at, member, team } = await aHouseWith("owner");
     const leave = (who: SignedIn, by = who) => shop.call("DELETE", `${at}/team/${who.uid}`, { token: by.token });
