@@ -36,7 +36,8 @@ export async function keepForOffline(): Promise<void> {
     if (readStored("lopango.threads")) await loadMessages().catch(() => undefined);
     if (readStored("lopango.visits")) await loadVisits().catch(() => undefined);
     if (readStored("lopango.reception")) await loadReception().catch(() => undefined);
-    whenSignedIn(async () => {
+    whenSignedIn(async (uid) => {
+      if (readStored("lopango.reception")) await (await import("../pages/reception/kept-day.ts")).refreshKeptDay(uid);
       await loadBookings();
       active.postMessage(["/__/firebase/init.json"]);
     });
@@ -52,12 +53,18 @@ function filesAmong(arrived: PerformanceEntryList): string[] {
     .map(({ pathname }) => pathname);
 }
 
-function whenSignedIn(run: () => Promise<void>): void {
-  const quietly = () => void run().catch(() => undefined);
-  if (sessionState().status === "signed-in") return quietly();
+function whenSignedIn(run: (uid: string) => Promise<void>): void {
+  const uidOf = (): string | undefined => {
+    const state = sessionState();
+    return state.status === "signed-in" ? state.profile.uid : undefined;
+  };
+  const quietly = (uid: string) => void run(uid).catch(() => undefined);
+  const known = uidOf();
+  if (known !== undefined) return quietly(known);
   const stop = subscribeToSession(() => {
-    if (sessionState().status !== "signed-in") return;
+    const uid = uidOf();
+    if (uid === undefined) return;
     stop();
-    quietly();
+    quietly(uid);
   });
 }

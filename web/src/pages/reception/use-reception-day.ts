@@ -1,33 +1,12 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { addDays } from "@lopango/contract/calendar/dates";
-import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { keptValue } from "../../lib/browser/kept-value.ts";
-import { epochNow } from "../../lib/clock.ts";
 import { withStored } from "./day-with-acts.ts";
 import { actOutbox } from "./act-outbox.ts";
-
-/** The last today that this device loaded. */
-interface KeptDay {
-  uid: string;
-  day: ReceptionDay;
-  /** Epoch milliseconds. */
-  loaded_at: number;
-}
-
-function parsed(text: string | null): KeptDay | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptDay | null;
-    const isReadable = kept && typeof kept.uid === "string" && Array.isArray(kept.day?.arrivals);
-    return isReadable && Array.isArray(kept.day.clocks) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-const stored = keptValue<KeptDay | null>("lopango.reception", parsed);
+import { dropRefused, keepDay, keptDay, loadToday } from "./kept-day.ts";
 
 const OPTIONS = { refreshInterval: 60_000, revalidateOnFocus: true };
 
@@ -36,15 +15,15 @@ const OPTIONS = { refreshInterval: 60_000, revalidateOnFocus: true };
  * day that the device kept, with its own date. Other receptions change a day, so it is loaded every minute.
  */
 export function useReceptionDay(uid: string, shift: number) {
-  const known = stored.use();
+  const known = keptDay.use();
   const kept = known?.uid === uid ? known : null;
   const [isStored, setStored] = useState(true);
   // Taken apart at once: the answer of SWR is one object whose values change.
-  const { data, error, mutate } = useSWR(
-    keyOf("reception", uid, "today"),
-    () => api.get("/api/host/arrivals", { query: {} }),
-    { ...OPTIONS, onSuccess: (day) => setStored(stored.become({ uid, day, loaded_at: epochNow() })) },
-  );
+  const { data, error, mutate } = useSWR(keyOf("reception", uid, "today"), loadToday, {
+    ...OPTIONS,
+    onSuccess: (day) => setStored(keepDay(uid, day)),
+    onError: dropRefused,
+  });
   const first = (data ?? kept?.day)?.date;
   const date = first !== undefined && shift !== 0 ? addDays(first, shift) : null;
   const {
@@ -63,14 +42,14 @@ export function useReceptionDay(uid: string, shift: number) {
     void actOutbox.sendAll();
     return actOutbox.onSent((stay) => void change((day) => day && withStored(day, stay), { revalidate: true }));
   }, [change]);
-  const keptDay = isToday && error && kept ? kept : null;
-  const today = data ?? keptDay?.day;
+  const shownAgain = isToday && error && kept ? kept : null;
+  const today = data ?? shownAgain?.day;
   return {
     day: isToday ? today : otherData,
     /** The date that is shown; undefined until a day is known. */
     date: date ?? today?.date,
     /** When the shown day was loaded, if the server cannot be reached; else null. */
-    keptSince: keptDay?.loaded_at ?? null,
+    keptSince: shownAgain?.loaded_at ?? null,
     /** False when the device has no room to keep the day for a reload without network. */
     isStored,
     error: (isToday ? error : (otherError ?? error)) as unknown,
