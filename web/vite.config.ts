@@ -11,6 +11,7 @@ import {
   ownAddress,
   renderedPages,
   pureRouter,
+  reactWithoutStacks,
   serviceWorker,
   sonnerWithoutInlineStyle,
 } from "./build/plugins.ts";
@@ -30,6 +31,7 @@ export default defineConfig(({ command, mode }) => {
       sonnerWithoutInlineStyle(),
       calendarWithoutEnglish(),
       pureRouter(),
+      reactWithoutStacks(),
       withoutUnusedReact(),
       forbidDemoPeople(emulator),
       applicationBesideEntry(),

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
+import { aboveFoot } from "../lib/browser/at-foot.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { deliverToasts, whenToastWanted, type ToastRequest } from "./toast.ts";
 
@@ -28,6 +29,7 @@ function PlainToaster() {
   }, [shown]);
   return (
     <output
+      ref={aboveFoot}
       style={{ bottom: "calc(var(--foot, 0px) + 1rem)" }}
       className="fixed inset-x-4 z-50 mx-auto max-w-md rounded-lg bg-ink px-5 py-4 text-sm text-paper shadow-float empty:hidden"
     >

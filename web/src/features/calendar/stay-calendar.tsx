@@ -4,6 +4,7 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { lastDay, tooShort } from "@lopango/contract/bookings/stay";
 import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/calendar/french-dates";
 import type { RateOn } from "@lopango/contract/listings/rates";
+import { aboveFoot } from "../../lib/browser/at-foot.ts";
 import { whenWanted } from "../../lib/browser/wanted.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -125,7 +126,10 @@ export function StayCalendar({
       />
       {legend ? <p className="mt-1 text-xs text-ink-soft">{legend}</p> : null}
       {/* Sticky: on a phone, two months are taller than the screen. */}
-      <div className="sticky bottom-[var(--foot,0px)] z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2">
+      <div
+        ref={aboveFoot}
+        className="sticky bottom-[var(--foot,0px)] z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2"
+      >
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
           {said ?? hintFor(selection, selection.checkin ? rateOn(selection.checkin).min_nights : 1, latest)}
         </p>
