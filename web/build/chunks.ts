@@ -100,6 +100,9 @@ function isSchema(id: string, graph: Graph): boolean {
   );
 }
 
+const isCommonPart = (id: string, graph: Graph): boolean =>
+  isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id);
+
 /**
  * Groups modules into few chunks, because each chunk costs a request: the entry, the application
  * and the small parts that other pages share.
@@ -123,18 +126,17 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
   // Every visit loads this chunk when idle, so it contains nothing else.
   { debugName: "favourites and visits", name: (id) => (isKeptPart(id) ? "kept" : null), priority: 4 },
+  // Before the others: a group takes along what its modules import.
+  {
+    debugName: "parts of the sought pages",
+    name: (id, graph) => (isCommonPart(id, graph) && isSoughtPart(id, graph) ? "parts" : null),
+    minShareCount: 2,
+    priority: 3.2,
+  },
   {
     debugName: "parts",
     name: (id, graph) =>
-      isSharedPart(id) && !isSchema(id, graph) && !/without-eval/.test(id)
-        ? isSoughtPart(id, graph)
-          ? "parts"
-          : isGuestPart(id, graph)
-            ? "steps"
-            : isAside(id, graph)
-              ? "asides"
-              : "tools"
-        : null,
+      isCommonPart(id, graph) ? (isGuestPart(id, graph) ? "steps" : isAside(id, graph) ? "asides" : "tools") : null,
     minShareCount: 2,
     priority: 3,
   },

@@ -26,8 +26,9 @@ async function begin(): Promise<void> {
   const { location } = window;
   // What is rendered already is read first: code would take the line and the processor from it.
   if (pageDataOf(location)) await firstPaint();
-  const firstPage = Promise.all(codeAt(location.pathname).map((code) => code.load()));
+  // First, so that it is evaluated apart from the page's code, which imports it.
   const application = import("./start.tsx");
+  const firstPage = Promise.all(codeAt(location.pathname).map((code) => code.load()));
   // A first page is rendered at once and not after a skeleton. One whose code does not come says so itself.
   await firstPage.catch(() => undefined);
   // Undefined while a reload for a new version is under way (lib/browser/stale-chunks.ts).

@@ -120,7 +120,7 @@ export default function StayForm({ path, selection, party, asks, today, earliest
           ))
         : null}
       {rooms ? <input type="hidden" name="rooms" value={rooms} /> : null}
-      <Button type="submit" variant="secondary" className="max-sm:flex-1">
+      <Button type="submit" variant="secondary" className="whitespace-nowrap max-sm:grow">
         Voir les prix
       </Button>
     </form>
