@@ -29,8 +29,8 @@ export const BOOKING_TRANSITIONS = {
   refund: { from: ["cancelled"], to: "refunded" },
   /** The transfer did not arrive: the refund is due again. */
   refund_returned: { from: ["refunded"], to: "cancelled" },
-  /** The guest changes the destination number of a refund. */
-  redirect_refund: { from: ["paid", "confirmed", "cancelled"], to: null },
+  /** The guest changes the destination number of a refund; of one that came back also after another was sent. */
+  redirect_refund: { from: ["paid", "confirmed", "cancelled", "refunded"], to: null },
   /** The guest requests other dates or guests, pending payment or the host's answer. */
   ask_change: { from: ["paid", "confirmed"], to: null },
   /** Payment of the difference starts, also a second attempt. */

@@ -125,6 +125,22 @@ describe("a transfer that comes back", () => {
     expect(redirectRefund(due, NUMBER, LATER).refund).toMatchObject({ to: NUMBER, came_back: { reference: "MP1" } });
   });
 
+  test("is asked a number for also after the refund of the cancellation was sent", () => {
+    const both = sent(cancelByGuest(rooms(stay, 8_000), NOW));
+    const refunded = refundBooking(claimed(both, "cancellation"), "ada", done, { id: "cancellation" });
+    const due = returned(refunded, "1");
+    expect(due.status).toBe("refunded");
+    expect(redirectRefund(due, NUMBER, LATER).returns).toMatchObject([{ status: "due", to: NUMBER }]);
+  });
+
+  test("is not mixed with more money of the same reason, which did not come back", () => {
+    const more = rooms(returned(sent(rooms(stay, 8_000)), "1"), 15_000);
+    expect(more.returns?.map(({ amount_cents, came_back }) => [amount_cents, came_back?.reason])).toEqual([
+      [8_000, "numéro fermé"],
+      [15_000, undefined],
+    ]);
+  });
+
   test("was sent before, at the amount on the screen", () => {
     expect(codeOf(() => returned(rooms(stay, 8_000), "1"))).toBe("refund_not_sent");
     expect(codeOf(() => refundReturned(sent(rooms(stay, 8_000)), "ada", back, { id: "1", amount_cents: 1 }))).toBe(

@@ -24,7 +24,10 @@ const isDue = ({ status }: Pick<Refund, "status">): boolean => status === "due";
 /** Whether more money may be added: unsent, and nobody sends it. */
 const isOpen = ({ status, claim }: Pick<Refund, "status" | "claim">): boolean => status === "due" && !claim;
 
-/** Makes `amount_cents` due while the stay remains: unsent money of the same reason is one refund. */
+/**
+ * Makes `amount_cents` due while the stay remains: unsent money of the same reason is one refund, but for money that
+ * came back, which its guest reads by itself.
+ */
 export function owingReturn(
   booking: Booking,
   { amount_cents, reason, to }: Pick<Return, "amount_cents" | "reason"> & { to: string | null },
@@ -34,7 +37,7 @@ export function owingReturn(
   const { returns = [] } = booking;
   const { currency } = paidFor(booking);
   const number = to ? { to } : {};
-  const open = returns.find((one) => one.reason === reason && isOpen(one));
+  const open = returns.find((one) => one.reason === reason && isOpen(one) && !one.came_back);
   if (!open)
     return {
       ...booking,
