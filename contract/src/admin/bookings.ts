@@ -127,6 +127,8 @@ export const internalNote = z.strictObject({ text: neededNote });
 /** `refund`: the one that the screen showed, 0 unless the guest gets money back. */
 export const objectionDecision = z.strictObject({
   about: z.enum(DISPUTABLE),
+  /** `at` of the objection on the screen. Answers 409 `no_objection` when it was decided since. */
+  objected_at: instant.optional(),
   outcome: z.enum(OBJECTION_OUTCOMES),
   refund: z.strictObject(money.shape),
   note: neededNote,

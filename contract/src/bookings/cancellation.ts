@@ -106,5 +106,6 @@ export const creditOf = ({ paid_cents, kept_cents }: Pick<PaidStay, "paid_cents"
 export function cancellationRefundCents(stay: PaidStay, now: Date): number {
   const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
   const refundable = refundableCents(creditOf(stay), policy, checkin, property, now);
-  return Math.min(refundable, paid - stay.forfeited_cents);
+  // An objection may have given back more than what was not forfeited.
+  return Math.max(0, Math.min(refundable, paid - stay.forfeited_cents));
 }

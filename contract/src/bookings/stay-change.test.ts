@@ -65,6 +65,10 @@ test("what was kept of nights and rooms that were given up pays for no others", 
   expect(cancellationRefundCents(stay, before(999))).toBe(10_000);
 });
 
+test("a cancellation takes no money where an objection gave more back than was refundable", () => {
+  expect(cancellationRefundCents(aStay({ paid_cents: 5_000, forfeited_cents: 9_000 }), before(999))).toBe(0);
+});
+
 test("a stay made shorter and longer again costs what the policy kept, however often", () => {
   fc.assert(
     fc.property(policies, fc.nat(400), fc.array(cents, { minLength: 2, maxLength: 6 }), (policy, hours, prices) => {

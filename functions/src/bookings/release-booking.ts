@@ -1,7 +1,8 @@
 import { endHold } from "../identity/rules/account-limits.ts";
-import { allRoomStays, type Booking } from "./rules/booking.ts";
+import { allRoomStays, roomStays, type Booking } from "./rules/booking.ts";
 import { release } from "../calendar/rules/calendar.ts";
 import { changeNotMade, nightsOf } from "./rules/change-settlement.ts";
+import { heldUntil } from "./rules/presence.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -24,6 +25,22 @@ export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: 
   tx.save(bookings, saved);
   saveMonths(tx, nightsOf(saved, months, now));
   return saved;
+}
+
+/**
+ * Saves a stay with the nights that it has left; its price and dates stay. A change that was dropped with the others
+ * ends as well.
+ */
+export async function saveFreed(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
+  if (before.change) return saveWithoutChange(tx, before, after, now);
+  const { id, checkout } = after;
+  const from = heldUntil(after);
+  if (from < checkout) {
+    const months = await readMonthsOf(tx, now, { id, held: roomStays(after, { checkin: from, checkout }) });
+    saveMonths(tx, release(months, id, from));
+  }
+  tx.save(bookings, after);
+  return after;
 }
 
 /** Frees the nights of the dropped change and makes a refund of its money due. */

@@ -10,7 +10,6 @@ import {
   agreeToDeparture,
   checkIn,
   checkOut,
-  heldUntil,
   nightsFreed,
   nightsToTakeBack,
   noteNoShow,
@@ -23,9 +22,10 @@ import {
 } from "../bookings/rules/presence.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { readListings, unitsOf } from "../bookings/read-rooms.ts";
+import { saveFreed } from "../bookings/release-booking.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
-import { firstBlockedNight, release, take, withUnits } from "../calendar/rules/calendar.ts";
+import { firstBlockedNight, take, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -173,8 +173,7 @@ function wrongCode(left: number): Problem {
 /** Notes that the guest agrees to leave early, and frees the nights. `typed`: by whom their code was. */
 async function freeByGuest(tx: UnitOfWork, booking: Booking, now: Date, typed?: Act): Promise<Booking> {
   const agreed = agreeToDeparture(booking, now, typed);
-  if (agreed !== booking) await freeNights(tx, agreed, now);
-  return agreed;
+  return agreed === booking ? booking : saveFreed(tx, booking, agreed, now);
 }
 
 export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Noted & { room: string }) =>
@@ -182,15 +181,6 @@ export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Note
 
 export const addStayNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { text: string }) =>
   note(deps, caller, "noteStay", noted, (_tx, booking, act) => noteText(booking, noted.text, act));
-
-/** Releases the nights that the stay no longer has; its price and dates stay. */
-async function freeNights(tx: UnitOfWork, booking: Booking, now: Date): Promise<void> {
-  const { id, checkout } = booking;
-  const from = heldUntil(booking);
-  if (from >= checkout) return;
-  const months = await readMonthsOf(tx, now, { id, held: roomStays(booking, { checkin: from, checkout }) });
-  saveMonths(tx, release(months, id, from));
-}
 
 /**
  * Keeps the nights of a guest who objects to a no-show or an early departure
@@ -220,9 +210,7 @@ export const objectByGuest = (
 /** The guest gives the nights of an early departure back. @throws Problem `booking_not_found`, `departure_not_noted` */
 export const agreeByGuest = ({ transact, now: clock }: PresenceDeps, guest: Identity, id: string): Promise<void> =>
   transact(async (tx) => {
-    const booking = requireOwn(await tx.get(bookings, id), guest);
-    const agreed = await freeByGuest(tx, booking, clock());
-    if (agreed !== booking) tx.save(bookings, agreed);
+    await freeByGuest(tx, requireOwn(await tx.get(bookings, id), guest), clock());
   });
 
 /** Frees the nights from tomorrow on of guests who did not come or left early, and did not object. */
@@ -235,8 +223,6 @@ export const dueNights = (deps: PresenceDeps & { bookings: BookingStore }, now: 
     deps.transact(async (tx) => {
       const booking = await tx.get(bookings, id);
       const freed = booking && nightsFreed(booking, now, SYSTEM);
-      if (!freed || freed === booking) return;
-      await freeNights(tx, freed, now);
-      tx.save(bookings, freed);
+      if (freed && freed !== booking) await saveFreed(tx, booking, freed, now);
     }),
 });

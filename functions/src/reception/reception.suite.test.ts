@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { anAdmin } from "../../test/admins.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";
 import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
@@ -342,6 +343,28 @@ describe("a departure", () => {
       expect.arrayContaining(["Bienvenue\u202f: votre arrivée est notée", "Vous partez avant la fin\u202f?"]),
     );
     await shop.book(await shop.signIn(), listing, shop.inDays(0), shop.inDays(1));
+  });
+
+  test("that the guest agrees to before the check-in time drops a change that is being paid: its nights are free, its money goes back", async () => {
+    untilHour(9);
+    const { chantal, guest, stay } = await aReception();
+    const received = { amount_cents: 24_000, currency: "USD", payment: anId() };
+    const booking = await stay(shop.inDays(0), shop.inDays(3), { received });
+    const of = (what: string, body?: object) =>
+      shop.call("POST", `/api/bookings/${booking.id}/${what}`, { token: guest.token, ...(body && { body }) });
+    const longer = { checkin: shop.inDays(0), checkout: shop.inDays(5), guests: booking.guests };
+    expect((await of("change", longer)).body).toMatchObject({ change: { awaits: "payment" } });
+    const { payment_id: reference } = (await of("change/pay")).body as { payment_id: string };
+    await note(chantal, booking.id, "check-in");
+    shop.minutesPass(1);
+    await note(chantal, booking.id, "check-out");
+    expect(await nightsOf(booking, 0, 4)).toEqual([true, true]);
+    expect((await of("agree-departure")).status).toBe(204);
+    expect(await nightsOf(booking, 0, 4)).toEqual([false, false]);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await shop.settleNow(guest, booking.id);
+    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", reason: "change_not_made" }]);
+    expect(await nightsOf(booking, 0, 4)).toEqual([false, false]);
   });
 
   test("is agreed to by the guest's code, which the reception never reads and tries five times", async () => {

@@ -4,6 +4,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { recordReport, withoutPayer, type Payment } from "../../payments/rules/payment.ts";
 import { countAction, emptyAccountLimits, leaving, left, staying } from "../../identity/rules/account-limits.ts";
+import { NOTHING_NOTED } from "../../bookings/rules/presence.ts";
 import { requireNothingOpen } from "./leaving.ts";
 import { withoutGuest } from "../../bookings/rules/former-guest.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
@@ -56,6 +57,23 @@ describe("an account stays while", () => {
       { own: [aBooking({ ...over, status: "cancelled", refund })] },
       AFTER,
       /un remboursement vous est dû/,
+    ],
+    [
+      "an objection waits for a decision",
+      {
+        own: [
+          aBooking({
+            ...over,
+            status: "confirmed",
+            presence: {
+              ...NOTHING_NOTED,
+              objections: [{ about: "no_show", at: DURING, text: "", from: "2027-03-10", decision: null }],
+            },
+          }),
+        ],
+      },
+      AFTER,
+      /examine votre contestation/,
     ],
     [
       "money too much is",

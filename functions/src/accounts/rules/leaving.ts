@@ -4,6 +4,7 @@ import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
 import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";
 import { isHeld } from "../../bookings/rules/hold.ts";
+import { hasOpenObjection } from "../../bookings/rules/objection.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -43,6 +44,7 @@ export function requireNothingOpen(
   const isReviewed = ({ reason, status }: Booking) => reason === "payment_review" && status !== "refunded";
   if (own.some(isReviewed) || payments.some(({ status }) => status === "review"))
     throw inUse("l’un de vos paiements est en cours de vérification par notre équipe.");
+  if (own.some(hasOpenObjection)) throw inUse("notre équipe examine votre contestation. Attendez sa décision.");
   if (own.some((booking) => refundsOf(booking).some(isDue)) || payments.some(({ refunds }) => refunds.some(isDue)))
     throw inUse("un remboursement vous est dû. Attendez de l’avoir reçu.");
   if (payments.some((payment) => mayStillBringLate(payment, now)))

@@ -97,7 +97,7 @@ function presentPresence(
       at: at.toISOString(),
       text,
       outcome: decision?.outcome ?? null,
-      refund: { currency, amount_cents: decision?.refund_cents ?? refundOfObjection(booking, { from }) },
+      refund: { currency, amount_cents: decision?.refund_cents ?? refundOfObjection(booking, { about, from }) },
       free_from: freeAfterDecision(booking, now),
     })),
   };

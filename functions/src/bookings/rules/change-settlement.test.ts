@@ -9,7 +9,8 @@ import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits
 import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
-import { NOTHING_NOTED } from "./presence.ts";
+import { hasOpenObjection } from "./objection.ts";
+import { freeDueAt, NOTHING_NOTED } from "./presence.ts";
 import { paidFor, bookingRefundCents } from "./refund.ts";
 import {
   acceptChange,
@@ -146,6 +147,23 @@ describe("asking", () => {
     expect(problemOf(() => requireChangeable(arrived, NOW))).toBeNull();
     const gone = confirmed({ presence: { ...NOTHING_NOTED, checked_in: ACT, freed_from: "2027-03-11" } });
     expect(problemOf(() => requireChangeable(gone, NOW))?.code).toBe("not_changeable");
+  });
+
+  test("withdraws a departure that was noted before, and an objection to it: the guest has nights that they asked for since", () => {
+    const early = { told_at: NOW, freed_at: null, code: "1", wrong_codes: 0, agreed_at: null };
+    const objection = { about: "check_out" as const, at: NOW, text: "", from: "2027-03-10", decision: null };
+    const noted = { ...NOTHING_NOTED, checked_in: ACT, checked_out: { ...ACT, early }, objections: [objection] };
+    const longer = settled(paying({ presence: noted }, { ...OLD, checkout: "2027-03-14" })).booking;
+    expect(longer.presence).toMatchObject({
+      checked_in: ACT,
+      checked_out: null,
+      objections: [{ decision: { outcome: "withdrawn" } }],
+    });
+    const moved = settled(paying({ presence: noted })).booking;
+    expect(moved.presence).toMatchObject({ checked_in: null, checked_out: null });
+    expect([freeDueAt(longer), hasOpenObjection(moved)]).toEqual([null, false]);
+    const sameDates = askedFor(confirmed({ presence: noted }), { ...OLD, guests: 4 });
+    expect(sameDates.presence).toBe(noted);
   });
 
   test("leaves nights alone that came free", () => {

@@ -6,7 +6,7 @@ import type { Booking, Objection } from "./booking.ts";
 import { owingReturn } from "./booking-refunds.ts";
 import { callOff } from "./booking-transitions.ts";
 import { freed, isReceivable, objectUntil, presenceOf, tomorrowAt, withPresence } from "./presence.ts";
-import { paidStayOf } from "./refund.ts";
+import { paidFor, paidStayOf } from "./refund.ts";
 
 /** Objections of guests, and what admins decide about them (docs/product/reception.md#objections). */
 
@@ -39,8 +39,12 @@ export function objectTo(booking: Booking, about: Disputable, text: string, now:
   );
 }
 
-/** What a guest who is right gets for the nights in question: their share of the credit; halves round up. */
-export function refundOfObjection(booking: Booking, { from }: Pick<Objection, "from">): number {
+/**
+ * What a guest who is right gets: after a no-show all that was paid, after an early departure the share of the credit
+ * for the nights in question; halves round up.
+ */
+export function refundOfObjection(booking: Booking, { about, from }: Pick<Objection, "about" | "from">): number {
+  if (about === "no_show") return paidFor(booking).amount_cents;
   const { checkin, checkout } = booking;
   const nights = nightsBetween(checkin, checkout);
   return nights === 0 ? 0 : Math.ceil((creditOf(paidStayOf(booking)) * nightsBetween(from, checkout)) / nights);
@@ -55,6 +59,8 @@ export function freeAfterDecision(booking: Booking, now: Date): CivilDate | null
 
 interface Decision {
   about: Disputable;
+  /** When the objection on the screen was made, ISO 8601; undefined when not sent. */
+  objected_at?: string | undefined;
   outcome: ObjectionOutcome;
   note: string;
 }
@@ -66,9 +72,15 @@ interface Decision {
  *
  * @throws Problem `no_objection`
  */
-export function decideObjection(booking: Booking, { about, outcome, note }: Decision, by: string, now: Date): Booking {
+export function decideObjection(
+  booking: Booking,
+  { about, objected_at: shown, outcome, note }: Decision,
+  by: string,
+  now: Date,
+): Booking {
   const objection = openObjection(booking, about);
-  if (!objection || !isReceivable(booking)) throw new Problem("no_objection");
+  const isMeant = objection && (shown === undefined || objection.at.getTime() === Date.parse(shown));
+  if (!isMeant || !isReceivable(booking)) throw new Problem("no_objection");
   const refund_cents = outcome === "guest_refunded" ? refundOfObjection(booking, objection) : 0;
   const decision = { at: now, by, outcome, refund_cents };
   const { objections, no_show, checked_out } = presenceOf(booking);

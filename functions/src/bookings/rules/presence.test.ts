@@ -3,7 +3,7 @@ import { MAX_PRESENCE_ACTS, OBJECTION_HOURS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import type { Act, Booking } from "./booking.ts";
+import type { Act, Booking, StayChange } from "./booking.ts";
 import { cancelByGuest, cancelByHost } from "./booking-transitions.ts";
 import { decideObjection, hasOpenObjection, objectTo, refundOfObjection } from "./objection.ts";
 import {
@@ -43,6 +43,7 @@ const missedAt = (at: Date, booking = stay()): Booking => noteNoShow(booking, ac
 const codeOf = (change: () => unknown) => problemOf(change)?.code;
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const HOURS = 3_600_000;
+const NOW = kinshasa("12T14:00");
 
 describe("an arrival", () => {
   test("is noted from six hours before the check-in time, and never before", () => {
@@ -116,6 +117,12 @@ describe("a departure", () => {
     );
   });
 
+  test("that the guest agrees to ends a change that waits: nobody pays for other nights of a stay that they give back", () => {
+    const asking = { id: "c", to_pay_cents: 6_000, received: null } as unknown as StayChange;
+    const agreed = agreeToDeparture({ ...leftAt(kinshasa("11T09:00")), change: asking }, kinshasa("11T09:01"));
+    expect([agreed.change, agreed.history.at(-1)?.event]).toEqual([null, "drop_change"]);
+  });
+
   test("that nobody notes stays awaited, and its day of a late one is a day of the reception", () => {
     const arrived = arrivedAt(kinshasa("10T15:00"));
     expect([awaitsDeparture(stay()), awaitsDeparture(arrived)]).toEqual([false, true]);
@@ -159,7 +166,7 @@ describe("an objection", () => {
   test("decided for a guest who left pays the nights since then; after a no-show everything", () => {
     const objected = objectTo(left, "check_out", "", kinshasa("12T10:00"));
     const [objection] = presenceOf(objected).objections;
-    expect(refundOfObjection(objected, objection ?? { from: "" })).toBe(12_000);
+    expect(objection && refundOfObjection(objected, objection)).toBe(12_000);
     const refunded = { about: "check_out", outcome: "guest_refunded", note: "Vu" } as const;
     const decided = decideObjection(objected, refunded, "admin", kinshasa("12T11:00"));
     expect(decided).toMatchObject({ status: "confirmed", adjusted: { returned_cents: 12_000 } });
@@ -168,6 +175,26 @@ describe("an objection", () => {
     // Also once the stay is over.
     const calledOff = decideObjection(missed, { ...refunded, about: "no_show" }, "admin", kinshasa("20T09:00"));
     expect(calledOff).toMatchObject({ status: "cancelled", refund: { status: "due", amount_cents: 24_000 } });
+  });
+
+  test("to a no-show shows all that goes back, also what was kept of rooms that were cancelled", () => {
+    const adjusted = { added: [], returned_cents: 4_000, forfeited_cents: 4_000, kept_cents: 4_000 };
+    const objected = objectTo(missedAt(kinshasa("10T20:00"), stay({ adjusted })), "no_show", "", kinshasa("10T21:00"));
+    const refunded = { about: "no_show", outcome: "guest_refunded", note: "Vu" } as const;
+    const decided = decideObjection(objected, refunded, "admin", kinshasa("11T09:00"));
+    expect(decided.refund?.amount_cents).toBe(20_000);
+    expect(presenceOf(decided).objections).toMatchObject([{ decision: { refund_cents: 20_000 } }]);
+  });
+
+  test("that an older screen shows is not decided in the place of the present one", () => {
+    const first = objectTo(left, "check_out", "", kinshasa("12T10:00"));
+    const keeps = { about: "check_out", outcome: "guest_keeps", note: "Vu" } as const;
+    const kept = decideObjection(first, keeps, "admin", kinshasa("12T11:00"));
+    const second = objectTo(leftAt(kinshasa("12T12:00"), kept), "check_out", "", kinshasa("12T13:00"));
+    const decide = (objected_at: Date) => () =>
+      decideObjection(second, { ...keeps, outcome: "house", objected_at: objected_at.toISOString() }, "ada", NOW);
+    expect(codeOf(decide(kinshasa("12T10:00")))).toBe("no_objection");
+    expect(codeOf(decide(kinshasa("12T13:00")))).toBeUndefined();
   });
 
   test("outlives the note that the reception undoes", () => {

@@ -1,4 +1,5 @@
 import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
+import { hasSameDates } from "@lopango/contract/bookings/stay-change";
 import { addDays, hoursOf, instantAt, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
 import {
@@ -11,8 +12,10 @@ import {
   OBJECTION_HOURS,
 } from "@lopango/contract/limits";
 import type { Undoable } from "@lopango/contract/reception/stay";
+import type { Stay } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { Act, Booking, HistoryEntry, Presence, Release } from "./booking.ts";
+import type { Act, Booking, HistoryEntry, Objection, Presence, Release } from "./booking.ts";
+import { dropChange } from "./booking-transitions.ts";
 
 export const NOTHING_NOTED: Presence = {
   room: null,
@@ -157,7 +160,7 @@ export function noteNoShow(booking: Booking, act: Act, now: Date): Booking {
   const from = noShowFrom(booking);
   if (act.at < from)
     throw notYet(
-      `L’absence se note ${NO_SHOW_AFTER_HOURS}\u00a0heures après l’heure d’arrivée, à partir de ${formatTime(from, booking.property.time_zone)}.`,
+      `L’absence se note ${NO_SHOW_AFTER_HOURS}\u00a0heures après l’heure d’arrivée\u202f: à partir du ${formatMoment(from, booking.property.time_zone)}.`,
     );
   if (act.at >= departureOf(booking)) throw notYet("Ce séjour est terminé.");
   return noted(booking, "no_show", act, now, { no_show: { ...act, told_at: now, freed_at: null } });
@@ -258,10 +261,13 @@ export function nightsFreed(booking: Booking, now: Date, by: string): Booking {
 
 export const tomorrowAt = ({ property }: Timed, now: Date): CivilDate => addDays(todayIn(property.time_zone, now), 1);
 
-/** Marks what was noted as followed by free nights since `from`, at most those that are left. */
+/**
+ * Marks what was noted as followed by free nights since `from`, at most those that are left. A change of a stay whose
+ * nights are given back is dropped.
+ */
 export function freed(booking: Booking, now: Date, from: CivilDate): Booking {
   const { no_show, checked_out } = presenceOf(booking);
-  return withPresence(booking, {
+  return withPresence(dropChange(booking, "given_up", now, booking.guest_id), {
     no_show: no_show && { ...no_show, freed_at: no_show.freed_at ?? now },
     checked_out: checked_out?.early
       ? { ...checked_out, early: { ...checked_out.early, freed_at: checked_out.early.freed_at ?? now } }
@@ -288,14 +294,34 @@ export function agreeToDeparture(booking: Booking, now: Date, typed?: Act): Book
     { ...booking, history: [...booking.history, entry] },
     {
       checked_out: { ...checked_out, early: { ...early, agreed_at: now } },
-      objections: objections.map((objection) =>
-        objection.about === "check_out" && !objection.decision
-          ? { ...objection, decision: { at: now, by, outcome: "withdrawn" as const, refund_cents: 0 } }
-          : objection,
-      ),
+      objections: withdrawn(objections, by, now),
     },
   );
   return freed(agreed, now, leavesOn(booking, checked_out.at, now));
+}
+
+/** Withdraws an objection to an early departure that waits, for the guest. */
+const withdrawn = (objections: readonly Objection[], by: string, now: Date): Objection[] =>
+  objections.map((objection) =>
+    objection.about === "check_out" && !objection.decision
+      ? { ...objection, decision: { at: now, by, outcome: "withdrawn", refund_cents: 0 } }
+      : objection,
+  );
+
+/**
+ * What stays noted after the guest changed the dates: no departure, which they contradict, and an arrival only for its
+ * own day.
+ */
+export function presenceAfter(booking: Booking, stay: Stay, now: Date): Booking["presence"] {
+  const { presence, checkin, guest_id: by } = booking;
+  if (!presence || hasSameDates(booking, stay)) return presence;
+  return {
+    ...presence,
+    checked_in: stay.checkin === checkin ? presence.checked_in : null,
+    checked_out: null,
+    objections: withdrawn(presence.objections, by, now),
+    freed_from: null,
+  };
 }
 
 /** First night of the stay that is no longer held, because the guest left or did not come; else the departure. */

@@ -16,6 +16,7 @@ import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitio
 import { SYSTEM } from "../../platform/outbox/event.ts";
 import { owingReturn } from "./booking-refunds.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
+import { presenceAfter } from "./presence.ts";
 import { arrivalOf, hasBegun, paidFor, paidStayOf } from "./refund.ts";
 import { totalOf } from "./total.ts";
 
@@ -212,14 +213,9 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
       kept_cents: kept_cents + change.kept_cents,
     },
     change: null,
-    presence: checkin === booking.checkin ? booking.presence : withoutArrival(booking),
+    presence: presenceAfter(booking, change, now),
     confirm_by: awaitsHost ? answerBy(now, newArrival(booking, change)) : booking.confirm_by,
   };
-}
-
-/** An arrival that was noted before the check-in time does not hold for another day. */
-function withoutArrival({ presence }: Booking): Booking["presence"] {
-  return presence && { ...presence, checked_in: null, checked_out: null, freed_from: null };
 }
 
 /** Starts or resumes the payment of the difference. @throws Problem as `requireChangePayable` */

@@ -30,13 +30,13 @@ export function ObjectionDialog({ booking, objection, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | "">("");
   const [note, setNote] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const { about, refund } = objection;
+  const { about, at, refund } = objection;
   const { run, isBusy, error } = useAction(async () => {
     if (outcome === "") return;
     const shown = outcome === "guest_refunded" ? refund : { ...refund, amount_cents: 0 };
     await api.post("/api/admin/bookings/{id}/objection", {
       params: { id: booking.id },
-      body: { about, outcome, refund: shown, note: note.trim() },
+      body: { about, objected_at: at, outcome, refund: shown, note: note.trim() },
     });
     onClose();
     reloadAdmin();
