@@ -27,6 +27,7 @@ export const BOOKING_EVENTS = [
   "booking.left_early",
   "booking.departure_objected",
   "booking.note_undone",
+  "booking.nights_freed",
   "booking.objection_decided",
 ] as const;
 
@@ -62,8 +63,8 @@ const OF_BOOKINGS: Record<"create" | BookingTransition, BookingEvent["kind"] | n
   undo_check_out: "booking.note_undone",
   object_no_show: "booking.no_show_objected",
   object_check_out: "booking.departure_objected",
-  agree_check_out: null,
-  free_nights: null,
+  agree_check_out: "booking.nights_freed",
+  free_nights: "booking.nights_freed",
   decide_objection: "booking.objection_decided",
 };
 

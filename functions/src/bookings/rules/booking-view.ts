@@ -26,7 +26,7 @@ import { canAnswer, canCancel, canCancelByHost, canGiveUp, expire } from "./book
 import { firstName } from "../../identity/rules/names.ts";
 import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
 import { isWithdrawn } from "../../listings/rules/listing.ts";
-import { objectUntil, presenceOf } from "./presence.ts";
+import { isReceivable, NOTHING_NOTED, objectUntil, presenceOf } from "./presence.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney } from "./booking-settlement.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -193,11 +193,16 @@ export const isToldArrival = ({ status }: Booking): boolean => status === "paid"
 
 type Noted = Pick<BookingAnswer, "checked_in_at" | "no_show" | "early_departure" | "objection">;
 
-/** What the reception noted, for the guest alone: with the code by which they agree to leave early. */
+/**
+ * What the reception noted, for the guest alone: with the code by which they agree to leave early. Of a stay that was
+ * called off only what was decided.
+ */
 function notedView(booking: Booking): Noted {
-  const { checked_in, checked_out, no_show, objections } = presenceOf(booking);
+  const isOn = isReceivable(booking);
+  const { objections, ...presence } = presenceOf(booking);
+  const { checked_in, checked_out, no_show } = isOn ? presence : NOTHING_NOTED;
   const early = checked_out?.early;
-  const objection = objections.at(-1);
+  const objection = objections.findLast(({ decision }) => (decision ? decision.outcome !== "withdrawn" : isOn));
   return {
     ...(checked_in && { checked_in_at: checked_in.at.toISOString() }),
     ...(no_show && { no_show: releaseView(booking, "no_show", no_show) }),

@@ -28,10 +28,10 @@ import { refundsOf, type BookingRefund } from "../../bookings/rules/booking-refu
 import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import type { Side } from "@lopango/contract/messages/message";
-import { REVIEW_DAYS } from "@lopango/contract/limits";
+import { REFUND_DAYS, REVIEW_DAYS } from "@lopango/contract/limits";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import { canPay } from "../../bookings/rules/booking-view.ts";
-import { objectUntil } from "../../bookings/rules/presence.ts";
+import { objectUntil, presenceOf } from "../../bookings/rules/presence.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -120,9 +120,11 @@ function refundSentence(booking: Booking, owed = 0): string {
   const { refund } = booking;
   if (!refund && owed === 0) return "";
   const sum = amount({ ...paidFor(booking), amount_cents: (refund?.amount_cents ?? 0) + owed });
-  if (refund?.status !== "done") return ` ${sum} vous seront remboursés ${refundGoal(refund?.to)}.`;
+  if (refund?.status !== "done") return ` ${sum} ${SOON_RETURNED} ${refundGoal(refund?.to)}.`;
   return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
 }
+
+const SOON_RETURNED = `vous seront remboursés sous ${REFUND_DAYS}\u00a0jours`;
 
 const owedBeside = ({ facts }: ToldEvent): number => Number(facts["returned_cents"] ?? 0);
 
@@ -143,7 +145,7 @@ function returnSentence(booking: Booking, reason: Return["reason"], amount_cents
   if (amount_cents <= 0) return "";
   const due = booking.returns?.findLast((one) => one.reason === reason && one.status === "due");
   const all = due && due.amount_cents > amount_cents ? `, ${amount(due)} en tout,` : "";
-  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} vous seront remboursés ${refundGoal(due?.to)}.`;
+  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} ${SOON_RETURNED} ${refundGoal(due?.to)}.`;
 }
 
 const afterHold = (what: string): string =>
@@ -193,7 +195,7 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
 /** What happens to the payment of a dropped change, as a sentence with a leading space. */
 function moneyForChange(booking: Booking, { reason, stay: change }: HistoryEntry, event: ToldEvent): string {
   if (owedBeside(event) > 0)
-    return ` ${amount({ ...paidFor(booking), amount_cents: owedBeside(event) })} payés pour le modifier vous seront remboursés.`;
+    return ` ${amount({ ...paidFor(booking), amount_cents: owedBeside(event) })} payés pour le modifier ${SOON_RETURNED}.`;
   if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
   const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
   return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
@@ -234,30 +236,42 @@ function undoneText(history: readonly HistoryEntry[]): string | null {
   return last ? (UNDONE[last.event] ?? null) : null;
 }
 
+const isAnyFreed = ({ presence }: Booking): boolean => Boolean(presence?.freed_from);
+
+/** Who freed the nights: the guest on their own page, the reception by the guest's code, or nobody who objected. */
+function freedBy({ history }: Booking): "guest" | "code" | "silence" {
+  const last = history.findLast(({ event }) => event === "agree_check_out" || event === "free_nights");
+  if (last?.event === "free_nights") return "silence";
+  return last?.noted_at ? "code" : "guest";
+}
+
 function lastDecision({ presence }: Booking): (NonNullable<Objection["decision"]> & Pick<Objection, "about">) | null {
   const decided =
     presence?.objections.flatMap(({ about, decision }) => (decision ? [{ about, ...decision }] : [])) ?? [];
   return decided.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1) ?? null;
 }
 
+/** Only while some are left, and the note stands that frees them. */
+const nightsFreed = ({ presence }: Booking, whose: "vos" | "les"): string =>
+  presence?.freed_from ? ` ${whose === "vos" ? "Vos" : "Les"} nuits restantes sont libérées.` : "";
+
 function decisionForGuest(booking: Booking): string {
   const decision = lastDecision(booking);
   if (decision?.outcome === "house")
-    return "Notre équipe donne raison à la réception\u202f: vos nuits restantes sont libérées, et rien n’est remboursé.";
+    return `Notre équipe donne raison à la réception\u202f: rien n’est remboursé.${nightsFreed(booking, "vos")}`;
   if (decision?.outcome === "guest_keeps")
     return "Notre équipe vous donne raison\u202f: la note est retirée, et vos nuits restent réservées.";
-  const sum = amount({ ...paidFor(booking), amount_cents: decision?.refund_cents ?? 0 });
-  return `Notre équipe vous donne raison\u202f: ${sum} vous seront remboursés, et vos nuits restantes sont libérées.`;
+  return `Notre équipe vous donne raison.${returnSentence(booking, "objection", decision?.refund_cents ?? 0)}${nightsFreed(booking, "vos")}`;
 }
 
 function decisionForHost(booking: Booking): string {
   const decision = lastDecision(booking);
   if (decision?.outcome === "house")
-    return "Notre équipe vous donne raison\u202f: les nuits restantes sont libérées, et rien n’est remboursé.";
+    return `Notre équipe vous donne raison\u202f: rien n’est remboursé.${nightsFreed(booking, "les")}`;
   if (decision?.outcome === "guest_keeps")
     return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et ses nuits restent réservées.";
   const sum = amount({ ...paidFor(booking), amount_cents: decision?.refund_cents ?? 0 });
-  return `Notre équipe donne raison au voyageur\u202f: ${sum} lui sont remboursés, et les nuits restantes sont libérées.`;
+  return `Notre équipe donne raison au voyageur\u202f: ${sum} lui sont remboursés.${nightsFreed(booking, "les")}`;
 }
 
 /** Why an admin called a stay off, where it follows from an objection. */
@@ -353,7 +367,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "stays",
       say: (booking, event) => ({
         title: "Réservation annulée",
-        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking, owedBeside(event)) || " Rien n’est remboursé, selon les conditions d’annulation."}`,
+        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking, owedBeside(event)) || (booking.reason === "cancelled_by_guest" ? " Rien n’est remboursé, selon les conditions d’annulation." : "")}`,
         path: forGuest(booking),
       }),
     },
@@ -392,7 +406,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const until = early ? objectUntil(early) : null;
         return {
           title: "Vous partez avant la fin\u202f?",
-          text: `La réception note votre départ. Si c’est vrai, acceptez ici, ou dites-lui le code ${early?.code ?? ""}\u202f: vos nuits restantes sont libérées sans remboursement.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, elles le sont aussi.` : ""} ${stay(booking)}.`,
+          text: `La réception note votre départ.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.` : ""} Si c’est vrai, acceptez ici, ou dites-lui le code ${early?.code ?? ""}\u202f: elles le sont aussitôt. ${stay(booking)}.`,
           path: forGuest(booking),
           until,
         };
@@ -406,8 +420,30 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: ({ history }) => undoneText(history) !== null,
       say: (booking) => ({
         title: "Note de la réception retirée",
-        text: `La réception retire ce qu’elle avait noté${undoneText(booking.history) ?? ""}\u202f: ${stay(booking)}.`,
+        text: `La réception retire ce qu’elle avait noté${undoneText(booking.history) ?? ""}. Votre séjour reste réservé\u202f: ${stay(booking)}.`,
         path: forGuest(booking),
+      }),
+    },
+  ],
+  "booking.nights_freed": [
+    {
+      to: "guest",
+      topic: "stays",
+      when: (booking) => isAnyFreed(booking) && freedBy(booking) !== "guest",
+      say: (booking) => ({
+        title: "Vos nuits restantes sont libérées",
+        text: `${freedBy(booking) === "code" ? "La réception a reçu votre code de départ" : `Vous n’avez pas contesté votre ${presenceOf(booking).no_show ? "absence" : "départ"} à temps`}\u202f: vos nuits restantes sont de nouveau en vente, sans remboursement. Une erreur\u202f? Écrivez-nous depuis la page d’aide. ${stay(booking)}.`,
+        path: forGuest(booking),
+      }),
+    },
+    {
+      to: "host",
+      topic: "hosting",
+      when: (booking) => isAnyFreed(booking) && freedBy(booking) !== "code",
+      say: (booking) => ({
+        title: "Nuits de nouveau en vente",
+        text: `${guestName(booking)} ${freedBy(booking) === "guest" ? "accepte son départ" : `n’a pas contesté son ${presenceOf(booking).no_show ? "absence" : "départ"}`}\u202f: ses nuits restantes sont de nouveau en vente. ${stay(booking)}.`,
+        path: forHost(booking),
       }),
     },
   ],

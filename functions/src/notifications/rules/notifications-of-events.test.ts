@@ -41,12 +41,22 @@ import {
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import type { Team } from "../../teams/rules/team.ts";
-import { agreeToDeparture, checkIn, checkOut, noShowFrom, noteNoShow, undo } from "../../bookings/rules/presence.ts";
+import {
+  agreeToDeparture,
+  checkIn,
+  checkOut,
+  nightsFreed,
+  noShowFrom,
+  noteNoShow,
+  objectUntil,
+  undo,
+} from "../../bookings/rules/presence.ts";
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
 import type { ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { ToldEvent } from "./notification.ts";
+import { smsOf } from "./sms.ts";
 import { notificationsOf, NOTIFICATIONS, subjectOf, type Subject } from "./notifications-of-events.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -77,6 +87,7 @@ const fewerRooms = cancelRooms(
 );
 const NOTED = { at: noShowFrom(stay), by: "host", by_name: "Chantal" };
 const missed = noteNoShow(stay, NOTED, NOW);
+const NO_SHOW = { told_at: NOW };
 const arrived = checkIn(stay, NOTED, NOTED.at);
 const LEFT = new Date(NOTED.at.getTime() + 3_600_000);
 const left = checkOut(arrived, { ...NOTED, at: LEFT }, LEFT, "123456");
@@ -453,6 +464,18 @@ describe("who is told what", () => {
     ["booking.checked_in", ofBooking(arrived), ["guest stays: Bienvenue\u202f: votre arrivée est notée"]],
     ["booking.left_early", ofBooking(left), ["guest stays: Vous partez avant la fin\u202f?"]],
     ["booking.left_early", ofBooking(agreeToDeparture(left, LEFT)), []],
+    ["booking.nights_freed", ofBooking(agreeToDeparture(left, LEFT)), ["host hosting: Nuits de nouveau en vente"]],
+    [
+      "booking.nights_freed",
+      ofBooking(agreeToDeparture(left, LEFT, NOTED)),
+      ["guest stays: Vos nuits restantes sont libérées"],
+    ],
+    [
+      "booking.nights_freed",
+      ofBooking(nightsFreed(missed, objectUntil(NO_SHOW), SYSTEM)),
+      ["guest stays: Vos nuits restantes sont libérées", "host hosting: Nuits de nouveau en vente"],
+    ],
+    ["booking.nights_freed", ofBooking(left), []],
     ["booking.note_undone", ofBooking(arrived), []],
     [
       "booking.note_undone",
@@ -567,14 +590,36 @@ test("a description that is unlocked names the money that came for it", () => {
   );
 });
 
+test.each([
+  ["booking.no_show", missed],
+  ["booking.left_early", left],
+] as const)("the time to object to %s fits into a text message, whatever the place is called", (kind, booking) => {
+  const property = { ...booking.property, title: "Résidence de l’avenue des Trois-Z ".repeat(3) };
+  const event: ToldEvent = { kind, by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const [told] = notificationsOf(event, ofBooking({ ...booking, property }));
+  expect(told && smsOf(told, "https://lopango.example.cd")).toMatch(/avant le \d+ mars .*sans remboursement\./);
+});
+
+test("a decision says that nights come free only where it frees some", () => {
+  const text = (booking: Booking) =>
+    notificationsOf(
+      { kind: "booking.objection_decided", by: "admin", facts: {}, id: "c.0", at: NOW },
+      ofBooking(booking),
+    ).map((one) => one.text.split(" Hôtel")[0]);
+  expect(text(decided("house"))[0]).toMatch(/rien n’est remboursé\. Vos nuits restantes sont libérées\.$/);
+  const undone = undo(objectTo(missed, "no_show", "", NOW), "no-show", NOTED, NOW);
+  const house = { about: "no_show", outcome: "house", note: "Vu" } as const;
+  expect(text(decideObjection(undone, house, "admin", NOW))[0]).toMatch(/rien n’est remboursé\.$/);
+});
+
 test("money that comes back is named", () => {
   const event: ToldEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
   expect(notificationsOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
-    "Votre demande n’a pas été acceptée\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés sur le numéro ou la carte qui a payé.",
+    "Votre demande n’a pas été acceptée\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés sous 7\u00a0jours sur le numéro ou la carte qui a payé.",
   );
   const elsewhere = redirectRefund(declineByHost(asked, NOW), "+243998765432", NOW);
   expect(notificationsOf(event, ofBooking(elsewhere))[0]?.text).toMatch(
-    /240\u00a0\$US vous seront remboursés sur le numéro \+243998765432\.$/,
+    /240\u00a0\$US vous seront remboursés sous 7\u00a0jours sur le numéro \+243998765432\.$/,
   );
 });
 

@@ -1,6 +1,7 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { REFUND_DAYS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
@@ -111,7 +112,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       when: (_payment, { facts }) => facts["is_said"] === undefined,
       say: (payment, event) => ({
         title: "Remboursement en préparation",
-        text: `${backOf(payment, event, "due")} ${whyBack(payment, event, "due")} vous seront remboursés. Vous n’avez rien à faire.`,
+        text: `${backOf(payment, event, "due")} ${whyBack(payment, event, "due")} vous seront remboursés sous ${REFUND_DAYS}\u00a0jours. Vous n’avez rien à faire.`,
         path: forPayer(payment),
       }),
     },

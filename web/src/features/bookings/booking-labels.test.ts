@@ -106,6 +106,21 @@ describe("the words for a booking", () => {
     ["paid, instant", { status: "paid" }, "paid"],
     ["paid, the host decides", { status: "paid", confirm_by: "2027-03-11T09:00:00Z" }, "awaiting_host"],
     ["confirmed", { status: "confirmed" }, "confirmed"],
+    [
+      "left early, the nights free",
+      {
+        status: "confirmed",
+        early_departure: {
+          left_at: "2027-03-10T08:00:00Z",
+          object_until: "2027-03-12T08:00:00Z",
+          objected_at: null,
+          freed_at: "2027-03-10T08:30:00Z",
+          agreed_at: "2027-03-10T08:30:00Z",
+          code: null,
+        },
+      },
+      "freed",
+    ],
     ["stayed", { status: "confirmed", checkin: "2027-03-07", checkout: "2027-03-10" }, "over"],
     ["expired", { status: "cancelled", reason: "hold_expired" }, "cancelled"],
     [

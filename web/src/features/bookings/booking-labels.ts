@@ -60,6 +60,8 @@ export type Stage =
   | "awaiting_host"
   | "paid"
   | "confirmed"
+  /** The guest left early or did not come, and the remaining nights are for sale again. */
+  | "freed"
   | "over"
   | "cancelled"
   /** The guest booked other dates of the same listing instead. */
@@ -82,6 +84,7 @@ export const STAGE_TITLES: Record<Stage, string> = {
   awaiting_host: "Paiement reçu, en attente de l’hôte",
   paid: "Paiement reçu",
   confirmed: "Votre séjour est réservé",
+  freed: "Vos nuits restantes sont libérées",
   over: "Séjour terminé",
   cancelled: "Réservation annulée",
   replaced: "Réservation remplacée",
@@ -108,7 +111,8 @@ export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(bo
     case "paid":
       return booking.confirm_by === null ? "paid" : "awaiting_host";
     case "confirmed":
-      return isStayOver(booking, now) ? "over" : "confirmed";
+      if (isStayOver(booking, now)) return "over";
+      return (booking.no_show?.freed_at ?? booking.early_departure?.freed_at) ? "freed" : "confirmed";
     case "cancelled":
       if (booking.reason === "payment_review") return "review";
       if (booking.reason === "replaced") return isUnderWay ? "verifying_replaced" : "replaced";
@@ -143,6 +147,8 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
       return "Votre paiement est reçu. La confirmation arrive dans un instant.";
     case "confirmed":
       return `Tout est prêt : on vous attend le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
+    case "freed":
+      return `La réception a noté votre ${booking.early_departure ? "départ" : "absence"}\u202f: vos nuits restantes sont de nouveau en vente.`;
     case "over":
       return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
     case "verifying_late":

@@ -84,6 +84,7 @@ function Release({ booking: { id, property, objection }, about, release, onChang
   const words = WORDS[about];
   const until = new Date(release.object_until);
   const isObjected = objection?.about === about && objection.outcome === null;
+  const isRefunded = objection?.about === about && objection.outcome === "guest_refunded";
   const isFreed = release.freed_at !== null;
   const isOpen = !isFreed && !isObjected && now < until;
   const error = object.error ?? agree.error;
@@ -97,7 +98,7 @@ function Release({ booking: { id, property, objection }, about, release, onChang
           ? words.objected
           : isOpen
             ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.`
-            : "Vos nuits restantes sont libérées, sans remboursement."}
+            : `Vos nuits restantes sont libérées${isRefunded ? "" : ", sans remboursement"}.`}
       </p>
       {release.code && (isOpen || isObjected) ? (
         <p className="mt-3">

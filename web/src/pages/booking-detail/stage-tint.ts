@@ -17,6 +17,7 @@ const TINTS: Record<Stage, string> = {
   refunded: "bg-sand",
   paid: "bg-positive-tint",
   confirmed: "bg-positive-tint",
+  freed: "bg-sand",
   over: "bg-sand",
 };
 

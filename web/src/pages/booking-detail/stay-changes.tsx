@@ -81,7 +81,7 @@ const NOT_MADE: Partial<Record<NonNullable<PastChange["reason"]>, string>> = {
 
 function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency, zone }: PastProps) {
   const money = to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} payés en plus.` : "";
-  const back = back_cents > 0 ? `${formatExactPrice(back_cents, currency)} à vous rendre.` : "";
+  const back = back_cents > 0 ? `Remboursement de ${formatExactPrice(back_cents, currency)}.` : "";
   return (
     <>
       <p className="text-ink-soft">{formatMomentAt(new Date(at), zone)}</p>

@@ -47,7 +47,7 @@ export default function StayRooms({ booking, onChange }: Props) {
         <ul className="mt-2 space-y-1 text-sm text-ink-soft">
           {cancelled.map(({ at, title, count, back_cents: cents }) => (
             <li key={at}>
-              {`${formatMomentAt(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, ${formatExactPrice(cents, booking.refund_currency)} à vous rendre.`}
+              {`${formatMomentAt(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, remboursement de ${formatExactPrice(cents, booking.refund_currency)}.`}
             </li>
           ))}
         </ul>

@@ -50,6 +50,7 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   awaiting_host: "good",
   paid: "good",
   confirmed: "good",
+  freed: "good",
   over: "good",
 };
 
