@@ -33,6 +33,11 @@ export interface Callers {
 
 export type CallerName = keyof Callers;
 
+/** Whose rights on a house or a stay differ. */
+export const MEMBERS: readonly CallerName[] = ["otherHost", "guest", "host", "manager", "reception", "formerMember"];
+
+export const FALSE_ADMINS: readonly CallerName[] = ["selfMadeAdmin", "claimWithoutRole", "roleWithoutClaim"];
+
 export const BAD_TOKENS: readonly CallerName[] = ["garbage", "expired", "ofAnotherProject", "revoked", "disabled"];
 
 const HOUR = 3600;
