@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS, auditEntry } from "@lopango/contract/identity/audit";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../test/admins.ts";
-import { createTestApi, emptyDatabase } from "../test/api.ts";
+import { createTestApi } from "../test/api.ts";
 import { aBooking, aPayment } from "../test/bookings.ts";
 import { aListing, stored } from "../test/listings.ts";
 import type { SignedIn } from "../test/people.ts";
@@ -100,7 +100,6 @@ const actions: AuditRecord[] = AUDIT_ACTIONS.map((action, index) => ({
 }));
 
 beforeAll(async () => {
-  await emptyDatabase();
   admin = await anAdmin(api, "Espérance Zola");
   await stored(db, ...homes);
   const batch = db.batch();

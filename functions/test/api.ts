@@ -64,7 +64,7 @@ export async function closeDatabase(): Promise<void> {
   takeAnotherDatabase();
 }
 
-/** Empties the database: an emulator with demo data copies them into every new one. */
+/** Empties the database. */
 export async function emptyDatabase(): Promise<void> {
   const documents = `projects/${project}/databases/(default)/documents`;
   const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, {

@@ -7,7 +7,7 @@ import type { PartnerApplication } from "../src/partners/rules/application.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createUpload } from "../src/server/create-upload.ts";
 import { sweep } from "../src/sweep.ts";
-import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
+import { callerOf, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
 import { aForm } from "./applications.ts";
 import { meter } from "./firestore-meter.ts";
 import { beginSession, signIn, type SignedIn } from "./people.ts";
@@ -22,7 +22,6 @@ import { applications } from "../src/partners/application.record.ts";
 export async function openPartners() {
   const identityApp = openApp();
   const db = openDatabase();
-  await emptyDatabase();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
   const adminEmail = `${aWord()}@lopango.test`;

@@ -1,9 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { join } from "node:path";
-
-const MAIN = join(import.meta.dirname, "../../tools/maxicash-sandbox/main.ts");
+import { startSandbox as serveSandbox } from "../../tools/maxicash-sandbox/server.ts";
 
 /** The provider's state of an attempt. `tamper` replaces fields of the status response; null omits them. */
 export interface Truth {
@@ -45,19 +40,10 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a MaxiCash sandbox for this test in a process of its own, on a free port. */
+/** Starts a MaxiCash sandbox for this test, on a free port. */
 export async function startSandbox(): Promise<Sandbox> {
   const merchant = { id: "test-merchant", password: "p4ssw0rd-never-to-be-seen" };
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      MAXICASH_SANDBOX_PORT: "0",
-      MAXICASH_MERCHANT_ID: merchant.id,
-      MAXICASH_MERCHANT_PASSWORD: merchant.password,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const url = await readyUrl(createInterface({ input: child.stdout }));
+  const { url, stop } = await serveSandbox(0, merchant);
 
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await fetch(
@@ -86,17 +72,6 @@ export async function startSandbox(): Promise<Sandbox> {
     async fail(how, count) {
       await ask("outage", { status: how, ...(count !== undefined && { count }) });
     },
-    async stop() {
-      child.kill();
-      await once(child, "exit");
-    },
+    stop,
   };
-}
-
-async function readyUrl(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const url = /ready on (http:\/\/\S+)/.exec(line)?.[1];
-    if (url) return url;
-  }
-  throw new Error("the sandbox ended before it was ready");
 }

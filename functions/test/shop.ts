@@ -22,7 +22,7 @@ import { withDates } from "../src/platform/firestore/firestore.ts";
 import type { Channels } from "../src/notifications/channel.ts";
 import { sweep } from "../src/sweep.ts";
 import { deliverEvents } from "../src/platform/outbox/deliver-events.ts";
-import { callerOf, closeDatabase, emptyDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
+import { callerOf, closeDatabase, openDatabase, TEST_CONFIG } from "./api.ts";
 import { meter } from "./firestore-meter.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";
@@ -41,7 +41,6 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
   // First, because users belong to the suite's project, whose tokens the app verifies.
   const identityApp = openApp();
   const db = openDatabase();
-  await emptyDatabase();
   let passed = 0;
   const now = (): Date => new Date(Date.now() + passed);
   const provider = await startSandbox();

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EmulatorSource } from "./emulator-source.ts";
 import { PROJECT } from "./environment.ts";
 import { FIREBASE, type SuiteFolders } from "./folders.ts";
 import { type Part, startPart } from "./parts.ts";
+import { HOST, type Ports } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
 
 const PRELOADED = ["share-workers.cjs", "patient-start.cjs"].map((file) => join(import.meta.dirname, file));
@@ -17,7 +18,7 @@ export interface Emulators extends Part {
 /**
  * Starts the Firebase Emulator Suite with the configuration in the suite's folder.
  *
- * @param importFrom - an export to import; undefined starts empty
+ * @param importFrom - an export whose accounts and files are imported; undefined starts empty
  * @param crowded - tunes for hundreds of thousands of documents
  */
 export function startEmulators(
@@ -43,7 +44,7 @@ export function startEmulators(
       PROJECT,
       "--config",
       join(folders.base, "firebase.json"),
-      ...(importFrom === undefined ? [] : ["--import", importFrom]),
+      ...(importFrom === undefined ? [] : ["--import", withoutDocuments(importFrom, folders)]),
     ],
     cwd: folders.base,
     env: { ...source.env, ...SETTINGS, ...(crowded && CROWDED), TMPDIR: freshTemporary(folders.temporary) },
@@ -58,6 +59,40 @@ export function startEmulators(
     },
   });
   return { ...part, ended: Promise.race([part.ended, died.promise]), ready: ready.promise };
+}
+
+const METADATA = "firebase-export-metadata.json";
+
+type ExportMetadata = Record<"auth" | "storage", { path: string }> & { firestore: { metadata_file: string } };
+
+const metadataOf = (data: string): ExportMetadata =>
+  JSON.parse(readFileSync(join(data, METADATA), "utf8")) as ExportMetadata;
+
+/** Documents that are imported at the start are copied into every new project, of which each test file has one. */
+function withoutDocuments(data: string, { base }: SuiteFolders): string {
+  const folder = join(base, "import");
+  mkdirSync(folder, { recursive: true });
+  const { auth, storage } = metadataOf(data);
+  const absolute = <Part extends { path: string }>(part: Part): Part => ({ ...part, path: join(data, part.path) });
+  writeFileSync(join(folder, METADATA), JSON.stringify({ auth: absolute(auth), storage: absolute(storage) }));
+  return folder;
+}
+
+/**
+ * Imports the documents of an export into the suite's project.
+ *
+ * @throws Refusal with the emulator's error
+ */
+export async function importDocuments(data: string, ports: Ports): Promise<void> {
+  const answer = await fetch(`http://${HOST}:${ports.firestore}/emulator/v1/projects/${PROJECT}:import`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer owner" },
+    body: JSON.stringify({
+      database: `projects/${PROJECT}/databases/(default)`,
+      export_directory: join(data, metadataOf(data).firestore.metadata_file),
+    }),
+  });
+  if (!answer.ok) throw new Refusal(`The demo data could not be imported: ${await answer.text()}`);
 }
 
 const SETTINGS = {

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSuiteFunctions, buildSuiteWeb, watchSuiteFunctions } from "./builds.ts";
 import { emulatorSource } from "./emulator-source.ts";
-import { startEmulators } from "./emulators.ts";
+import { importDocuments, startEmulators } from "./emulators.ts";
 import { hostingUrl, suiteEnvironment, viteUrl } from "./environment.ts";
 import { writeFirebaseConfig } from "./firebase-config.ts";
 import { ROOT, type SuiteFolders, suiteFolders } from "./folders.ts";
@@ -92,6 +92,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     const importFrom = data === "demo" ? EMULATOR_DATA : undefined;
     const emulators = run(() => startEmulators(folders, source, importFrom, crowded));
     await emulators.ready;
+    if (importFrom !== undefined) await importDocuments(importFrom, ports);
     await Promise.all([data === "demo" ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
   };
   try {

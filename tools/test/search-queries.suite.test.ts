@@ -1,13 +1,12 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { expect, test } from "vitest";
 import { SEARCH_QUERIES, parsedAs } from "../../contract/test/search-queries.ts";
-import { createTestApi, emptyDatabase, type Answer } from "../../functions/test/api.ts";
+import { createTestApi, type Answer } from "../../functions/test/api.ts";
 import { stored } from "../../functions/test/listings.ts";
 import { plannedListings } from "../demo/listings.ts";
 
 test("the table of docs/search-queries.md is what is understood, and what comes first of the demo world", async () => {
   const { call, db } = createTestApi();
-  await emptyDatabase();
   await stored(db, ...plannedListings.map(({ listing }) => ({ ...listing, photos: [], full_nights: {} })));
   const row = async ([query]: (typeof SEARCH_QUERIES)[number]): Promise<string> => {
     let first: PropertySummary | undefined;

@@ -2,7 +2,7 @@ import { session, type Session } from "@lopango/contract/identity/session";
 import { getAuth } from "firebase-admin/auth";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
-import { createTestApi, emptyDatabase } from "../../test/api.ts";
+import { createTestApi } from "../../test/api.ts";
 import { withClaims } from "../../test/callers.ts";
 import {
   beginSession,
@@ -24,7 +24,6 @@ const { call, db } = api;
 
 let boss: SignedIn;
 beforeAll(async () => {
-  await emptyDatabase();
   boss = await anAdmin(api);
 });
 

@@ -3,7 +3,7 @@ import type { Session } from "@lopango/contract/identity/session";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { withClaims } from "../../test/callers.ts";
-import { createTestApi, emptyDatabase, type Answer } from "../../test/api.ts";
+import { createTestApi, type Answer } from "../../test/api.ts";
 import { beginSession, signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 
@@ -13,7 +13,6 @@ const { call, db } = api;
 
 let admin: SignedIn;
 beforeAll(async () => {
-  await emptyDatabase();
   admin = await anAdmin(api);
 });
 

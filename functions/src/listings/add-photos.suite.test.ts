@@ -1,7 +1,7 @@
 import type { ListingPhotos } from "@lopango/contract/listings/host";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
-import { emptyDatabase, TEST_CONFIG } from "../../test/api.ts";
+import { TEST_CONFIG } from "../../test/api.ts";
 import { lostAfter } from "../../test/interrupted.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { signIn } from "../../test/people.ts";
@@ -20,8 +20,6 @@ let photo: Buffer;
 let wide: Buffer;
 beforeAll(async () => {
   uploads = await openUploads();
-  // The sweep processes the whole database.
-  await emptyDatabase();
   photo = await plain(400, 300).jpeg().toBuffer();
   wide = await plain(1400, 900).png().toBuffer();
 });

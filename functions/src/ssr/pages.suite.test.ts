@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { emptyDatabase, openDatabase } from "../../test/api.ts";
+import { openDatabase } from "../../test/api.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { bookingStore } from "../bookings/booking.store.ts";
@@ -64,7 +64,6 @@ const { house, rooms } = aHouse({ amenities: ["wifi"] }, [
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 beforeAll(async () => {
-  await emptyDatabase();
   await stored(db, hotel, locked, inactive, ...rooms);
   await establishments.docOf(db, house).set(establishments.document(house));
 });

@@ -19,7 +19,7 @@ import { openBucket } from "../../src/platform/objects/bucket.ts";
 import { photoObjects } from "../../src/photos/photo-file.store.ts";
 import { listingSearch } from "../../src/search/listing-search.store.ts";
 import { createUpload } from "../../src/server/create-upload.ts";
-import { createTestApi, emptyDatabase } from "../api.ts";
+import { createTestApi } from "../api.ts";
 import { aFile, anApplication } from "../applications.ts";
 import { aBooking, aPayment } from "../bookings.ts";
 import { everyCaller } from "../callers.ts";
@@ -60,7 +60,6 @@ function functionAt(path: string): "api" | "upload" | "media" | "page" | "webhoo
 
 /** Starts every function on a server of its own, with resources for the requests. */
 export async function openFuzzWorld() {
-  await emptyDatabase();
   const api = createTestApi();
   const { db, deps } = api;
   const cast = await everyCaller(api);
