@@ -53,6 +53,7 @@ export default defineConfig({
           name: "deploy",
           include: [DEPLOY],
           exclude: NEVER,
+          globalSetup: "tools/deploy/build-once.ts",
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },

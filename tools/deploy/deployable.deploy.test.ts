@@ -9,9 +9,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, SMALL_BODY_BYTES } from "@lopango/contract/limits";
 import { BOUNDS } from "@lopango/functions/platform/http/bounds";
-import { buildFunctions } from "../../functions/build.mjs";
 import { ROOT } from "../suite/folders.ts";
 import { RIGHTS } from "./accounts.ts";
+import { DEPLOYABLE } from "./build-once.ts";
 import { discover, type Manifest } from "./discover.ts";
 import { ask, installFramework, serveBuilt, type Served } from "./framework.ts";
 
@@ -33,9 +33,7 @@ let manifest: Manifest;
 let framework: string;
 
 beforeAll(async () => {
-  const built = join(ROOT, "dist/deployable");
-  await buildFunctions({ outDir: built });
-  cpSync(built, folder, { recursive: true });
+  cpSync(DEPLOYABLE, folder, { recursive: true });
   const install = ["ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   [framework] = await Promise.all([installFramework(apart), run("npm", install, { cwd: folder })]);
   manifest = await discover(folder);

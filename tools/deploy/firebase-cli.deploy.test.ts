@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { buildFunctions } from "../../functions/build.mjs";
 import { functionParameters, functionSecrets, hostingUrl, PROJECT } from "../suite/environment.ts";
 import { ROOT } from "../suite/folders.ts";
 import { portsAt } from "../suite/ports.ts";
+import { DEPLOYABLE } from "./build-once.ts";
 import { discover, type Manifest } from "./discover.ts";
 import { missingParameters, secretsOf } from "./parameters.ts";
 
@@ -30,11 +30,9 @@ const { packageJsonIsValid } = require("firebase-tools/lib/deploy/functions/runt
   packageJsonIsValid: (name: string, folder: string, project: string) => void;
 };
 
-const folder = join(ROOT, "dist/deployed");
 let manifest: Manifest;
 beforeAll(async () => {
-  await buildFunctions({ outDir: folder });
-  manifest = await discover(folder);
+  manifest = await discover(DEPLOYABLE);
 });
 
 test("firebase.json is one that the Firebase CLI accepts", () => {
@@ -76,7 +74,7 @@ test("no function has more instances than the parameter allows, and some need fe
 });
 
 test("the Firebase CLI accepts the folder that it would upload", () => {
-  expect(() => packageJsonIsValid("functions", folder, ROOT)).not.toThrow();
+  expect(() => packageJsonIsValid("functions", DEPLOYABLE, ROOT)).not.toThrow();
 });
 
 test("firebase emulators:start finds its project, its emulators, and every parameter and secret of the functions", () => {

@@ -29,9 +29,12 @@ function refuseBuild(): never {
   throw new Refusal("The functions do not build: see above.");
 }
 
+/** Written last: a build of the functions that has it is complete. */
+export const SECRETS_FILE = ".secret.local";
+
 function writeParameters(folders: SuiteFolders, ports: Ports, publicUrl: string): void {
   writeFileSync(join(folders.functions, `.env.${PROJECT}`), dotenv(functionParameters(ports, publicUrl)));
-  writeFileSync(join(folders.functions, ".secret.local"), dotenv(functionSecrets(ports)));
+  writeFileSync(join(folders.functions, SECRETS_FILE), dotenv(functionSecrets(ports)));
 }
 
 /** Builds the web for the suite's Auth emulator, unless nothing has changed. */

@@ -15,11 +15,12 @@ await runCommand(async () => {
   const asked = new AbortController();
   onStopRequest(() => asked.abort());
   const offset = await freeOffset();
-  const reports = join(suiteFolders(offset).base, "reports");
+  const { base, functions } = suiteFolders(offset);
+  const reports = join(base, "reports");
   mkdirSync(reports, { recursive: true });
 
   const lanes = await Promise.all([
-    runInTurn(staticChecks(reports), {}, asked.signal),
+    runInTurn(staticChecks(reports), { BUILT_FUNCTIONS: functions }, asked.signal),
     runOnSuite(suiteChecks(reports), offset, asked.signal),
   ]);
   if (asked.signal.aborted) throw new Refusal("Stopped.");
