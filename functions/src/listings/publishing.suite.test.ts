@@ -103,7 +103,13 @@ describe("an account", () => {
       ],
     ]);
     const why = encodeURIComponent("Ajoutez des photos du lieu.");
-    await call("DELETE", `/api/admin/properties/${second.id}?hard=false&reason=${why}`, { token: admin.token });
+    const refuse = (version = "") =>
+      call("DELETE", `/api/admin/properties/${second.id}?hard=false&reason=${why}&version=${version}`, {
+        token: admin.token,
+      });
+    await call("PATCH", `/api/properties/${second.id}`, { token: host.token, body: { description: "Autre." } });
+    expect((await refuse(items[1]?.version)).body).toMatchObject({ code: "property_changed" });
+    expect((await refuse((await queue()).items[1]?.version)).status).toBe(204);
     expect((await call("GET", `/api/properties/${second.id}`, { token: host.token })).body).toMatchObject({
       is_active: false,
       suspension: { reason: "Ajoutez des photos du lieu." },
@@ -118,7 +124,10 @@ describe("an account", () => {
       ]),
     });
 
-    await call("POST", `/api/admin/properties/${first.id}/reactivate`, { token: admin.token });
+    const publication = (version?: string) =>
+      call("POST", `/api/admin/properties/${first.id}/reactivate`, { token: admin.token, body: { version } });
+    expect((await publication("another")).body).toMatchObject({ code: "property_changed" });
+    expect((await publication(items[0]?.version)).status).toBe(200);
     expect(await queue()).toEqual({ items: [], total: 0 });
     expect((await call("GET", `/api/properties/${first.id}`)).status).toBe(200);
     expect((await publish()).is_active).toBe(true);
@@ -225,7 +234,7 @@ describe("publishing", () => {
     const { status, body } = await post(host, theForm({ category: "hotel", currency: "cdf" }));
     expect([status, body]).toMatchObject([422, { code: "currency_not_payable", errors: [{ field: "currency" }] }]);
     expect(await publish(host, { category: "hotel", currency: "usd" })).toMatchObject({ currency: "USD" });
-    expect(await publish(host, { category: "logement", currency: "CDF" })).toMatchObject({
+    expect(await publish(host, { currency: "CDF", base_price_cents: 90_000_000 })).toMatchObject({
       currency: "CDF",
       unlock_currency: "USD",
     });
@@ -353,7 +362,7 @@ describe("publishing", () => {
     expect(await refused({ base_price_cents: 10_000_001 })).toMatchObject({ errors: [{ field: "base_price_cents" }] });
     const { id } = await publish(host, { base_price_cents: 0, is_active: false });
     expect((await patch(host, id, { is_active: true })).status).toBe(422);
-    expect((await patch(host, id, { is_active: true, base_price_cents: 300 })).status).toBe(200);
+    expect((await patch(host, id, { is_active: true, base_price_cents: 2_000 })).status).toBe(200);
     expect((await patch(host, id, { base_price_cents: 0 })).status).toBe(422);
   });
 
