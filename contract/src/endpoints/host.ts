@@ -60,6 +60,7 @@ export const hostEndpoints = {
     path: "/api/properties/{id}",
     summary: "Delete a listing with its photos; refused while bookings are in progress.",
     access: "user",
+    signIn: "recent",
     params: byId,
     status: 204,
     errors: ["property_not_found", "forbidden", "bookings_in_progress"],

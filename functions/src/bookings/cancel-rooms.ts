@@ -7,7 +7,7 @@ import type { SettleDeps } from "../payments/settle.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
 import { bookings } from "./booking.record.ts";
 import { withoutLapsed, withReceived } from "./change-stay.ts";
-import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
+import { requireMayRedirect, requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { saveReleased } from "./release-booking.ts";
 import { allRoomStays, type BookedRoom } from "./rules/booking.ts";
 import { cancelByGuest } from "./rules/booking-transitions.ts";
@@ -24,7 +24,7 @@ import type { Money } from "../payments/rules/money.ts";
  * last rooms it cancels the booking. `refund`: the one that the screen showed; undefined when not sent.
  *
  * @throws Problem `booking_not_found`, `not_cancellable`, `change_pending`, `invalid_fields`, `terms_changed`,
- * `idempotency_key_reused`, `busy`
+ * `recent_sign_in_required`, `idempotency_key_reused`, `busy`
  */
 export async function cancelSomeRooms(
   deps: BookingsDeps & Pick<SettleDeps, "payments">,
@@ -41,6 +41,7 @@ export async function cancelSomeRooms(
     const [found, first] = await Promise.all([tx.get(bookings, id), once.first]);
     const own = requireOwn(found, guest);
     if (first) return presentBooking(own, now);
+    requireMayRedirect(guest, wanted.refund_to);
     once.made({ id });
     const stored = withReceived(own, attempts);
     const booking = liveChange(stored, now) ? stored : withoutLapsed(stored, now);

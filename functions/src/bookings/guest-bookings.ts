@@ -6,6 +6,7 @@ import { cancelByGuest } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { requireShownRefund } from "./rules/terms.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
+import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
@@ -32,6 +33,16 @@ export interface SeenDeps {
 export function requireOwn(booking: Booking | null, guest: Identity): Booking {
   if (booking?.guest_id !== guest.uid) throw new Problem("booking_not_found");
   return booking;
+}
+
+/**
+ * Money goes to another number than the account's own one only after a recent sign-in
+ * (docs/product/payments.md#refund-destination).
+ * @param to - E.164; null: the number or card that paid
+ * @throws Problem `recent_sign_in_required`
+ */
+export function requireMayRedirect(guest: Identity, to: string | null | undefined): void {
+  if (to && to !== guest.phone) requireRecentSignIn(guest);
 }
 
 /**
@@ -65,7 +76,7 @@ export async function listGuestBookings(
  *
  * @param shown - refund that the screen showed; undefined when not sent
  * @param to - phone number for the refund; null for the number or card that paid
- * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`
+ * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`, `recent_sign_in_required`
  */
 export async function cancelBooking(
   deps: BookingsDeps,
@@ -77,6 +88,7 @@ export async function cancelBooking(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = requireOwn(await tx.get(bookings, id), guest);
+    requireMayRedirect(guest, to);
     const cancelled = cancelByGuest(booking, now, to);
     if (cancelled !== booking) {
       requireShownRefund(cancelled, shown);
@@ -89,7 +101,7 @@ export async function cancelBooking(
 /**
  * Changes the phone number for a due refund.
  *
- * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `too_many_requests`
+ * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `recent_sign_in_required`, `too_many_requests`
  */
 export async function changeRefundDestination(
   deps: BookingsDeps,
@@ -102,6 +114,7 @@ export async function changeRefundDestination(
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
     const booking = requireOwn(known, guest);
+    requireMayRedirect(guest, to);
     const redirected = redirectRefund(booking, to, now);
     if (redirected !== booking) {
       tx.save(bookings, redirected);

@@ -98,7 +98,6 @@ async function aStay(listing: Listing, different: Partial<Booking> = {}): Promis
 
 const stayOf = async (id: string) => bookings.found(await shop.db.doc(`bookings/${id}`).get());
 
-// First, because others move the clock on, and a sign-in has to be recent.
 test("a day in which its account can stop it holds for a member who is made an owner: stopped, nothing changes; else they are one when it is over", async () => {
   const { at, id, owner, member, teamFor } = await aHouseWith();
   const name = () => shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "owner" } });

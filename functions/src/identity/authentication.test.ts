@@ -73,6 +73,7 @@ describe("a recent sign-in", () => {
       "correctReceived",
       "deleteAccount",
       "deleteEstablishment",
+      "deleteProperty",
       "exportAccount",
       "noteBookingRefundReturned",
       "notePaymentRefundReturned",

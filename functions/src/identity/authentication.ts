@@ -37,17 +37,18 @@ export async function authenticate(
   if (await identities.isSuspended(identity.uid)) throw new Problem("account_suspended");
   if (access === "admin" && !(identity.admin_claim && (await identities.isAdmin(identity))))
     throw new Problem("forbidden", { uid: identity.uid });
-  if (signIn === "recent") requireRecentSignIn(identity, now);
-  return identity;
+  const recently = now.getTime() - identity.signed_in_at.getTime() <= RECENT_SIGN_IN_MINUTES * 60_000;
+  const caller = { ...identity, signed_in_recently: recently };
+  if (signIn === "recent") requireRecentSignIn(caller);
+  return caller;
 }
 
 /**
  * For what needs a recent sign-in in some cases only; its endpoint is `unrevoked`.
  * @throws Problem `recent_sign_in_required`
  */
-export function requireRecentSignIn({ uid, signed_in_at }: Pick<Identity, "uid" | "signed_in_at">, now: Date): void {
-  if (now.getTime() - signed_in_at.getTime() > RECENT_SIGN_IN_MINUTES * 60_000)
-    throw new Problem("recent_sign_in_required", { uid });
+export function requireRecentSignIn({ uid, signed_in_recently }: Pick<Identity, "uid" | "signed_in_recently">): void {
+  if (!signed_in_recently) throw new Problem("recent_sign_in_required", { uid });
 }
 
 async function verified(token: string, checkRevoked: boolean, identities: Identities): Promise<Identity | null> {

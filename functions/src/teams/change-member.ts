@@ -30,7 +30,7 @@ export async function changeMember(
     const known = await teamToChange(deps, tx, id, caller);
     const after = withRole(known.team, uid, role, authorOf(caller), known.house.owner_id, now);
     if (after === known.team) return known;
-    if (role === "owner" || isOwner(known.team, uid)) requireRecentSignIn(caller, now);
+    if (role === "owner" || isOwner(known.team, uid)) requireRecentSignIn(caller);
     saveTeam(tx, entry, known.house, after, caller);
     tx.save(accountLimits, count(await tx.get(accountLimits, caller.uid), now));
     return { house: known.house, team: after };
@@ -74,7 +74,7 @@ export async function removeMember(
     const house = await deps.houseIn(tx, id);
     const known =
       leaving && house ? { house, team: leaving } : await teamToChange({ houseIn: async () => house }, tx, id, caller);
-    if (!leaving && isOwner(known.team, uid)) requireRecentSignIn(caller, deps.now());
+    if (!leaving && isOwner(known.team, uid)) requireRecentSignIn(caller);
     // The former owner still hosts bookings until they have moved.
     if (known.house.moving_from === uid) requireMoved(known.house);
     const after = withoutMember(known.team, uid, authorOf(caller), known.house.owner_id, deps.now());

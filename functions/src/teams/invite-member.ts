@@ -42,7 +42,7 @@ export async function inviteMember(
       once.first,
     ]);
     if (first) return known;
-    if (asked.role === "owner") requireRecentSignIn(caller, now);
+    if (asked.role === "owner") requireRecentSignIn(caller);
     await requireOutside(tx, known, asked.contact, caller);
     const after = withInvitation(known.team, { id, ...asked }, authorOf(caller), now);
     saveTeam(tx, entry, known.house, after, caller);

@@ -77,7 +77,7 @@ export async function acceptInvitation(
     const { email, phone } = caller;
     const author = authorOf({ ...caller, full_name: user?.full_name || caller.full_name });
     const after = withJoined(team, id, { ...author, email, phone }, house.owner_id, now);
-    if (requireInvitation(team, id, now).role === "owner") requireRecentSignIn(caller, now);
+    if (requireInvitation(team, id, now).role === "owner") requireRecentSignIn(caller);
     // The count follows the read of the limits, which makes concurrent requests conflict.
     if ((await deps.teams.teamsWith(caller.uid)).length >= MAX_TEAMS) throw new Problem("too_many_teams");
     saveTeam(tx, entry, house, after, caller);

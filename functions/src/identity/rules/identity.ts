@@ -16,6 +16,8 @@ export interface Identity {
   admin_claim: boolean;
   /** Time of the last real sign-in; our custom tokens do not change it. */
   signed_in_at: Date;
+  /** Whether it was within `RECENT_SIGN_IN_MINUTES` of the call, by the clock of the identity service. */
+  signed_in_recently?: boolean;
   /** Known only after a revocation check. */
   account_created_at?: Date;
 }
