@@ -1,10 +1,12 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { readListings, unitsOf } from "./read-rooms.ts";
+import { roomCount } from "@lopango/contract/bookings/rooms";
+import { readListings, unitsOf, unitsOfHouse } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { withUnits } from "../calendar/rules/calendar.ts";
 import {
   ALREADY_COUNTED,
+  requireShareOfHouse,
   unpaidBookingsOf,
   unpaidOf,
   type AccountLimits,
@@ -42,7 +44,7 @@ type Outcome = { answer: BookingAnswer } | { refusal: Problem } | { settleFirst:
  *
  * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `forbidden` for the team of the
  * house, all of `requireReplacementMeant`,
- * `requireNonePaidMeanwhile`, `requireShownTerms`, `heldSince` and `reserve`, `too_many_requests`,
+ * `requireNonePaidMeanwhile`, `requireShareOfHouse`, `requireShownTerms`, `heldSince` and `reserve`, `too_many_requests`,
  * `idempotency_key_reused`, `busy`
  */
 export async function book(
@@ -108,6 +110,9 @@ function tryToBook(
       }
     } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.get(bookings, earlier))), request);
 
+    const several = roomCount(request.rooms);
+    if (house !== null && several > 1 && !limits.has_paid)
+      requireShareOfHouse(limits, several, await unitsOfHouse(tx, house, bookable, 2 * several));
     const scope = {
       limits: counted(),
       // Last, because they are up to 132 documents of each room type. Nights of a replaced booking may be in other parts.
@@ -126,7 +131,7 @@ function tryToBook(
       ),
     );
     requireShownTerms(booking, request.terms);
-    const after = reservedOrRefused(scope, booking, now);
+    const after = orTaken(() => reserve(scope, booking, now));
     if (after instanceof Problem) {
       tx.save(accountLimits, scope.limits);
       return { refusal: after };
@@ -145,12 +150,13 @@ function tryToBook(
 /** Room types of one call at the normal weight. */
 const TYPES_OF_A_CALL = 5;
 
-const weightOf = ({ rooms }: BookingRequest): number => Math.ceil(rooms.length / TYPES_OF_A_CALL);
+/** Weight of a call that reads the months of these rooms. */
+export const weightOf = ({ rooms }: { rooms: readonly unknown[] }): number => Math.ceil(rooms.length / TYPES_OF_A_CALL);
 
-/** Nights that are taken are known only after the months were read, so this refusal counts like a booking. */
-function reservedOrRefused(...of: Parameters<typeof reserve>): ReturnType<typeof reserve> | Problem {
+/** Nights that are taken are known only after the months were read, so this refusal counts like what was asked for. */
+export function orTaken<Made>(reserve: () => Made): Made | Problem {
   try {
-    return reserve(...of);
+    return reserve();
   } catch (error) {
     if (error instanceof Problem && error.code === "dates_taken") return error;
     throw error;

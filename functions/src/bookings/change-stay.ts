@@ -27,7 +27,8 @@ import { payingAttempts } from "./rules/returned-money.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
-import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
+import { requireMayRedirect, requireOwn, type BookingsDeps } from "./guest-bookings.ts";
+import { orTaken, weightOf } from "./book.ts";
 import { readListings, unitsOf } from "./read-rooms.ts";
 import { saveWithoutChange } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -44,7 +45,8 @@ export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
  * host's answer; until then the new nights are held too.
  *
  * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, all of `checkRequest`, `requireShownChange`,
- * `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`, `too_many_requests`, `busy`
+ * `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`,
+ * `recent_sign_in_required`, `too_many_requests`, `busy`
  */
 export async function changeStay(
   deps: ChangeStayDeps,
@@ -59,12 +61,13 @@ export async function changeStay(
   // The money for a change may have arrived after its hold ended.
   if (before.change?.open_payment && hasLapsed(before.change, deps.now()))
     await settleBookingAttempts(deps, id, { failedToo: false });
-  return deps.transact(async (tx) => {
+  const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const [found, limits] = await Promise.all([tx.get(bookings, id), tx.get(accountLimits, guest.uid)]);
     const own = requireOwn(found, guest);
     const stored = withoutLapsed(withReceived(own, attempts), now);
     if (isAskedFor(stored.change ?? stored, request)) return presentBooking(stored, now);
+    requireMayRedirect(guest, request.refund_to);
     requireChangeable(stored, now);
     const [sold, months] = await Promise.all([
       readListings(tx, stored),
@@ -84,15 +87,21 @@ export async function changeStay(
     const change = newChange(changeId, stored, bookable, request, now, () => heldSince(holds, now));
     requireShownChange(change, stored.currency, request.terms);
     const here = withUnits(months, unitsOf(bookable));
-    requireFree(here, stored, now, request);
+    const counted = count(limits, now, weightOf(stored));
+    const taken = orTaken(() => requireFree(here, stored, now, request));
+    if (taken) {
+      tx.save(accountLimits, counted);
+      return taken;
+    }
 
     const after = asked(stored, change, now);
-    const counted = count(limits, now);
     tx.save(accountLimits, after.change ? withHold(counted, after, after.change, now) : counted);
     saveMonths(tx, nightsOf(after, here, now));
     tx.save(bookings, after);
     return presentBooking(after, now);
   });
+  if (answer instanceof Problem) throw answer;
+  return answer;
 }
 
 /** Fills `received` in older records that lack it. */

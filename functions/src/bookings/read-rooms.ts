@@ -1,3 +1,4 @@
+import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -11,6 +12,28 @@ export async function readListings(
   const ids = propertyIds(booking);
   const found = await Promise.all(ids.map((id) => tx.get(listings, id)));
   return booking.rooms.map(({ property_id }) => found[ids.indexOf(property_id)] ?? null);
+}
+
+/**
+ * Returns the units of a house, offline room types left out. They are in the summary of its lead: no read where `rooms`
+ * contain it or have `enough` units, else two.
+ */
+export async function unitsOfHouse(
+  tx: UnitOfWork,
+  house: string,
+  rooms: readonly Listing[],
+  enough: number,
+): Promise<number> {
+  const own = new Map(rooms.map(({ id, units }) => [id, units]));
+  const sum = (units: ReadonlyMap<string, number>) => [...units.values()].reduce((all, some) => all + some, 0);
+  if (sum(own) >= enough) return sum(own);
+  const lead = rooms.find((room) => room.house !== null) ?? (await leadOf(tx, house));
+  return sum(new Map([...(lead?.house?.rooms ?? []).map(({ id, units }) => [id, units] as const), ...own]));
+}
+
+async function leadOf(tx: UnitOfWork, house: string): Promise<Listing | null> {
+  const id = (await tx.get(establishments, house))?.lead_id;
+  return id ? tx.get(listings, id) : null;
 }
 
 /** Returns the first of the booking's listings that still exists; any room names the house. */

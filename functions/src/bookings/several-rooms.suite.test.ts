@@ -28,13 +28,13 @@ interface House {
   suite: Listing;
 }
 
-/** A house with three double rooms of 80 dollars and one suite of 150. */
+/** A house with five double rooms of 80 dollars and one suite of 150. */
 async function aHouse(different: Partial<Listing> = {}): Promise<House> {
   const host = await beginSession(shop.call, await shop.signIn());
   const id = anId();
   const common = { owner_id: host.uid, establishment_id: id, ...different };
   const [double, suite] = await Promise.all([
-    shop.list({ ...common, title: "Chambre double", units: 3, base_price_cents: 8_000 }),
+    shop.list({ ...common, title: "Chambre double", units: 5, base_price_cents: 8_000 }),
     shop.list({ ...common, title: "Suite", units: 1, base_price_cents: 15_000 }),
   ]);
   return { id, host, double, suite };
@@ -109,7 +109,12 @@ describe("three rooms of two types", () => {
   describe("of three types", () => {
     async function aHouseOfFour() {
       const host = await beginSession(shop.call, await shop.signIn());
-      const { house, rooms } = storable({ owner_id: host.uid }, [{}, {}, {}, {}]);
+      const { house, rooms } = storable({ owner_id: host.uid }, [
+        { units: 2 },
+        { units: 2 },
+        { units: 2 },
+        { units: 2 },
+      ]);
       await storedHouse(shop.db, house, rooms);
       const wanted = (of: readonly Listing[]) => ({
         establishment_id: house.id,
@@ -470,6 +475,30 @@ describe("a request for rooms", () => {
     const first = await shop.list();
     await shop.pay(guest, (await shop.book(guest, first, checkin(), addDays(checkin(), 1))).id);
     expect((await booked(guest, house, { rooms })).guests).toBe(MAX_ROOMS);
+  });
+
+  test("holds half of a house before a first paid stay, whatever its types, and one room at least", async () => {
+    const { house, rooms } = storable({}, [{}, {}, {}, {}, {}]);
+    const single = storable({}, [{}]);
+    await Promise.all([storedHouse(shop.db, house, rooms), storedHouse(shop.db, single.house, single.rooms)]);
+    const stay = { checkin: checkin(), checkout: addDays(checkin(), 1) };
+    const wanted = (count: number, of = { house, rooms }) => ({
+      ...stay,
+      establishment_id: of.house.id,
+      rooms: of.rooms.slice(-count).map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
+    });
+    const guest = await shop.signIn();
+    const refused = await shop.measured(() => post(guest, wanted(4)));
+    expect(refused.value).toMatchObject({
+      status: 409,
+      body: { code: "too_many_holds", detail: expect.stringContaining("ici 3\u00a0chambres") },
+    });
+    // The rooms, the account’s limits, the house and its first room: no month.
+    expect([refused.reads, refused.writes]).toEqual([4 + 1 + 2, 0]);
+    expect((await post(guest, wanted(3))).status).toBe(201);
+    expect((await post(await shop.signIn(), wanted(1, single))).status).toBe(201);
+    await shop.db.doc(`guards/${guest.uid}`).update({ has_paid: true });
+    expect((await post(guest, wanted(5))).status).toBe(201);
   });
 
   test("of a closed house reads no parts of its months, and counts", async () => {

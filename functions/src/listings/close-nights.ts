@@ -1,6 +1,7 @@
 import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
 import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host";
 import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
+import { weightOfMonths } from "../calendar/rules/parts.ts";
 import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
 import { pricingOf } from "./rules/rates.ts";
 import { hostNights } from "../calendar/rules/host-calendar.ts";
@@ -65,7 +66,7 @@ export function closeNights(
     const nights = nightsClosed(closure);
     const months = withClosure(await readMonths(tx, propertyId, monthsOf(nights)), closure, units, now);
     saveWholeMonths(tx, months);
-    tx.save(accountLimits, count(limits, now));
+    tx.save(accountLimits, count(limits, now, weightOfMonths(months.length, units)));
     return { property_id: propertyId, units, days: hostNights(months, nightsOf(nights.checkin, nights.checkout), now) };
   });
 }

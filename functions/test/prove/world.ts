@@ -27,6 +27,8 @@ import { aBrowser, type Browser } from "../browsers.ts";
 import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";
 import { faultyDatabase } from "./faults.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
+import { accountLimits } from "../../src/identity/account-limits.record.ts";
+import { emptyAccountLimits } from "../../src/identity/rules/account-limits.ts";
 import { users } from "../../src/identity/user.record.ts";
 
 export const GUESTS = ["guestOfHotels0", "guestOfHotels1", "guestOfHotels2"] as const;
@@ -246,6 +248,9 @@ export function openWorld() {
         const { email, full_name, photo_url, google_id } = identity(uid, now());
         const user = { uid, email, full_name, photo_url, roles, google_id, admin_revoked: false, created_at: now() };
         batch.set(users.doc(db, uid), users.document(user));
+        // An account without a paid stay holds half of a house.
+        const limits = { ...emptyAccountLimits(uid), has_paid: true };
+        batch.set(accountLimits.doc(db, uid), accountLimits.document(limits));
       }
       await batch.commit();
       return { listings, visitors: [aBrowser(ask), aBrowser(ask)] };

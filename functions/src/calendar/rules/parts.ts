@@ -25,6 +25,13 @@ export const PARTS = 32;
 
 export const isKeptInParts = (units: number): boolean => units >= MANY_UNITS;
 
+/** Documents that one call may read at the normal weight. */
+const READS_OF_A_CALL = 50;
+
+/** Weight of a call that reads months of a listing with these units. */
+export const weightOfMonths = (months: number, units: number): number =>
+  Math.ceil((months * (isKeptInParts(units) ? 1 + PARTS : 1)) / READS_OF_A_CALL);
+
 const PART_NAMES = Array.from({ length: PARTS }, (_, index) => String(index).padStart(2, "0"));
 
 export const partNames = (): readonly string[] => PART_NAMES;

@@ -174,6 +174,20 @@ function requireSmall(holds: readonly UnpaidHold[]): void {
   throw new Problem("too_many_holds", { detail: TOO_LARGE });
 }
 
+/**
+ * Bounds what an account without a paid stay holds of a house for the same nights: half of its units, and always one.
+ * @param rooms - of the booking, which replaces the guest's other ones in this house
+ * @throws Problem `too_many_holds`
+ */
+export function requireShareOfHouse({ has_paid }: AccountLimits, rooms: number, units: number): void {
+  const most = Math.max(1, Math.ceil(units / 2));
+  if (has_paid || rooms <= most) return;
+  const some = most === 1 ? "une chambre" : `${most}\u00a0chambres`;
+  throw new Problem("too_many_holds", {
+    detail: `Avant un premier séjour payé, un compte retient au plus la moitié d’un établissement\u202f: ici ${some}. Payez une première réservation, puis réservez les autres chambres.`,
+  });
+}
+
 const TOO_LARGE = `Avant un premier séjour payé, un compte retient au plus ${MAX_HELD_ROOMS}\u00a0chambres et ${MAX_HELD_ROOM_NIGHTS}\u00a0nuits de chambre à la fois. Payez une première réservation, puis réservez les autres chambres.`;
 
 /** Ends the hold of `bookingId` at `now`, unless it ended before. */
