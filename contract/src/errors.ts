@@ -251,6 +251,14 @@ export const ERRORS = {
     status: 409,
     detail: "Cette demande a changé entre-temps : ce n’est plus possible dans son état actuel.",
   },
+  application_changed: {
+    status: 409,
+    detail: "La candidature a changé depuis votre lecture : relisez-la avant de décider.",
+  },
+  property_changed: {
+    status: 409,
+    detail: "L’annonce a changé depuis votre lecture : relisez-la avant de décider.",
+  },
   check_changed: {
     status: 409,
     detail: "Ce qui est à vérifier a changé depuis votre lecture : relisez-le avant de décider.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownVersion } from "../platform/fields.ts";
 import { signal } from "./signals.ts";
 import { adminUser } from "./users.ts";
 import { propertySummary } from "../listings/property.ts";
@@ -23,7 +24,12 @@ export const adminListing = adminProperty.extend({
   address: z.string(),
   contact_phone: z.string().nullable(),
   contact_whatsapp: z.string().nullable(),
+  /** Of what its host wrote. A decision about another version is refused. */
+  version: z.string(),
 });
+
+/** `version` of the listing on the admin's screen. */
+export const reactivation = z.strictObject({ version: shownVersion });
 
 /** First listings that wait for an admin, oldest first; `total` counts all. */
 export const listingsToReview = z.object({

@@ -8,4 +8,5 @@ export const signal = z.object({
   others: z.array(z.object({ kind: z.enum(SIGNAL_SOURCES), id: z.string(), title: z.string() })),
 });
 
-export const signalDismissal = z.strictObject({ kind: z.enum(SIGNAL_KINDS) });
+/** `why`: of the signal on the admin's screen; another one by now is 409 `property_changed`. */
+export const signalDismissal = z.strictObject({ kind: z.enum(SIGNAL_KINDS), why: z.string().max(500).optional() });

@@ -13,7 +13,7 @@ import {
   publication,
   publishedListings,
 } from "../partners/partner.ts";
-import { applicationChanges, newApplication, rejection } from "../partners/partner-form.ts";
+import { applicationChanges, approval, newApplication, rejection } from "../partners/partner-form.ts";
 import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
@@ -166,9 +166,10 @@ export const partnersEndpoints = {
     access: "admin",
     signIn: "recent",
     params: byId,
+    body: approval,
     reply: application,
     status: 200,
-    errors: ["application_not_found", "application_status"],
+    errors: ["application_not_found", "application_status", "application_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -182,7 +183,7 @@ export const partnersEndpoints = {
     body: rejection,
     reply: application,
     status: 200,
-    errors: ["application_not_found", "application_status", "invalid_fields"],
+    errors: ["application_not_found", "application_status", "application_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

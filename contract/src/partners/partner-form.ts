@@ -14,7 +14,7 @@ import {
   MIN_YEAR_FOUNDED,
 } from "../listings/establishment.ts";
 import { clampStars, knownLanguages } from "../listings/establishment-input.ts";
-import { between, code, country, line, text } from "../platform/fields.ts";
+import { between, code, country, line, shownVersion, text } from "../platform/fields.ts";
 import { NO_CLAIM } from "../identity/claims.ts";
 import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import { toLatLng } from "../listings/latlng.ts";
@@ -180,7 +180,13 @@ export const newApplication = z.strictObject({
 /** Changed fields; `{}` resubmits a rejected application unchanged. */
 export const applicationChanges = z.strictObject(applicationFields).partial();
 
-export const rejection = z.strictObject({ reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis.") });
+/** `version` of the application on the admin's screen. */
+export const approval = z.strictObject({ version: shownVersion });
+
+export const rejection = z.strictObject({
+  reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis."),
+  version: shownVersion,
+});
 
 export type NewApplication = z.output<typeof newApplication>;
 export type ApplicationChanges = z.output<typeof applicationChanges>;

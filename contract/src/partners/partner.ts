@@ -43,6 +43,8 @@ const applicant = z.object({
 /** A whole application, the same for its owner and admins. */
 export const application = applicationSummary.extend({
   updated_at: instant,
+  /** Of all that is shown here. A decision about another version is refused. */
+  version: z.string(),
   applicant,
   category: z.enum(ESTABLISHMENT_CATEGORIES),
   stars: z.int(),

@@ -105,3 +105,6 @@ export const pageLimit = (fallback: number) =>
       .optional()
       .transform((limit = fallback) => Math.min(MAX_PAGE_SIZE, Math.max(1, limit))),
   );
+
+/** Version of what a decision is about, as it was shown; undefined when not sent. Another one is 409 `…_changed`. */
+export const shownVersion = z.string().max(100).optional();

@@ -22,12 +22,14 @@ import { establishments } from "../establishments/establishment.record.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { sameContent } from "../platform/same-content.ts";
+import { versionOf } from "../platform/sha256.ts";
+import { requireShownVersion } from "../platform/shown-version.ts";
 import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
 import { markSubject } from "./mark-place.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
 import { accepted, placeOf, refused, type Check } from "./rules/check.ts";
-import { versionOf, type Checked } from "./rules/check-view.ts";
+import { decidedAbout, type Checked } from "./rules/check-view.ts";
 import { filesGone } from "./rules/orphaned-check-files.ts";
 
 export interface DecideChecksDeps extends CheckFileDeps, Transacting {
@@ -101,7 +103,7 @@ export async function decideCheck(
     const { check } = before;
     const after =
       decision.outcome === "accept" ? acceptedWith(before, operator, now) : refused(check, decision.reason, now);
-    if (versionOf(before) !== decision.version) throw new Problem("check_changed");
+    requireShownVersion(decidedAbout(before), decision.version, "check_changed");
     const files = filesGone(ids.orphans, check, now);
     tx.save(checks, after);
     if (files) tx.save(orphanedCheckFiles, files);
@@ -198,7 +200,7 @@ function presentAdminCheck(checked: Checked, now: Date, agent: string | null = n
       by: held.by.email,
     },
     visit: check.visit && shownVisit(check.visit, listing, agent),
-    version: versionOf(checked),
+    version: versionOf(decidedAbout(checked)),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { AdminListing, AdminProperty } from "@lopango/contract/admin/properties";
+import { mapFacts } from "@lopango/contract/listings/listing-facts";
 import type { Clock } from "../platform/clock.ts";
 import { countedList, type CountedPage, type CountedPageRequest, type ListQuery } from "../platform/list-page.ts";
+import { versionOf } from "../platform/sha256.ts";
 import { photoOf, summaryOf } from "./catalogue.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Listing, ManagedListing } from "./rules/listing.ts";
@@ -54,5 +56,27 @@ export function presentListing(listing: Listing, signals: AdminListing["signals"
     contact_phone,
     contact_whatsapp,
     signals,
+    version: versionOf(writtenBy(listing)),
   };
+}
+
+/** What its host wrote, which an admin judges. */
+export function writtenBy(listing: Listing): object {
+  const { title, description, city, country, commune, quartier, category, base_price_cents, currency, photos } =
+    listing;
+  const { contact_phone, contact_whatsapp, address, latlng, amenities, units, max_guests, rate_plan } = listing;
+  const facts = mapFacts((_fact, name) => listing[name]);
+  const place = [city, country, commune, quartier, address, latlng];
+  const price = [category, base_price_cents, currency, units, max_guests, rate_plan];
+  return [
+    title,
+    description,
+    place,
+    price,
+    photos.map(({ id }) => id),
+    contact_phone,
+    contact_whatsapp,
+    amenities,
+    facts,
+  ];
 }

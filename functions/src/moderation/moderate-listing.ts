@@ -4,11 +4,12 @@ import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/id.ts";
 import { reinstated, suspended, type Listing } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
+import { requireShownVersion } from "../platform/shown-version.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
-import { presentProperty } from "../listings/list-all-listings.ts";
+import { presentProperty, writtenBy } from "../listings/list-all-listings.ts";
 import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
@@ -16,27 +17,48 @@ import { listings } from "../listings/listing.record.ts";
 
 export type AdminListingDeps = DeleteDeps & StaysDeps;
 
+interface Suspending {
+  reason?: string | null | undefined;
+  callOff?: boolean;
+  /** Version on the admin's screen; undefined when not sent. */
+  shown?: string | undefined;
+}
+
+const requireShown = (listing: Listing, shown: string | undefined): void =>
+  requireShownVersion(writtenBy(listing), shown, "property_changed");
+
 /**
  * Suspends a listing with a reason that its host reads; only an admin can reinstate it. Bookings stay, unless
  * `call_off` cancels the future ones.
- * @throws Problem `property_not_found`
+ * @throws Problem `property_not_found`, `property_changed`
  */
 export async function suspendListing(
   deps: AdminListingDeps,
   operator: Operator,
   id: string,
-  { reason = null, callOff = false }: { reason?: string | null | undefined; callOff?: boolean } = {},
+  { reason = null, callOff = false, shown }: Suspending = {},
 ): Promise<void> {
-  await changeListing(deps, operator, id, "property.deactivate", (listing) => suspended(listing, reason), reason);
+  const decide = (listing: Listing): Listing => {
+    requireShown(listing, shown);
+    return suspended(listing, reason);
+  };
+  await changeListing(deps, operator, id, "property.deactivate", decide, reason);
   if (callOff) await callOffStays(deps, operator, { listing: id }, reason ?? "Annonce désactivée.");
 }
 
 /**
  * Puts a listing online (again). After a pending review, it counts as one of its owner's reviewed listings.
- * @throws Problem `property_not_found`, `person_suspended`
+ * @param shown - version on the admin's screen
+ * @throws Problem `property_not_found`, `property_changed`, `person_suspended`
  */
-export async function reinstateListing(deps: AdminListingDeps, operator: Operator, id: string): Promise<AdminProperty> {
+export async function reinstateListing(
+  deps: AdminListingDeps,
+  operator: Operator,
+  id: string,
+  shown?: string,
+): Promise<AdminProperty> {
   const decide = async (listing: Listing, tx: UnitOfWork): Promise<Listing> => {
+    requireShown(listing, shown);
     const owner = await tx.get(users, listing.owner_id);
     if (owner && isSuspended(owner)) throw new Problem("person_suspended");
     if (owner && listing.suspended_because === "review") tx.save(users, withReviewed(owner));

@@ -28,7 +28,7 @@ export const moderationRoutes = (
 
     getAdminStats: () => adminStats(deps),
     getAdminProperty: ({ params }) => viewAdminListing(deps, params.id),
-    dismissSignal: ({ caller, params, body }) => dismissSignal(deps, operatorOf(caller), params.id, body.kind),
+    dismissSignal: ({ caller, params, body }) => dismissSignal(deps, operatorOf(caller), params.id, body),
     listListingsToReview: () => listListingsToReview(deps),
     listReportCases: ({ query }) => listReportCases(deps, query),
     getReportCase: ({ params }) => readReportCase(deps, params.id),
@@ -40,6 +40,11 @@ export const moderationRoutes = (
     deleteAdminProperty: ({ caller, params, query }) =>
       query.hard
         ? deleteListingForGood(deps, operatorOf(caller), params.id, query.reason)
-        : suspendListing(deps, operatorOf(caller), params.id, { reason: query.reason, callOff: query.call_off }),
-    reactivateProperty: ({ caller, params }) => reinstateListing(deps, operatorOf(caller), params.id),
+        : suspendListing(deps, operatorOf(caller), params.id, {
+            reason: query.reason,
+            callOff: query.call_off,
+            shown: query.version,
+          }),
+    reactivateProperty: ({ caller, params, body }) =>
+      reinstateListing(deps, operatorOf(caller), params.id, body.version),
   }) satisfies Partial<Handlers>;

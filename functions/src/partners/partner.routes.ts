@@ -23,8 +23,8 @@ export const partnerRoutes = (deps: ApplicationFileDeps) =>
     deleteApplicationFile: ({ caller, params }) => deleteApplicationFile(deps, caller, params.id, params.file_id),
     listApplications: ({ query }) => listApplications(deps, query),
     reviewApplication: ({ caller, params }) => reviewApplication(deps, caller, params.id),
-    approveApplication: ({ caller, params }) => approveApplication(deps, caller, params.id),
-    rejectApplication: ({ caller, params, body }) => rejectApplication(deps, caller, params.id, body.reason),
+    approveApplication: ({ caller, params, body }) => approveApplication(deps, caller, params.id, body.version),
+    rejectApplication: ({ caller, params, body }) => rejectApplication(deps, caller, params.id, body),
   }) satisfies Partial<Handlers>;
 
 /** The endpoints with files or rendering, which the function `upload` serves. */

@@ -224,10 +224,17 @@ describe("the answer", () => {
       can_correct: true,
     });
 
+    const { version } = await partners.view(id);
     const again = (await correct(id, { rccm: "CD/KIN/RCCM/11-B-0124", stars: 9 })).body as Application;
     expect(again).toMatchObject({ status: "submitted", reason: null, rccm: "CD/KIN/RCCM/11-B-0124", stars: 5 });
     await partners.decide(id, "review");
-    expect((await partners.decide(id, "approve")).body).toMatchObject({
+    for (const [action, more] of [
+      ["approve", {}],
+      ["reject", { reason: "Non." }],
+    ] as const)
+      expect(problem(await partners.decide(id, action, { ...more, version }))).toEqual([409, "application_changed"]);
+    const shown = { version: (await partners.view(id)).version };
+    expect((await partners.decide(id, "approve", shown)).body).toMatchObject({
       status: "approved",
       history: [
         { event: "submit" },
@@ -267,8 +274,10 @@ describe("the answer", () => {
   });
 
   test("to an application that is not there is 404", async () => {
-    for (const action of ["review", "approve", "reject"] as const)
-      expect(problem(await partners.decide(anId(), action, { reason: "x" }))).toEqual([404, "application_not_found"]);
+    for (const action of ["review", "approve", "reject"] as const) {
+      const body = action === "reject" ? { reason: "x" } : {};
+      expect(problem(await partners.decide(anId(), action, body))).toEqual([404, "application_not_found"]);
+    }
   });
 });
 

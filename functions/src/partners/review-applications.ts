@@ -8,6 +8,7 @@ import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { countedList } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
+import { requireShownVersion } from "../platform/shown-version.ts";
 import { becamePartner, type User } from "../identity/rules/user.ts";
 import type { ApplicationStore } from "./application.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -38,18 +39,24 @@ export const listApplications = (
  * @throws Problem `application_not_found`, `application_status`
  */
 export function reviewApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
-  return decide(deps, admin, id, "review", (application, now) => review(application, admin.uid, now));
+  return decide(deps, admin, { id }, "review", (application, now) => review(application, admin.uid, now));
 }
 
 /**
  * Approves an application and makes the applicant a partner.
- * @throws Problem `application_not_found`, `application_status`
+ * @param shown - version on the admin's screen
+ * @throws Problem `application_not_found`, `application_status`, `application_changed`
  */
-export function approveApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
+export function approveApplication(
+  deps: ReviewDeps,
+  admin: Identity,
+  id: string,
+  shown: string | undefined,
+): Promise<Application> {
   return decide(
     deps,
     admin,
-    id,
+    { id, shown },
     "approve",
     (application, now) => approve(application, admin.uid, now),
     async (tx, { applicant }, now) => {
@@ -60,10 +67,17 @@ export function approveApplication(deps: ReviewDeps, admin: Identity, id: string
 
 /**
  * Rejects an application with a reason for the applicant.
- * @throws Problem `application_not_found`, `application_status`
+ * @throws Problem `application_not_found`, `application_status`, `application_changed`
  */
-export function rejectApplication(deps: ReviewDeps, admin: Identity, id: string, reason: string): Promise<Application> {
-  return decide(deps, admin, id, "reject", (application, now) => reject(application, reason, admin.uid, now));
+export function rejectApplication(
+  deps: ReviewDeps,
+  admin: Identity,
+  id: string,
+  { reason, version: shown }: { reason: string; version?: string | undefined },
+): Promise<Application> {
+  return decide(deps, admin, { id, shown }, "reject", (application, now) =>
+    reject(application, reason, admin.uid, now),
+  );
 }
 
 /** Returns the applicant's account, or a new record for one without a session. */
@@ -89,7 +103,7 @@ export async function applicantAccount(
 function decide(
   deps: ReviewDeps,
   admin: Identity,
-  id: string,
+  { id, shown }: { id: string; shown?: string | undefined },
   action: "review" | "approve" | "reject",
   move: (application: PartnerApplication, now: Date) => PartnerApplication,
   follow?: (tx: UnitOfWork, after: PartnerApplication, now: Date) => Promise<void>,
@@ -100,6 +114,7 @@ function decide(
     const before = await tx.get(applications, id);
     if (!before) throw new Problem("application_not_found");
     const after = move(before, now);
+    requireShownVersion(before, shown, "application_changed");
     await follow?.(tx, after, now);
     tx.save(applications, after);
     tx.save(auditLog, applicationAudit(entry, admin, action, before, after, now));

@@ -9,3 +9,6 @@ export function sha256(content: string | Uint8Array): string {
 export function idOf(...parts: string[]): string {
   return sha256(parts.join("\n")).slice(0, 40);
 }
+
+/** Names a state of what an admin reads; a decision names the one that it is about. */
+export const versionOf = (content: unknown): string => sha256(JSON.stringify(content)).slice(0, 16);

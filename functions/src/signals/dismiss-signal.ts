@@ -11,13 +11,14 @@ import { openSignals, withDismissal } from "./rules/dismissed.ts";
 
 /**
  * Dismisses the reasons of a signal as they are; it is open again with a new reason. Repeating it changes nothing.
- * @throws Problem `property_not_found`
+ * @param shown - the signal on the admin's screen
+ * @throws Problem `property_not_found`, `property_changed` when it says something else by now
  */
 export function dismissSignal(
   { transact, now, random }: Transacting & { now: Clock; random: Random },
   by: Operator,
   id: string,
-  kind: SignalKind,
+  { kind, why }: { kind: SignalKind; why?: string | undefined },
 ): Promise<undefined> {
   const entry = newId(random);
   return transact(async (tx) => {
@@ -25,6 +26,8 @@ export function dismissSignal(
     if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
     const signal = openSignals(known?.signals ?? [], known?.dismissed ?? []).find((each) => each.kind === kind);
     if (!known || !signal) return undefined;
+    if (why !== undefined && why !== signal.why)
+      throw new Problem("property_changed", { detail: "Ce signal a changé depuis votre lecture\u202f: relisez-le." });
     const at = now();
     tx.save(listingSignals, { ...known, dismissed: withDismissal(known.dismissed, signal, { at, by }) });
     const target = { kind: "property", id, label: listing.title } as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { staysToCome } from "../../admin/bookings.ts";
 import { adminList } from "../../admin/lists.ts";
-import { adminListing, adminProperty, listingsToReview } from "../../admin/properties.ts";
+import { adminListing, adminProperty, listingsToReview, reactivation } from "../../admin/properties.ts";
 import { signalDismissal } from "../../admin/signals.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
-import { optionalChoice, text } from "../../platform/fields.ts";
+import { optionalChoice, shownVersion, text } from "../../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId } from "../parts.ts";
@@ -50,7 +50,7 @@ export const adminPropertiesEndpoints = {
     params: byId,
     body: signalDismissal,
     status: 204,
-    errors: ["property_not_found", "invalid_fields"],
+    errors: ["property_not_found", "property_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -91,9 +91,10 @@ export const adminPropertiesEndpoints = {
       reason: text(MAX_NOTE_LENGTH)
         .transform((reason) => reason || undefined)
         .optional(),
+      version: shownVersion,
     }),
     status: 204,
-    errors: ["property_not_found", "bookings_in_progress", "invalid_fields"],
+    errors: ["property_not_found", "property_changed", "bookings_in_progress", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -103,9 +104,10 @@ export const adminPropertiesEndpoints = {
     summary: "Put a listing online again.",
     access: "admin",
     params: byId,
+    body: reactivation,
     reply: adminProperty,
     status: 200,
-    errors: ["property_not_found", "person_suspended"],
+    errors: ["property_not_found", "property_changed", "person_suspended", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -2,7 +2,6 @@ import type { HostCheck } from "@lopango/contract/checks/check";
 import type { User } from "../../identity/rules/user.ts";
 import type { Establishment } from "../../establishments/rules/establishment.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import { sha256 } from "../../platform/sha256.ts";
 import type { Check } from "./check.ts";
 
 const datesOf = (held: Check["held"]) => ({
@@ -34,8 +33,8 @@ export interface Checked {
 
 type Address = Pick<Listing, "city" | "commune" | "quartier" | "address" | "latlng">;
 
-/** Names a state of what is checked; another name, title, address or point is another version. */
-export function versionOf({ check, owner, listing, house }: Checked): string {
+/** What an admin decides about; another name, title, address or point is another version. */
+export function decidedAbout({ check, owner, listing, house }: Checked): unknown[] {
   const addressOf = ({ city, commune, quartier, address, latlng }: Address) => [
     city,
     commune,
@@ -44,12 +43,11 @@ export function versionOf({ check, owner, listing, house }: Checked): string {
     latlng,
   ];
   const { visit } = check;
-  const said = [
+  return [
     check.asked_at.toISOString(),
     visit?.report?.at ?? null,
     owner?.full_name ?? null,
     listing && [listing.title, ...addressOf(listing)],
     house && [house.name, ...addressOf(house)],
   ];
-  return sha256(JSON.stringify(said)).slice(0, 16);
 }

@@ -4,6 +4,7 @@ import type {
   ApplicationSummary,
 } from "@lopango/contract/partners/partner";
 import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
+import { versionOf } from "../../platform/sha256.ts";
 import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from "./application.ts";
 
 export function summaryOfApplication({
@@ -29,6 +30,7 @@ export function presentApplication(application: PartnerApplication): Application
     history: history.map(presentEntry),
     can_correct: canMoveApplication(application.status, "correct"),
     can_add_files: canAddFiles(application.status),
+    version: versionOf(application),
   };
 }
 

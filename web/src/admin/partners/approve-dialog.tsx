@@ -14,9 +14,9 @@ interface ApproveDialogProps {
 
 /** Confirms the approval, which is irreversible. */
 export function ApproveDialog({ application, onClose }: ApproveDialogProps) {
-  const { id, hotel_name, applicant } = application;
+  const { id, hotel_name, applicant, version } = application;
   const { run, isBusy, error } = useAction(async () => {
-    await api.post("/api/admin/partners/applications/{id}/approve", { params: { id } });
+    await api.post("/api/admin/partners/applications/{id}/approve", { params: { id }, body: { version } });
     onClose();
     reloadAdmin();
     showToast("success", "Candidature acceptée.");

@@ -14,7 +14,7 @@ export function RejectDialog({ application, onClose }: RejectDialogProps) {
   const reject = async (reason: string) => {
     await api.post("/api/admin/partners/applications/{id}/reject", {
       params: { id: application.id },
-      body: { reason },
+      body: { reason, version: application.version },
     });
     onClose();
     reloadAdmin();

@@ -70,7 +70,7 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
   const params = { id: listing.id };
   const publish = useAction(async () => {
     try {
-      await api.post("/api/admin/properties/{id}/reactivate", { params });
+      await api.post("/api/admin/properties/{id}/reactivate", { params, body: { version: listing.version } });
       showToast("success", "Annonce en ligne.");
     } catch (error) {
       showToast("error", messageOf(error));
@@ -82,7 +82,7 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
   const refuse = async (reason: string) => {
     await api.delete("/api/admin/properties/{id}", {
       params,
-      query: { hard: "false", reason, call_off: "false" },
+      query: { hard: "false", reason, call_off: "false", version: listing.version },
     });
     showToast("success", "Annonce refusée. L’hôte lit votre motif.");
     onDecided();

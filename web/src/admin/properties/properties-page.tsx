@@ -45,7 +45,7 @@ export function PropertiesPage() {
   );
   const reactivate = useAction(async ({ id }: AdminProperty) => {
     try {
-      await api.post("/api/admin/properties/{id}/reactivate", { params: { id } });
+      await api.post("/api/admin/properties/{id}/reactivate", { params: { id }, body: {} });
       reloadAdmin();
       showToast("success", "Annonce réactivée.");
     } catch (error) {

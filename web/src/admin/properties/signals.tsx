@@ -24,9 +24,9 @@ interface Props extends Pick<AdminListing, "signals"> {
 
 /** Why an admin should look at a listing, a review or a person, each with its reason; nothing follows from it. */
 export function Signals({ id, signals }: Props) {
-  const dismiss = useAction(async (kind: SignalKind) => {
+  const dismiss = useAction(async (kind: SignalKind, why: string) => {
     try {
-      await api.post("/api/admin/properties/{id}/dismiss-signal", { params: { id: id ?? "" }, body: { kind } });
+      await api.post("/api/admin/properties/{id}/dismiss-signal", { params: { id: id ?? "" }, body: { kind, why } });
       reloadAdmin();
       showToast("success", "Signal écarté. Il revient s’il a une nouvelle raison.");
     } catch (error) {
@@ -61,7 +61,7 @@ export function Signals({ id, signals }: Props) {
                 size="sm"
                 className="-mx-4"
                 busy={dismiss.isBusy}
-                onClick={() => void dismiss.run(kind)}
+                onClick={() => void dismiss.run(kind, why)}
               >
                 Écarter
               </Button>
