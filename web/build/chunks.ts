@@ -54,12 +54,15 @@ const TOWARDS_STAY = [
 /** Matches parts of the pages between a listing and its booking; forms of hosts and partners are excluded. */
 const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((isPart) => isPart(id, graph));
 const ASIDES = [
+  "features/checks/shown-checks.tsx",
+  "features/hosts/host-block.tsx",
   "features/map/map-button.tsx",
   "features/map/listing-area.tsx",
   "features/search/recent-searches.ts",
   "features/sign-in/name-form.tsx",
   "pages/home/below.tsx",
   "pages/property/below.tsx",
+  "pages/property/reviews.tsx",
 ].map((part) => withImports(source(part)));
 const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));
 
@@ -89,6 +92,12 @@ function isSharedPart(id: string): boolean {
     !isUploadPart(id)
   );
 }
+
+/** Matches the end of a listing and of a house, which come together. */
+const isPlaceEnd = (id: string): boolean =>
+  /\/src\/features\/(reviews\/(review-(list|card|photos)|answer-form)|report\/report-(button|review)|messages\/(ask-host|use-message-draft|new-message-name)|checks\/(shown-checks|check-labels)|hosts\/host-block)\.tsx?$/.test(
+    id,
+  );
 
 const isZod = (id: string) => /\/node_modules\/zod\//.test(id);
 
@@ -153,6 +162,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 3,
   },
+  { debugName: "end of a place", name: (id) => (isPlaceEnd(id) ? "place-end" : null), priority: 2.5 },
   {
     debugName: "uploads",
     name: (id) => (isUploadPart(id) ? "uploads" : null),
