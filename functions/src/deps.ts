@@ -74,6 +74,7 @@ import { notificationStore } from "./notifications/notification.store.ts";
 import { hostComparer } from "./signals/compare-host.ts";
 import { listingComparer, type CompareDeps } from "./signals/compare-listing.ts";
 import { photoComparer } from "./signals/compare-photos.ts";
+import { handoverFollower } from "./moderation/follow-handovers.ts";
 import { signalStore } from "./signals/signal.store.ts";
 import { reportStore } from "./reports/report.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
@@ -234,6 +235,7 @@ export function eventHandlers(
     listingComparer(deps),
     hostComparer(deps),
     photoComparer(deps),
+    handoverFollower(deps),
   ].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),

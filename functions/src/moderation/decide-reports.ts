@@ -84,7 +84,8 @@ async function removePassedOn(
   { note: reason, call_off: callOff }: ReportDecision,
 ): Promise<void> {
   const [{ owner_id }] = reported as [Report];
-  for (const place of await placesOf(deps, reported))
+  const passedOn = reported.flatMap(({ outcome, passed_on = [] }) => (outcome === null ? passed_on : []));
+  for (const place of await placesOf(deps, reported, passedOn))
     if (place.owner_id !== owner_id) await suspendListing(deps, operator, place.id, { reason, callOff });
 }
 
@@ -92,12 +93,18 @@ async function removePassedOn(
  * Returns the listings that open reports are about: those that the place had when it was reported, wherever they are
  * now, and the present room types of a house.
  */
-async function placesOf(deps: DecisionDeps, reported: readonly Report[]): Promise<Listing[]> {
+async function placesOf(
+  deps: DecisionDeps,
+  reported: readonly Report[],
+  more: readonly string[] = [],
+): Promise<Listing[]> {
   const open = reported.filter(({ outcome }) => outcome === null);
   const [house] = open.filter(({ subject }) => subject.kind === "house");
   const rooms = house ? ((await deps.establishments.find(house.subject.id))?.room_ids ?? []) : [];
   const found = await Promise.all(
-    [...new Set([...open.flatMap(({ property_ids }) => property_ids), ...rooms])].map((id) => deps.listings.find(id)),
+    [...new Set([...open.flatMap(({ property_ids }) => property_ids), ...rooms, ...more])].map((id) =>
+      deps.listings.find(id),
+    ),
   );
   return found.filter((listing) => listing !== null);
 }

@@ -15,6 +15,7 @@ const schema = recordOf<Report>()({
   id: text,
   reporter: text,
   property_ids: z.array(text).default(() => []),
+  passed_on: z.array(text).optional(),
   reason: z.enum(REPORT_REASON_NAMES),
   note: text,
   photos: z.array(z.object({ id: text, width: whole, height: whole })),
@@ -40,7 +41,7 @@ export const reports = defineRecord<Report>()({
     ["owner_id", "-made_at"],
     ["reporter", "-made_at"],
   ],
-  unindexed: ["label", "note", "outcome", "photos", "property_ids", "reason", "subject"],
+  unindexed: ["label", "note", "outcome", "passed_on", "photos", "property_ids", "reason", "subject"],
 });
 
 /** The open reports of a case, oldest first. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
+import { handoverFollower } from "../moderation/follow-handovers.ts";
+import { bookings } from "../bookings/booking.record.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { plain } from "../../test/pictures.ts";
@@ -15,6 +17,7 @@ import { reportFolder } from "../messages/rules/thread-photo.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { reports } from "./report.record.ts";
 import { reportCases } from "./report-case.record.ts";
+import { caseId } from "./rules/report.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -359,6 +362,22 @@ describe("the queue", () => {
         [world.host, world.buyer].map(({ token }) => shop.call("GET", "/api/bookings", { token })),
       );
       expect(statuses.map(({ status }) => status)).toEqual([403, 200]);
+    });
+
+    test("handed over after a report about its owner, it goes offline with them", async () => {
+      const world = await aReportedHouse();
+      const reporter = await aMember();
+      const stay = aBooking({ host_id: world.host.uid, guest_id: reporter.uid });
+      await bookings.docOf(shop.db, stay).set(bookings.document(stay));
+      const told = { token: reporter.token, body: { reason: "fraud" } };
+      await shop.call("POST", `/api/bookings/${stay.id}/report`, told);
+      const about = caseId({ subject: { kind: "person", id: world.host.uid }, owner_id: world.host.uid });
+      await handedOver(world);
+      const facts = { team: world.house.id, person: world.host.uid };
+      const event = { kind: "team.handed_over", by: null, facts, id: "c.0", at: shop.now() };
+      await handoverFollower(shop.deps).handle(event);
+      expect((await decide(about, { outcome: "suspended", note: "Arnaque." })).status).toBe(200);
+      expect(await world.offline()).toEqual([404, 404]);
     });
 
     test.each(["a room type left it", "it ended"])("%s, all that was reported goes offline", async (what) => {

@@ -11,7 +11,7 @@ export function presentCase({ reporters, first_at, last_at, ...known }: ReportCa
 }
 
 export function presentReport(report: Report): AdminReport {
-  const { made_at, outcome, property_ids: _places, ...known } = report;
+  const { made_at, outcome, property_ids: _places, passed_on: _passed, ...known } = report;
   return {
     ...known,
     case_id: caseId(report),

@@ -31,6 +31,8 @@ export interface Report extends Reported {
   reporter: string;
   /** Listings of the place when it was reported; empty for what is none. The case follows them. */
   property_ids: string[];
+  /** Listings of houses that the account handed over since. */
+  passed_on?: string[] | undefined;
   reason: ReportReason;
   note: string;
   photos: ReportPhoto[];
