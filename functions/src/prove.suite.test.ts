@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase } from "../test/api.ts";
 import { live } from "../test/prove/run.ts";
-import { histories, script, type History } from "../test/prove/steps.ts";
+import { histories, script } from "../test/prove/histories.ts";
+import type { History } from "../test/prove/steps.ts";
 import { openWorld, type World } from "../test/prove/world.ts";
 
 /**

@@ -59,6 +59,8 @@ export function faultyDatabase(db: Database) {
   let armed: (Moment & { happens: At }) | null = null;
   let unreached = 0;
   const written = new Set<string>();
+  /** Ids of attempted commits with events, and the kinds of these. */
+  const commits = new Map<string, string[]>();
 
   const pass = <Result>(on: Moment["on"], call: () => Promise<Result>): Promise<Result> => {
     if (armed?.on !== on || (armed.at -= 1) >= 0) return call();
@@ -72,6 +74,9 @@ export function faultyDatabase(db: Database) {
       const write = writer[verb].bind(writer) as (ref: DocumentReference, ...more: unknown[]) => unknown;
       writer[verb] = ((ref: DocumentReference, ...more: unknown[]) => {
         touched.push(ref.parent.id);
+        const [{ events = [] } = {}] = more as { events?: { kind: string }[] }[];
+        const kinds = ref.parent.id === "commits" ? events.map(({ kind }) => kind) : [];
+        if (kinds.length > 0) commits.set(ref.id, kinds);
         return write(ref, ...more);
       }) as never;
     }
@@ -129,6 +134,13 @@ export function faultyDatabase(db: Database) {
       const names = [...written];
       written.clear();
       return names;
+    },
+    /** Returns the commits since the last call that have an event of these kinds; none while a fault is armed. */
+    commitsOf(kinds: readonly string[]): string[] {
+      if (armed) return [];
+      const found = [...commits].filter(([, of]) => of.some((kind) => kinds.includes(kind)));
+      commits.clear();
+      return found.map(([id]) => id);
     },
     unreached: () => unreached,
   };

@@ -7,6 +7,7 @@ import {
   creditOf,
   beginningOf,
   broughtBy,
+  closedIn,
   dateIn,
   DAY,
   endOfNights,
@@ -14,6 +15,7 @@ import {
   heldMoney,
   holdersOf,
   holds,
+  importedIn,
   isDecided,
   isPaid,
   isSamePlace,
@@ -77,7 +79,8 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
         if (date < today) continue;
         const sold = unitsOf(live);
         must(sold <= listing.units, `${date} at ${listing.id} is sold ${sold} times, units: ${listing.units}`);
-        const isTooMuch = night.closed > 0 && sold > 0 && night.closed + sold > listing.units;
+        const closed = closedIn(night);
+        const isTooMuch = closed > 0 && sold > 0 && closed + sold > listing.units;
         must(!isTooMuch || despite.has(`${listing.id} ${date}`), `${date} at ${listing.id} is closed and sold`);
       }
     }
@@ -116,7 +119,7 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
     const isGone = (date: string): boolean => {
       const night = own.find(([of]) => of === date)?.[1];
       const paid = Object.entries(night?.taken ?? {}).filter(([, { until }]) => until === null);
-      return (night?.closed ?? 0) + unitsOf(paid) >= units;
+      return closedIn(night) + importedIn(night) + unitsOf(paid) >= units;
     };
     // Bit 0 is the month's first night.
     const told = Object.entries(full).flatMap(([month, bits]) =>
@@ -136,7 +139,7 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
 const roomsAt = ({ rooms }: Booking, listing: string): number =>
   rooms.reduce((sum, { property_id: of, count }) => sum + (of === listing ? count : 0), 0);
 
-const hasNight = (
+export const hasNight = (
   months: State["months"],
   booking: Booking,
   { property_id }: Booking["rooms"][number],
@@ -230,7 +233,8 @@ function isRoomTaken(
       return other?.guest_id === booking.guest_id && (isPaid(other) || other.reason === "payment_review");
     });
     const strangers = holders.filter(([id]) => guestOf(id) !== booking.guest_id);
-    return isBookedAgain || (night?.closed ?? 0) + unitsOf(strangers) + roomsAt(booking, property_id) > listing.units;
+    const withheld = closedIn(night) + importedIn(night);
+    return isBookedAgain || withheld + unitsOf(strangers) + roomsAt(booking, property_id) > listing.units;
   });
 }
 
@@ -554,15 +558,15 @@ export function checkRoles(before: State, after: State): void {
   }
   const wereAdmins = new Set([...before.users, ...after.users].filter(hasAdminRole).map(({ uid }) => uid));
   const known = new Set(before.audits.map(({ id }) => id));
-  for (const { by, action } of after.audits.filter(({ id }) => !known.has(id)))
+  // Teams are changed by hosts (`houses.ts`).
+  for (const { by, action } of after.audits.filter((one) => !known.has(one.id) && !one.action.startsWith("team.")))
     must(wereAdmins.has(by.uid) || by.uid === "first_admins", `${action} was done by ${by.uid}, who is no admin`);
 }
 
 export function checkAudit({ bookings, payments, audits }: State): void {
   const entries = (action: string, id: string): number =>
     audits.filter((entry) => entry.action === action && entry.target.id === id).length;
-  for (const { id, status, history } of bookings) {
-    if (status === "refunded") must(entries("booking.refund", id) === 1, "a refund is not in the audit log once");
+  for (const { id, history } of bookings) {
     const decisions = history.filter(({ event }) => event === "decide_objection");
     must(entries("booking.decide_objection", id) === decisions.length, "a decision is not in the audit log once");
     const cancelled = history.find(({ event }) => event === "cancel_by_admin");

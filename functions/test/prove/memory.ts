@@ -2,6 +2,15 @@ import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Browser } from "../browsers.ts";
 import type { State } from "./world.ts";
 
+/** A refund as an admin's screen shows it. */
+export interface ShownRefund {
+  /** Below `/api/admin`. */
+  path: string;
+  refund: { id: string; amount_cents: number };
+  /** uid of the admin who claimed it. */
+  holder: string | undefined;
+}
+
 export interface Memory {
   visitors: Browser[];
   /** `listing date` of nights that hosts closed despite bookings. */
@@ -21,4 +30,12 @@ export interface Memory {
   hasLeft: boolean;
   before: State;
   transactions: number;
+  /** What each admin's refund queue shows, as it was opened last. */
+  queues: Map<string, ShownRefund[]>;
+  /** Refunds that admins note as sent in this step, as their screens show them. */
+  sends: ShownRefund[];
+  /** Transfers of a refund that were noted with success, less those that came back; by path and id. */
+  sent: Map<string, number>;
+  /** Who acts for the house; null: the account that it belongs to. */
+  onDuty: string | null;
 }

@@ -393,6 +393,83 @@ export const MENDS: Mend[] = [
       },
     ],
   },
+  {
+    hole: "18",
+    what: "cancelled rooms forfeit what the policy keeps",
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/room-cancellation.ts`,
+        from: "forfeited_cents: stay.paid_cents - bookingRefundCents(booking, now),",
+        to: "forfeited_cents: 0,",
+      },
+    ],
+  },
+  {
+    hole: "18",
+    what: "a claim and a note name the amount on the screen",
+    edits: [
+      {
+        file: `${SOURCE}/payments/rules/refund-claim.ts`,
+        from: "if (meant && shown.amount_cents !== undefined && meant.amount_cents !== shown.amount_cents)",
+        to: "if (meant && shown.amount_cents === -1)",
+      },
+    ],
+  },
+  {
+    hole: "19",
+    what: "a guest has 48 hours to object",
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/presence.ts`,
+        from: "new Date(told_at.getTime() + OBJECTION_HOURS * HOUR_MS)",
+        to: "new Date(told_at.getTime() + OBJECTION_HOURS * 60_000)",
+      },
+    ],
+  },
+  {
+    hole: "19",
+    what: "stays with a no-show that is due go with their house",
+    edits: [
+      {
+        file: `${SOURCE}/bookings/rules/new-host.ts`,
+        from: " || freeDueAt(booking) !== null",
+        to: " || (freeDueAt(booking) !== null && false)",
+      },
+    ],
+  },
+  {
+    hole: "20",
+    what: "nights that another site sold are not sold",
+    edits: [
+      {
+        file: `${SOURCE}/calendar/rules/calendar.ts`,
+        from: "return units - unitsWithheld(night) - unitsOf(others);",
+        to: "return units - unitsWithheld(night) + unitsImported(night) - unitsOf(others);",
+      },
+    ],
+  },
+  {
+    hole: "20",
+    what: "a stay that is paid later is told to be booked twice",
+    edits: [
+      {
+        file: `${SOURCE}/external-calendars/note-double-bookings.ts`,
+        from: "if (!PAID.includes(kind)) return;",
+        to: 'if (!PAID.includes(kind) || kind !== "") return;',
+      },
+    ],
+  },
+  {
+    hole: "21",
+    what: "a room type with a shared stay remains in its house",
+    edits: [
+      {
+        file: `${SOURCE}/bookings/shared-stays.ts`,
+        from: "    if (last)\n",
+        to: "    if (last && !last)\n",
+      },
+    ],
+  },
 ];
 
 /**

@@ -10,13 +10,27 @@ import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";
 import type { Answer } from "../api.ts";
 import { must } from "./invariants.ts";
-import type { Memory } from "./memory.ts";
+import type { Memory, ShownRefund } from "./memory.ts";
+import { siteUrl } from "./outside-sites.ts";
 import { checkMayCancel } from "./reception.ts";
+import { refundsIn } from "./records.ts";
 import { hasAdminRole, HOUR, isSamePlace, nightsFrom, priceOf } from "./rules.ts";
 import { isNamed, type Transaction } from "./scripted-provider.ts";
 import type { Action } from "./steps.ts";
 import { jump } from "./time.ts";
-import { ADMINS, GUESTS, HOST, LISTINGS, LOCKED, ROOMS, type State, type World } from "./world.ts";
+import {
+  ADMINS,
+  emailOf,
+  GUESTS,
+  HOST,
+  HOUSE,
+  LISTINGS,
+  LOCKED,
+  MEMBERS,
+  ROOMS,
+  type State,
+  type World,
+} from "./world.ts";
 
 /** The provider's payment page expires shortly before our checks end. */
 const PAGE_HOURS = 71;
@@ -34,6 +48,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
   const admin = (index: number): string => pick(before.users.filter(hasAdminRole), index)?.uid ?? ADMINS[0];
   const person = (index: number): string => GUESTS[index] ?? HOST;
   const listing = (index: number): string => LISTINGS[index] ?? LISTINGS[0];
+  const host = (id: string): string => hostOf(memory, id);
 
   switch (action.do) {
     case "book":
@@ -80,7 +95,9 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       const wanted = addDays(booking.checkin, action.shift);
       const checkin = wanted < today ? today : wanted;
       const path = `/api/bookings/${booking.id}/change`;
-      const isSingle = booking.rooms.length === 1 && booking.rooms[0]?.count === 1;
+      const [room] = booking.rooms;
+      // A child keeps its adult.
+      const isSingle = booking.rooms.length === 1 && room?.count === 1 && !room.children;
       const guests = isSingle ? action.guests : booking.guests;
       const body = { checkin, checkout: addDays(checkin, action.nights), guests };
       const { status, body: after } = await post(booking.guest_id, path, body);
@@ -105,7 +122,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
         action.of,
       );
       const verb = action.accept ? "accept" : "decline";
-      if (booking) await post(HOST, `/api/host/bookings/${booking.id}/change/${verb}`);
+      if (booking) await post(host(booking.property_id), `/api/host/bookings/${booking.id}/change/${verb}`);
       return;
     }
     case "give up": {
@@ -157,12 +174,12 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "accept":
     case "decline": {
       const booking = pick(bookings("paid"), action.of) ?? before.bookings[0];
-      if (booking) await post(HOST, `/api/host/bookings/${booking.id}/${action.do}`);
+      if (booking) await post(host(booking.property_id), `/api/host/bookings/${booking.id}/${action.do}`);
       return;
     }
     case "cancel by host": {
       const booking = pick(bookings("confirmed"), action.of);
-      if (booking) await post(HOST, `/api/host/bookings/${booking.id}/cancel`);
+      if (booking) await post(host(booking.property_id), `/api/host/bookings/${booking.id}/cancel`);
       return;
     }
     case "cancel by admin": {
@@ -177,7 +194,8 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       memory.earlier = before.listings;
       const from = addDays(todayIn("Africa/Lubumbashi", world.now()), action.from);
       const body = { from, to: addDays(from, action.nights - 1), price_cents: action.price_cents };
-      await world.call("PUT", `/api/host/properties/${listing(action.listing)}/rates`, { token: HOST, body });
+      const id = listing(action.listing);
+      await world.call("PUT", `/api/host/properties/${id}/rates`, { token: host(id), body });
       return;
     }
     case "change": {
@@ -186,12 +204,14 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       // A room type is refused what it shares with its house (establishments.suite.test.ts).
       if (isOfHouse && ROOMS.some((room) => room === id)) return;
       memory.earlier = before.listings;
-      await world.call("PATCH", `/api/properties/${id}`, { token: HOST, body: action.what });
+      await world.call("PATCH", `/api/properties/${id}`, { token: host(id), body: action.what });
       return;
     }
-    case "delete":
-      await world.call("DELETE", `/api/properties/${listing(action.listing)}`, { token: HOST });
+    case "delete": {
+      const id = listing(action.listing);
+      await world.call("DELETE", `/api/properties/${id}`, { token: host(id) });
       return;
+    }
     case "suspend": {
       const path = `/api/admin/properties/${listing(action.listing)}${action.call_off ? "?call_off=true" : ""}`;
       await world.call("DELETE", path, { token: admin(action.admin) });
@@ -266,31 +286,90 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       return;
     }
     case "refund": {
-      const due = pick(refundsDue(before), action.of);
+      const due = pick(refundsOf(before, "due"), action.of);
       if (!due) return;
-      const { refund } = due;
-      await post(admin(action.admin), `${due.path}/claim`, { refund });
-      await post(admin(action.admin), due.path, { reference: "sent", refund });
+      await post(admin(action.admin), `/api/admin/${due.path}/refund/claim`, { refund: due.refund });
+      await send(world, memory, due, admin(action.admin));
       return;
     }
-    case "care": {
-      const due = pick(refundsDue(before), action.of);
-      if (!due) return;
-      const { refund, holder } = due;
-      const [token, claim] = [admin(action.admin), `${due.path}/claim`];
-      const takeOver = action.how === "take over" && holder ? { instead_of: holder } : {};
-      if (action.how === "send") await post(token, due.path, { reference: "sent", refund });
-      else if (action.how === "release") await world.call("DELETE", `${claim}?refund=${refund.id}`, { token });
-      else await post(token, claim, { refund, ...takeOver });
+    case "care":
+      return care(world, memory, action, admin(action.admin));
+    case "comes back": {
+      const done = pick(refundsOf(before, "done"), action.of);
+      if (!done) return;
+      const { path, refund } = done;
+      const body = { refund, reason: "unknown number" };
+      const { status } = await post(admin(action.admin), `/api/admin/${path}/refund/returned`, body);
+      if (status === 200) countSent(memory, done, -1);
       return;
     }
+    case "block": {
+      const id = listing(action.listing);
+      const of = before.listings.find((known) => known.id === id);
+      if (!of) return;
+      const from = addDays(todayIn(of.time_zone, world.now()), action.from);
+      const body = { room: "12", from, to: addDays(from, action.nights - 1), reason: "water" };
+      await post(host(id), `/api/host/properties/${id}/out-of-order`, body);
+      return;
+    }
+    case "unblock": {
+      const blocks = before.blocked.flatMap(({ property_id: of, blocks: all }) => all.map(({ id }) => ({ of, id })));
+      const block = pick(blocks, action.of);
+      if (!block) return;
+      const path = `/api/host/properties/${block.of}/out-of-order/${block.id}`;
+      await world.call("DELETE", path, { token: host(block.of) });
+      return;
+    }
+    case "outside event": {
+      const id = listing(action.listing);
+      const zone = before.listings.find((known) => known.id === id)?.time_zone ?? "Africa/Kinshasa";
+      const checkin = addDays(todayIn(zone, world.now()), action.from);
+      world.sites.add(id, { checkin, checkout: addDays(checkin, action.nights), isSold: action.sold });
+      return;
+    }
+    case "outside empties":
+      return world.sites.empty(listing(action.listing));
+    case "follow": {
+      const id = listing(action.listing);
+      const isFollowed = before.followed.some(({ property_id: of, imports }) => of === id && imports.length > 0);
+      if (isFollowed) return;
+      await post(host(id), `/api/host/properties/${id}/calendars`, { url: siteUrl(id), name: "site", units: 1 });
+      return;
+    }
+    case "unfollow":
+    case "keep": {
+      const all = before.followed.flatMap(({ property_id: of, imports }) => imports.map(({ id }) => ({ of, id })));
+      const one = pick(all, action.of);
+      if (!one) return;
+      const path = `/api/host/properties/${one.of}/calendars/${one.id}`;
+      await (action.do === "keep"
+        ? post(host(one.of), `${path}/keep`)
+        : world.call("DELETE", path, { token: host(one.of) }));
+      return;
+    }
+    case "on duty":
+      memory.onDuty = [...MEMBERS, HOST][action.who] ?? null;
+      return;
+    case "gather": {
+      const property_ids = action.rooms === "both" ? ROOMS : [ROOMS[action.rooms === "first" ? 0 : 1]];
+      await world.call("PATCH", HOUSE_PATH, { token: host(HOUSE), body: { property_ids } });
+      return;
+    }
+    case "invite":
+    case "join":
+    case "name":
+    case "remove":
+    case "offer house":
+    case "accept house":
+    case "stop house":
+      return changeTeam(world, memory, action);
     case "note":
     case "undo":
     case "object":
     case "agree to leave":
     case "type code": {
       const booking = pick(bookings("confirmed"), action.of);
-      if (booking) await say(world, booking, action);
+      if (booking) await say(world, booking, action, host(booking.property_id));
       return;
     }
     case "decide objection": {
@@ -327,15 +406,16 @@ async function say(
   world: World,
   { id, guest_id: guest, presence }: Booking,
   action: Action & { do: "note" | "undo" | "object" | "agree to leave" | "type code" },
+  host: string,
 ): Promise<void> {
   const at = world.now().toISOString();
   const post = (token: string, path: string, body: object) => world.call("POST", path, { token, body });
   switch (action.do) {
     case "note":
-      await post(HOST, `/api/host/bookings/${id}/${action.what}`, { at });
+      await post(host, `/api/host/bookings/${id}/${action.what}`, { at });
       return;
     case "undo":
-      await post(HOST, `/api/host/bookings/${id}/undo`, { at, what: action.what });
+      await post(host, `/api/host/bookings/${id}/undo`, { at, what: action.what });
       return;
     case "object":
       await post(guest, `/api/bookings/${id}/object-${action.about}`, { text: "I was there" });
@@ -347,7 +427,7 @@ async function say(
       const code = presence?.checked_out?.early?.code;
       if (code === undefined) return;
       const wrong = code.replaceAll(/\d/g, (digit) => `${(Number(digit) + 1) % 10}`);
-      const { status } = await post(HOST, `/api/host/bookings/${id}/departure-code`, {
+      const { status } = await post(host, `/api/host/bookings/${id}/departure-code`, {
         at,
         code: action.right ? code : wrong,
       });
@@ -366,26 +446,89 @@ async function unlessEnded(job: Promise<unknown>): Promise<void> {
   });
 }
 
-function refundsDue({ bookings, payments }: State): {
-  path: string;
-  holder: string | undefined;
-  refund: { id: string; amount_cents: number };
-}[] {
-  return [
-    ...bookings.flatMap(({ id, refund, returns = [] }) => [
-      ...returns.map((one, index) => ({ path: `bookings/${id}`, refund: one, id: `${index + 1}` })),
-      ...(refund ? [{ path: `bookings/${id}`, refund, id: "cancellation" }] : []),
-    ]),
-    ...payments.flatMap(({ reference, refunds }) =>
-      refunds.map((refund, index) => ({ path: `payments/${reference}`, refund, id: `${index + 1}` })),
-    ),
-  ]
-    .filter(({ refund }) => refund.status === "due")
-    .map(({ path, refund: { claim, amount_cents }, id }) => ({
-      path: `/api/admin/${path}/refund`,
+const HOUSE_PATH = `/api/host/establishments/${HOUSE}`;
+
+/** Who acts for a listing or the house: its account, or the member of the team who is on duty. */
+function hostOf({ before, onDuty }: Memory, id: string): string {
+  const owned = [...before.listings, ...before.houses].find((one) => one.id === id);
+  const isOfHouse = id === HOUSE || ROOMS.some((room) => room === id);
+  return (isOfHouse ? onDuty : null) ?? owned?.owner_id ?? HOST;
+}
+
+type TeamAction = Extract<
+  Action,
+  { do: "invite" | "join" | "name" | "remove" | "offer house" | "accept house" | "stop house" }
+>;
+
+async function changeTeam(world: World, memory: Memory, action: TeamAction): Promise<void> {
+  const team = memory.before.teams.find(({ id }) => id === HOUSE);
+  const owner = hostOf(memory, HOUSE);
+  const [uid, handover] = ["who" in action ? [...MEMBERS, HOST][action.who] : undefined, team?.handover];
+  const ask = (method: string, path: string, token: string, body?: object) =>
+    world.call(method, path, { token, ...(body && { body }) });
+  switch (action.do) {
+    case "invite":
+      await ask("POST", `${HOUSE_PATH}/invitations`, owner, { contact: emailOf(uid ?? HOST), role: action.role });
+      return;
+    case "join": {
+      const invitation = team?.invitations.find(({ contact }) => contact === emailOf(uid ?? HOST).toLowerCase());
+      if (invitation && uid) await ask("POST", `/api/invitations/${invitation.id}/accept`, uid);
+      return;
+    }
+    case "name":
+      await ask("PATCH", `${HOUSE_PATH}/team/${uid}`, owner, { role: action.role });
+      return;
+    case "remove":
+      await ask("DELETE", `${HOUSE_PATH}/team/${uid}`, owner);
+      return;
+    case "offer house":
+      await ask("PUT", `${HOUSE_PATH}/handover`, owner, { uid, stays: action.stays });
+      return;
+    case "accept house":
+      if (handover) await ask("POST", `${HOUSE_PATH}/handover/${handover.id}/accept`, handover.to);
+      return;
+    case "stop house":
+      if (handover)
+        await ask("DELETE", `${HOUSE_PATH}/handover/${handover.id}`, action.by === "owner" ? owner : handover.to);
+  }
+}
+
+const refundsOf = (state: State, wanted: "due" | "done"): ShownRefund[] =>
+  refundsIn(state)
+    .filter(({ refund }) => refund.status === wanted)
+    .map(({ path, id, refund: { claim, amount_cents } }) => ({
+      path,
       holder: claim?.uid,
       refund: { id, amount_cents },
     }));
+
+/** An admin works on a refund of their queue, which they open now or have left open. */
+async function care(world: World, memory: Memory, action: Action & { do: "care" }, token: string): Promise<void> {
+  const known = memory.queues.get(token);
+  const queue = action.stale && known ? known : refundsOf(memory.before, "due");
+  memory.queues.set(token, queue);
+  const due = pick(queue, action.of);
+  if (!due || action.how === "look") return;
+  const { refund, holder } = due;
+  const claim = `/api/admin/${due.path}/refund/claim`;
+  const takeOver = action.how === "take over" && holder ? { instead_of: holder } : {};
+  if (action.how === "send") await send(world, memory, due, token);
+  else if (action.how === "release") await world.call("DELETE", `${claim}?refund=${refund.id}`, { token });
+  else await world.call("POST", claim, { token, body: { refund, ...takeOver } });
+}
+
+/** Notes a refund as sent. */
+async function send(world: World, memory: Memory, shown: ShownRefund, token: string): Promise<void> {
+  const { path, refund } = shown;
+  memory.sends.push(shown);
+  const body = { reference: "sent", refund };
+  const { status } = await world.call("POST", `/api/admin/${path}/refund`, { token, body });
+  if (status === 200) countSent(memory, shown, 1);
+}
+
+function countSent({ sent }: Memory, { path, refund }: ShownRefund, by: number): void {
+  const name = `${path} ${refund.id}`;
+  sent.set(name, (sent.get(name) ?? 0) + by);
 }
 
 /** The viewer of a description: a browser or a signed-in user. `id`: the browser's visitor id. */
@@ -460,7 +603,7 @@ async function bookRooms(world: World, { before, read }: Memory, action: Action 
   const counts = [action.doubles, action.suites];
   const wanted = ROOMS.flatMap((id, index) => {
     const listing = before.listings.find((known) => known.id === id);
-    return listing && counts[index] ? [{ listing, count: counts[index] }] : [];
+    return listing?.establishment_id && counts[index] ? [{ listing, count: counts[index] }] : [];
   });
   const listings = wanted.map(({ listing }) => listing);
   const [first] = listings;
@@ -623,7 +766,7 @@ async function close(world: World, memory: Memory, action: Action & { do: "close
   const after = addDays(from, action.nights);
   if (action.despite) for (const date of nightsOf(from, after)) memory.despite.add(`${id} ${date}`);
   await world.call("PUT", `/api/host/calendars/${id}`, {
-    token: HOST,
+    token: hostOf(memory, id),
     body: { from, to: addDays(after, -1), closed: action.closed, despite_bookings: action.despite },
   });
 }

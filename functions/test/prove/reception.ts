@@ -1,5 +1,5 @@
 import type { Booking, Presence } from "../../src/bookings/rules/booking.ts";
-import { movesBetween, must } from "./invariants.ts";
+import { hasNight, movesBetween, must } from "./invariants.ts";
 import {
   arrivalFrom,
   beginningOf,
@@ -93,6 +93,22 @@ function checkSilence({ id, presence }: Booking, { at }: Entry): void {
     ({ about, told_at }) => at.getTime() >= objectionEnd(told_at) && !isObjectedTo(presence, about),
   );
   must(due.length > 0, `${id} lost its nights while its guest may still object`);
+}
+
+/** Checks that no paid night is sold while its guest may still object: all nights are theirs until then. */
+export function checkMayObject({ bookings, months, listings }: State, now: Date): void {
+  for (const booking of bookings) {
+    const released = releasesOf(booking.presence);
+    if (booking.status !== "confirmed" || released.length === 0) continue;
+    const mayObject = released.every(
+      ({ about, told_at, freed_at }) =>
+        freed_at === null && (now.getTime() < objectionEnd(told_at) || isObjectedTo(booking.presence, about)),
+    );
+    const rooms = booking.rooms.filter(({ property_id: of }) => listings.some(({ id }) => id === of));
+    for (const room of mayObject ? rooms : [])
+      for (const date of nightsFrom(booking.checkin, booking.checkout))
+        must(hasNight(months, booking, room, date), `${date} of ${booking.id} is for sale, and its guest may object`);
+  }
 }
 
 const releasesOf = (presence: Presence | null) => [

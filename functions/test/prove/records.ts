@@ -1,6 +1,7 @@
 import type { Surplus } from "../../src/payments/rules/money.ts";
 import type { Payment, SurplusRefund } from "../../src/payments/rules/payment.ts";
 import { must } from "./invariants.ts";
+import type { Memory } from "./memory.ts";
 import { paymentsOf } from "./rules.ts";
 import type { State } from "./world.ts";
 
@@ -29,6 +30,39 @@ function checkReturned({ bookings, payments }: State): void {
     const own = payments.filter(({ reference }) => paymentsOf(booking).includes(reference));
     const back = sumOf(own.flatMap(({ returned }) => returned ?? []));
     must(back === sumOf(sent), `${id} sent ${sumOf(sent)} back, its attempts ${back}`);
+  }
+}
+
+interface KnownRefund {
+  /** Below `/api/admin`. */
+  path: string;
+  /** Among those of its record. */
+  id: string;
+  refund: Pick<SurplusRefund, "status" | "amount_cents" | "claim" | "done">;
+}
+
+export const refundsIn = ({ bookings, payments }: State): KnownRefund[] => [
+  ...bookings.flatMap(({ id, refund, returns = [] }): KnownRefund[] => [
+    ...returns.map((one, index) => ({ path: `bookings/${id}`, id: `${index + 1}`, refund: one })),
+    ...(refund ? [{ path: `bookings/${id}`, id: "cancellation", refund }] : []),
+  ]),
+  ...payments.flatMap(({ reference, refunds }) =>
+    refunds.map((refund, index) => ({ path: `payments/${reference}`, id: `${index + 1}`, refund })),
+  ),
+];
+
+/** Checks that each refund is sent once, and that what is noted as sent is what the admin's screen showed. */
+export function checkSent(before: State, after: State, { sends, sent }: Memory): void {
+  for (const [name, count] of sent) must(count <= 1, `${name} was sent ${count} times`);
+  const known = refundsIn(before);
+  for (const { path, id, refund } of refundsIn(after)) {
+    const was = known.find((one) => one.path === path && one.id === id)?.refund;
+    if (refund.status !== "done" || was?.done?.at.getTime() === refund.done?.at.getTime()) continue;
+    const shown = sends.flatMap((one) => (one.path === path && one.refund.id === id ? [one.refund.amount_cents] : []));
+    must(
+      shown.includes(refund.amount_cents),
+      `${refund.amount_cents} of ${path} is noted as sent, and screens showed ${shown.join()}`,
+    );
   }
 }
 
@@ -104,7 +138,7 @@ function checkClaims({ bookings, payments, audits }: State): void {
   ];
   for (const { kind, id, refunds } of all) {
     const entries = (what: string) => audits.filter((one) => one.action === `${kind}.${what}` && one.target.id === id);
-    const sent = refunds.filter(({ status, came_back: back }) => status === "done" && !back);
+    const sent = refunds.filter(({ status }) => status === "done");
     must(
       entries("refund").length - entries("refund_returned").length === sent.length,
       `${id}: ${sent.length} were sent, ${entries("refund").length} noted`,

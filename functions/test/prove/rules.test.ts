@@ -6,12 +6,24 @@ import { quote } from "@lopango/contract/payments/price";
 import { expect, test } from "vitest";
 import { backByPolicy, beginningOf, dateIn, nightsFrom, POLICIES, priceOf } from "./rules.ts";
 
-test.each(["rules.ts", "invariants.ts", "reception.ts", "records.ts"])("%s calls nothing of what it judges", (file) => {
-  const code = readFileSync(new URL(file, import.meta.url), "utf8");
-  const imports = [...code.matchAll(/^import (type )?[^;]*? from "([^"]+)";/gm)];
-  const called = imports.filter(([, type]) => type === undefined).map(([, , from]) => from ?? "");
-  expect(imports.length).toBeGreaterThan(0);
-  expect(called.filter((from) => !from.startsWith("./"))).toEqual([]);
+test.each(["rules.ts", "invariants.ts", "reception.ts", "records.ts", "houses.ts"])(
+  "%s calls nothing of what it judges",
+  (file) => {
+    const code = readFileSync(new URL(file, import.meta.url), "utf8");
+    const imports = [...code.matchAll(/^import (type )?[^;]*? from "([^"]+)";/gm)];
+    const called = imports.filter(([, type]) => type === undefined).map(([, , from]) => from ?? "");
+    expect(imports.length).toBeGreaterThan(0);
+    expect(called.filter((from) => !from.startsWith("./"))).toEqual([]);
+  },
+);
+
+test("docs/proof.md names checks that exist", () => {
+  const read = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
+  const files = ["invariants.ts", "reception.ts", "records.ts", "houses.ts", "run.ts", "time.ts"];
+  const known = files.flatMap((file) => [...read(file).matchAll(/function (check\w+)/g)].map(([, name]) => name));
+  const named = [...read("../../../docs/proof.md").matchAll(/`(check\w+)`/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 const POLICY_NAMES = Object.keys(POLICIES) as (keyof typeof POLICIES)[];

@@ -1,6 +1,6 @@
 import type { User } from "../../src/identity/rules/user.ts";
 import type { Booking } from "../../src/bookings/rules/booking.ts";
-import type { Taken } from "../../src/calendar/rules/calendar.ts";
+import type { Night, Taken } from "../../src/calendar/rules/calendar.ts";
 import type { Money } from "../../src/payments/rules/money.ts";
 import type { Listing } from "../../src/listings/rules/listing.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";
@@ -152,9 +152,12 @@ export function heldMoney({ received, adjusted }: Booking): number {
 /** Held money that counts for the price: what was kept of nights and rooms that were given up pays once. */
 export const creditOf = (booking: Booking): number => heldMoney(booking) - (booking.adjusted?.kept_cents ?? 0);
 
-/** Refund of `cents` for a cancellation at a time, without the forfeited part. */
+/** Refund of `cents` for a cancellation at a time, without the forfeited part. An objection may have given more back. */
 export const backOfStay = (booking: Booking, cents: number, at: Date): number =>
-  Math.min(backByPolicy(booking, cents, at), heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0));
+  Math.max(
+    0,
+    Math.min(backByPolicy(booking, cents, at), heldMoney(booking) - (booking.adjusted?.forfeited_cents ?? 0)),
+  );
 
 export const paymentsOf = ({ received, adjusted, change }: Booking): string[] =>
   [received, ...(adjusted?.added ?? []), change?.received].flatMap((money) => (money ? [money.payment] : []));
@@ -190,6 +193,14 @@ export function holdersOf(taken: Record<string, Taken> | undefined, now: Date): 
 export const isSamePlace = (one: Pick<Booking, "establishment_id" | "rooms">, other: typeof one): boolean =>
   (one.establishment_id !== null && one.establishment_id === other.establishment_id) ||
   one.rooms.some((room) => other.rooms.some(({ property_id: id }) => id === room.property_id));
+
+const sumOf = (units: Record<string, number> = {}): number => Object.values(units).reduce((sum, one) => sum + one, 0);
+
+/** Units that events of other sites take. */
+export const importedIn = (night: Night | undefined): number => sumOf(night?.imported);
+
+/** Units that the house closed or put out of order. */
+export const closedIn = (night: Night | undefined): number => (night?.closed ?? 0) + sumOf(night?.out_of_order);
 
 /** Units that these bookings have. */
 export const unitsOf = (holders: readonly [string, Taken][]): number =>

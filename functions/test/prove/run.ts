@@ -27,10 +27,11 @@ import {
   checkWithdrawn,
   must,
 } from "./invariants.ts";
+import { checkDoubleBookings, checkHouses } from "./houses.ts";
 import type { Memory } from "./memory.ts";
 import { act, webhookUrl } from "./people.ts";
-import { checkReception } from "./reception.ts";
-import { checkRecords } from "./records.ts";
+import { checkMayObject, checkReception } from "./reception.ts";
+import { checkRecords, checkSent } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
 import { pass, SECOND } from "./time.ts";
@@ -72,6 +73,10 @@ export async function live(world: World, history: History): Promise<void> {
     before,
     earlier: before.listings,
     transactions: 0,
+    queues: new Map(),
+    sends: [],
+    sent: new Map(),
+    onDuty: null,
   };
   for (const step of history.steps) {
     await take(world, memory, step);
@@ -82,6 +87,7 @@ export async function live(world: World, history: History): Promise<void> {
 
 async function take(world: World, memory: Memory, { action, fault, meanwhile }: Step): Promise<void> {
   const { before } = memory;
+  memory.sends = [];
   const shared = new Set(memory.shared);
   const ends = (): number => Death.count + world.database.unreached();
   const endsBefore = ends();
@@ -102,7 +108,8 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
   const isDead = ends() > endsBefore;
   for (const { status, body } of answers)
     must(isDead || status < 500 || status === 503, `answered ${status}: ${JSON.stringify(body)}`);
-  for (const answer of answers) checkUnderstood(answer, before, after, memory.hasLeft);
+  const didTeam = [action, ...(meanwhile ? [meanwhile.action] : [])].some((one) => OF_TEAM.includes(one.do));
+  for (const answer of answers) checkUnderstood(answer, before, after, { ...memory, didTeam });
   if (!isDead && !meanwhile) {
     const isChanged = ONE_COMMIT.includes(action.do) && JSON.stringify(before) !== JSON.stringify(after);
     for (const { status, body } of isChanged ? answers.slice(-1) : [])
@@ -125,8 +132,10 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     checkPaidOnce(from, to);
     checkReception(from, to);
     checkWithdrawn(from, to);
+    checkHouses(from, to, world.now());
     from = to;
   }
+  checkSent(before, after, memory);
   check(memory, before, after, world);
 }
 
@@ -141,8 +150,36 @@ function subjectOf(answer: Answer | undefined): string | null {
   return reference;
 }
 
-/** Checks that no request is invalid, except for outdated listings, keys and nights. */
-function checkUnderstood({ status, body }: Answer, before: State, after: State, hasLeft: boolean): void {
+/** Actions of a team, on outdated screens. */
+const OF_TEAM: readonly Action["do"][] = [
+  "invite",
+  "join",
+  "name",
+  "remove",
+  "offer house",
+  "accept house",
+  "stop house",
+  "gather",
+];
+/** What people without a right to it hear. */
+const WITHOUT_RIGHT = [
+  "forbidden",
+  "booking_not_found",
+  "property_not_found",
+  "establishment_not_found",
+  "member_not_found",
+  "invitation_not_found",
+  "invitation_for_another",
+  "handover_not_found",
+];
+
+/** Checks that no request is invalid, except for outdated listings, keys, nights and rights. */
+function checkUnderstood(
+  { status, body }: Answer,
+  before: State,
+  after: State,
+  { hasLeft, onDuty, didTeam }: Pick<Memory, "hasLeft" | "onDuty"> & { didTeam: boolean },
+): void {
   if (status < 400 || status >= 500 || status === 409 || status === 429) return;
   const { code, errors = [] } = body as ProblemDetails;
   const isOnline = (id: string, { listings }: State): boolean =>
@@ -161,6 +198,8 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State, 
     // The listing is deleted or offline, and its host cannot reinstate it after a suspension.
     ((code === "property_not_found" || code === "forbidden") &&
       LISTINGS.some((id) => !isOnline(id, before) || !isOnline(id, after))) ||
+    // Whoever acts for the house may have no right to it, or another right.
+    (WITHOUT_RIGHT.includes(code) && (onDuty !== null || didTeam || ownersIn(before) !== ownersIn(after))) ||
     // Another admin removed the role concurrently.
     (code === "forbidden" && admins(before) !== admins(after)) ||
     // Too late for a request to the host today, or the day has ended.
@@ -171,6 +210,9 @@ function checkUnderstood({ status, body }: Answer, before: State, after: State, 
     (code === "invalid_fields" && fields === "code");
   must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
 }
+
+const ownersIn = ({ listings }: State): string =>
+  listings.map(({ owner_id, establishment_id: house }) => `${owner_id} ${house}`).join();
 
 function check(memory: Memory, before: State, after: State, world: World): void {
   const now = world.now();
@@ -184,6 +226,8 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   }
   checkNights(after, memory.despite, now);
   checkFullNights(after, now);
+  checkMayObject(after, now);
+  checkDoubleBookings(after, memory.despite, now);
   checkLateness(before, after);
   checkGivenBack(before, after);
   checkCancellations(before, after);
@@ -219,6 +263,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     checkPaidOnce(memory.before, after);
     checkReception(memory.before, after);
     checkWithdrawn(memory.before, after);
+    checkHouses(memory.before, after, world.now());
     check(memory, memory.before, after, world);
   }
   checkNothingLeft(memory.before, world.now(), world.provider);

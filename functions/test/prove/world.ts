@@ -19,13 +19,25 @@ import { paymentProviders } from "../../src/payments/providers/provider.ts";
 import { withDates } from "../../src/platform/firestore/firestore.ts";
 import { suspensions } from "../../src/identity/suspension.store.ts";
 import { transactor } from "../../src/transact.ts";
+import { doubleBookingNoter } from "../../src/external-calendars/note-double-bookings.ts";
+import type { ExternalCalendars } from "../../src/external-calendars/rules/external-calendars.ts";
+import { establishments } from "../../src/establishments/establishment.record.ts";
+import type { Establishment } from "../../src/establishments/rules/establishment.ts";
+import { roomFollowers } from "../../src/handovers/follow-room.ts";
+import { deliverEvents } from "../../src/platform/outbox/deliver-events.ts";
+import type { OutOfOrder } from "../../src/reception/rules/out-of-order.ts";
+import { teams } from "../../src/teams/team.record.ts";
+import type { Team } from "../../src/teams/rules/team.ts";
 import type { Transact } from "../../src/platform/firestore/unit-of-work.ts";
 import { reconcile } from "../../src/payments/reconcile-payments.ts";
 import { sweep } from "../../src/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
+import { aHouse } from "../houses.ts";
 import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";
+import { aMember, aTeam } from "../teams.ts";
 import { faultyDatabase } from "./faults.ts";
+import { outsideSites } from "./outside-sites.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 import { accountLimits } from "../../src/identity/account-limits.record.ts";
 import { emptyAccountLimits } from "../../src/identity/rules/account-limits.ts";
@@ -34,8 +46,10 @@ import { users } from "../../src/identity/user.record.ts";
 export const GUESTS = ["guestOfHotels0", "guestOfHotels1", "guestOfHotels2"] as const;
 /** The third becomes an admin on signing in: the address is in the list of first admins. */
 export const ADMINS = ["administrator0", "administrator1", "administrator2"] as const;
-const emailOf = (uid: string): string => `${uid}@lopango.test`;
+export const emailOf = (uid: string): string => `${uid}@lopango.test`;
 export const HOST = "hostOfListings";
+/** The first is a manager of the house from the beginning; both may be invited. */
+export const MEMBERS = ["managerOfHouse", "receptionOfHouse"] as const;
 /** Valid ids of the contract; others are refused early. */
 export const LISTINGS = [
   "hotelKinshasa",
@@ -47,7 +61,7 @@ export const LISTINGS = [
 ] as const;
 /** Room types of one house, booked together or one by one. */
 export const ROOMS = [LISTINGS[4], LISTINGS[5]] as const;
-const HOUSE = "houseOfRooms";
+export const HOUSE = "houseOfRooms";
 /** Months of the first of them that are kept in parts, as of a listing with many units. */
 const MONTHS_IN_PARTS = 6;
 export const LOCKED = LISTINGS[2];
@@ -63,6 +77,10 @@ const COLLECTIONS = [
   "viewers",
   "users",
   "audit_log",
+  "establishments",
+  "teams",
+  "external_calendars",
+  "out_of_order",
 ] as const;
 
 /** Stored records about money and nights; bookings and attempts newest first. */
@@ -76,6 +94,11 @@ export interface State {
   viewers: Viewer[];
   users: User[];
   audits: { id: string; at: Date; action: string; by: { uid: string; email: string }; target: { id: string } }[];
+  houses: Establishment[];
+  teams: Team[];
+  /** Calendars of other sites that listings follow. */
+  followed: ExternalCalendars[];
+  blocked: OutOfOrder[];
 }
 
 /**
@@ -88,6 +111,7 @@ export function openWorld() {
   const now = (): Date => new Date(time);
   const provider = scriptedProvider(now);
   const database = faultyDatabase(db);
+  const sites = outsideSites();
   const config = { ...TEST_CONFIG, publicUrl: "http://lopango.test", adminEmails: [emailOf(ADMINS[2])] };
   const real = createDeps(config, openApp(), db, now);
   const deps = {
@@ -97,12 +121,14 @@ export function openWorld() {
     // Shared provider requests and reads would deadlock with a concurrent operation that waits for them.
     asking: Object.assign(new Map(), { get: () => undefined }),
     providers: paymentProviders(provider.adapter),
+    calendarServer: sites.server,
+    icalReader: sites.reader,
     identities: {
       ...real.identities,
       isSuspended: (uid: string) => suspensions(db, now).has(uid),
       hasEnded: async () => false,
-      // Checks of a recent sign-in use the identity service's real clock.
-      verify: async (token: string) => identity(token, new Date()),
+      // Recent on both clocks: the history's is ahead of the real one.
+      verify: async (token: string) => identity(token, now()),
     },
     accounts: {
       ...real.accounts,
@@ -145,22 +171,18 @@ export function openWorld() {
     return docs.map((found) => ({ ...(withDates(found.data()) as object), id: found.id }));
   }
 
-  /** Delivers the events of filled parts, as the outbox does. Returns the collections that it writes. */
-  async function countNights(): Promise<string[]> {
-    const { docs } = await db.collection("calendar_parts").select("property_id", "month").get();
-    const months = new Map(docs.map((found) => [`${found.get("property_id")} ${found.get("month")}`, found.data()]));
-    const counter = nightCounter({ transact: transactor(db, now) });
-    for (const { property_id: property, month } of months.values()) {
-      const event = { kind: "property.part_filled", facts: { property, month }, by: null, id: "counted", at: now() };
-      await counter.handle(event);
-    }
-    return database.written();
+  /** Houses are moved by the sweep alone; notifications and counts have tests of their own. */
+  const delivery = { ...deps, handlers: [doubleBookingNoter(deps), roomFollowers(deps), nightCounter(deps)] };
+  /** Delivers the events of commits that other records follow, as the function `events` does. */
+  async function deliver(): Promise<void> {
+    for (const id of database.commitsOf(FOLLOWED)) await deliverEvents(delivery, id);
   }
 
   return {
     db,
     deps,
     provider,
+    sites,
     database,
     now,
     /** Returns the responses since the last call. */
@@ -174,8 +196,8 @@ export function openWorld() {
     reconcile: () => reconcile(deps),
     /** Returns all stored records. `anew`: ignores the cache, after writes by others. */
     async state({ anew = false } = {}): Promise<State> {
+      await deliver();
       const written = database.written();
-      if (anew || written.includes("calendar_parts")) written.push(...(await countNights()));
       const read = COLLECTIONS.filter((name) => anew || !known[name] || written.includes(name));
       const found = await Promise.all(read.map(documents));
       if (read.length > 0) known = { ...known, ...Object.fromEntries(read.map((name, index) => [name, found[index]])) };
@@ -190,21 +212,30 @@ export function openWorld() {
         viewers: all<Viewer>("viewers"),
         users: all<User>("users").map((user) => ({ ...user, uid: user.id })),
         audits: all<State["audits"][number]>("audit_log"),
+        houses: all<Establishment>("establishments"),
+        teams: all<Team>("teams"),
+        followed: all<ExternalCalendars>("external_calendars").map((one) => ({ ...one, property_id: one.id })),
+        blocked: all<OutOfOrder>("out_of_order").map((one) => ({ ...one, property_id: one.id })),
       };
     },
     /**
      * Resets the database at `start`: hotels with one room and with two in the other time zone, a paid description, and
-     * a monthly home, a house of two room types.
+     * a monthly home, a house of two room types with a team.
      */
     async begin(start: string): Promise<{ listings: Listing[]; visitors: Browser[] }> {
       await emptyDatabase();
       app = open();
       provider.reset();
+      sites.reset();
       database.disarm();
       heard.length = 0;
       known = {};
       time = new Date(start).getTime();
       const common = { owner_id: HOST, created_at: now() };
+      const { house, rooms } = aHouse({ ...common, id: HOUSE, cancellation_policy: "moderate" }, [
+        { id: ROOMS[0], units: 3, rate_plan: { tax_cents: 150, free_child_age: 4 }, created_at: now() },
+        { id: ROOMS[1], units: 1, base_price_cents: 15_001, created_at: now() },
+      ]);
       const listings = await stored(
         db,
         uncounted(aListing({ ...common, id: LISTINGS[0], units: 1 })),
@@ -227,14 +258,7 @@ export function openWorld() {
           checkin_time: "06:00",
           cancellation_policy: "moderate",
         }),
-        aListing({
-          ...common,
-          id: ROOMS[0],
-          establishment_id: HOUSE,
-          units: 3,
-          rate_plan: { tax_cents: 150, free_child_age: 4 },
-        }),
-        aListing({ ...common, id: ROOMS[1], establishment_id: HOUSE, units: 1, base_price_cents: 15_001 }),
+        ...rooms,
       );
       const batch = db.batch();
       // Few enough units to be sold out, in parts nevertheless: a booking of two rooms takes them from two parts.
@@ -243,7 +267,10 @@ export function openWorld() {
           calendars.doc(db, ROOMS[0], month),
           calendars.document({ ...emptyMonth(ROOMS[0], month, 3), in_parts: true }),
         );
-      for (const uid of [...ADMINS, ...GUESTS, HOST]) {
+      const manager = aMember({ uid: MEMBERS[0], name: MEMBERS[0], role: "manager", by: HOST, added_at: now() });
+      batch.set(establishments.docOf(db, house), establishments.document(house));
+      batch.set(teams.doc(db, HOUSE), teams.document(aTeam({ id: HOUSE, members: [manager] })));
+      for (const uid of [...ADMINS, ...GUESTS, ...MEMBERS, HOST]) {
         const roles: User["roles"] = uid === ADMINS[0] || uid === ADMINS[1] ? ["admin"] : [];
         const { email, full_name, photo_url, google_id } = identity(uid, now());
         const user = { uid, email, full_name, photo_url, roles, google_id, admin_revoked: false, created_at: now() };
@@ -257,6 +284,16 @@ export function openWorld() {
     },
   };
 }
+
+/** Kinds of events that the proof delivers. */
+const FOLLOWED = [
+  "booking.paid",
+  "booking.confirmed",
+  "booking.change_paid",
+  "booking.changed",
+  "property.rehoused",
+  "property.part_filled",
+];
 
 const wholeMonths = (months: readonly StoredMonth[], parts: readonly MonthPart[]): CalendarMonth[] =>
   months.map((month) => {
