@@ -27,6 +27,8 @@ export default defineConfig({
           isolate: false,
           // Nor in what every file shares.
           unstubGlobals: true,
+          // For a busy machine; a test that hangs still ends.
+          testTimeout: 30_000,
           // A busy machine is no failure.
           testTimeout: 30_000,
         },

@@ -5,11 +5,9 @@ import { signIn } from "../support/people.ts";
 import { attempt, attemptOn, behave, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Whenever and however often the provider notifies, the guest sees one confirmed booking. */
+/** Other journeys are notified once, while the guest returns; `payments.suite.test.ts` has the other ways. */
 const BEHAVIOURS = [
-  { name: "before the guest returns", preset: { notify_before_redirect: true }, notified: 1 },
   { name: "five times before the guest returns", preset: { notify: 5, notify_before_redirect: true }, notified: 5 },
-  { name: "five times while the guest returns", preset: { notify: 5 }, notified: 5 },
   { name: "never", preset: { silent: true }, notified: 0 },
 ] as const;
 

@@ -46,7 +46,7 @@ test("a signed-out visitor of «Mes réservations» is asked to sign in at home 
   await expect(page.getByRole("heading", { name: "Mes réservations" })).toBeVisible();
 });
 
-test("a visitor who does not want to sign in stays at home, and a signed-in one signs out @both", async ({ page }) => {
+test("a visitor who does not want to sign in stays at home, and a signed-in one signs out", async ({ page }) => {
   await page.goto("/my-bookings");
   await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -18,6 +18,7 @@ test("without scripts a guest finds a hotel from the home page and chooses days 
 
   await test.step("the home page has a menu, tabs and a search", async () => {
     await page.goto("/");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Lopango, accueil" })).toBeVisible();
     await menuButton(page).click();
     await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Hôtels" })).toBeVisible();
     await menuButton(page).click();
