@@ -292,6 +292,10 @@ export const ERRORS = {
   },
   too_many_requests: { status: 429, detail: "Trop de demandes à la fois. Patientez un instant, puis réessayez." },
   internal_error: { status: 500, detail: "Une erreur est survenue de notre côté. Réessayez dans un instant." },
+  unreadable_record: {
+    status: 500,
+    detail: "Cette fiche ne peut pas être lue pour le moment. Notre équipe est prévenue : inutile de réessayer.",
+  },
   busy: { status: 503, detail: "Le service est très demandé. Réessayez dans un instant." },
   // Shown when a payment starts. Without the provider's page nobody can pay.
   payment_unavailable: {

@@ -93,5 +93,6 @@ export const COMMON_ERRORS = [
   "method_not_allowed",
   "too_many_requests",
   "internal_error",
+  "unreadable_record",
   "busy",
 ] as const satisfies readonly ErrorCode[];

@@ -15,6 +15,7 @@ let admin: SignedIn;
 let guest: SignedIn;
 let host: SignedIn;
 let stays: string[];
+let broken: string;
 let log: MockInstance<typeof process.stderr.write>;
 
 const LARGER_THAN_SAFE = 2 ** 60;
@@ -50,7 +51,8 @@ beforeAll(async () => {
   for (const stay of made) await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
   stays = made.map(({ id }) => id);
   await shop.db.doc(`bookings/${stays[2]}`).update({ total_cents: LARGER_THAN_SAFE });
-  await shop.db.doc(`properties/${other?.id}`).update({ title: 5 });
+  broken = other?.id ?? "";
+  await shop.db.doc(`properties/${broken}`).update({ title: 5 });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -67,6 +69,23 @@ test.each([
   expect(status).toBe(200);
   expect(idsOf(body).toSorted()).toEqual(stays.slice(0, 2).toSorted());
   expect(logged()).toEqual([`WARNING bookings/${stays[2]}`]);
+});
+
+test.each([
+  ["a booking, for its guest", () => shop.call("GET", `/api/bookings/${stays[2]}`, { token: guest.token })],
+  ["a booking, for its host", () => shop.call("GET", `/api/host/bookings/${stays[2]}`, { token: host.token })],
+  ["a booking, for an admin", () => shop.call("GET", `/api/admin/bookings/${stays[2]}`, { token: admin.token })],
+  ["a cancellation", () => shop.call("POST", `/api/bookings/${stays[2]}/cancel`, { token: guest.token })],
+  ["a listing", () => shop.call("GET", `/api/properties/${broken}`)],
+  ["a listing, for an admin", () => shop.call("GET", `/api/admin/properties/${broken}`, { token: admin.token })],
+])("%s that cannot be read is an error of its own, which the log names", async (_, ask) => {
+  const { status, body } = await ask();
+  expect([status, body]).toMatchObject([500, { code: "unreadable_record", request_id: expect.any(String) }]);
+  const [line] = log.mock.calls.map(([text]) => String(text)).filter((text) => text.includes("unreadable document"));
+  expect(JSON.parse(line ?? "{}")).toMatchObject({
+    severity: "ERROR",
+    error: expect.stringMatching(new RegExp(`(bookings/${stays[2]}|properties/${broken}) cannot be read`)),
+  });
 });
 
 test("the admins' list names what it leaves out, and nothing where all can be read", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
+import { UnreadableRecord } from "../firestore/firestore.ts";
 import { busy, Problem } from "../problem.ts";
 import { SECURITY_HEADERS } from "./headers.ts";
 import { logError, logWarning } from "../log.ts";
@@ -73,6 +74,10 @@ export function failureResponse(
   if (problem) {
     logWarning("busy", { request_id: requestId, ...call, error: String(error) });
     return problemResponse(problem, { requestId });
+  }
+  if (error instanceof UnreadableRecord) {
+    logError("unreadable document", error, { request_id: requestId, ...call });
+    return problemResponse(new Problem("unreadable_record"), { requestId });
   }
   logError("request failed", error, { request_id: requestId, ...call });
   return problemResponse(new Problem("internal_error"), { requestId });
