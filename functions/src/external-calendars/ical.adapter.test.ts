@@ -60,15 +60,18 @@ describe("a hostile file", () => {
 
   test("is stopped at its time, and at its memory; the next one is read", async () => {
     const file = attack("5,000 events of 18 months");
-    const hasty = icalReader({ cpuMs: 1, wallMs: 30_000, megabytes: 96 });
+    const [cpuMs, wallMs, megabytes, queueMs] = [30_000, 30_000, 96, 30_000];
+    const hasty = icalReader({ cpuMs: 1, wallMs, megabytes, queueMs });
     expect(await outcome(file, hasty)).toBe("Ce calendrier est trop long à lire.");
-    const waiting = icalReader({ cpuMs: 30_000, wallMs: 0, megabytes: 96 });
+    const waiting = icalReader({ cpuMs, wallMs: 0, megabytes, queueMs });
     expect(await outcome(file, waiting)).toBe("Ce calendrier est trop long à lire.");
-    const narrow = icalReader({ cpuMs: 30_000, wallMs: 30_000, megabytes: 12 });
+    const narrow = icalReader({ cpuMs, wallMs, megabytes: 12, queueMs });
     expect(await outcome(file, narrow)).toBe("Ce calendrier demande trop de mémoire.");
     const one = icalOf(["2027-04-01", "2027-04-03"]);
     const reader = icalReader();
     const both = await Promise.all([outcome(attack("a zone of 990,000 letters"), reader), outcome(one, reader)]);
     expect(both[1]).toEqual({ nights: 2, stays: 1, skipped: 0 });
+    const crowded = icalReader({ cpuMs, wallMs, megabytes, queueMs: -1 });
+    await expect(crowded.read(one, ASKED)).rejects.toMatchObject({ code: "busy" });
   });
 });

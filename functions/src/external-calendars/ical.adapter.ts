@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ReadingResult, ReadingTask } from "./reading/ical.worker.ts";
-import type { Asked, NightsRead } from "./reading/read-nights.ts";
+import { busy } from "../platform/problem.ts";
+import type { Asked } from "./reading/read-nights.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 
 export interface WorkerLimits {
@@ -9,9 +10,11 @@ export interface WorkerLimits {
   /** A worker that gets no processor ends as well. */
   wallMs: number;
   megabytes: number;
+  /** Longest wait for the files before it: other jobs of the sweep wait as well. */
+  queueMs: number;
 }
 
-const LIMITS: WorkerLimits = { cpuMs: 3_000, wallMs: 30_000, megabytes: 96 };
+const LIMITS: WorkerLimits = { cpuMs: 3_000, wallMs: 30_000, megabytes: 96, queueMs: 20_000 };
 const LOOK_MS = 100;
 
 /** Beside this file in the sources; from each chunk and entry of the bundle at the same relative address. */
@@ -27,9 +30,13 @@ const SCRIPT = new URL(
 export function icalReader(limits: WorkerLimits = LIMITS) {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** @throws UnreadableCalendar */
-    read(file: string, asked: Asked): Promise<NightsRead> {
-      const next = last.then(() => readInWorker({ file, asked }, limits));
+    /** @throws UnreadableCalendar, Problem `busy` after too long a wait */
+    read(file: string, asked: Asked): Promise<Read> {
+      const since = Date.now();
+      const next = last.then(() => {
+        if (Date.now() - since > limits.queueMs) throw busy();
+        return readInWorker({ file, asked }, limits);
+      });
       last = next.catch(() => null);
       return next;
     },
@@ -38,7 +45,9 @@ export function icalReader(limits: WorkerLimits = LIMITS) {
 
 export type IcalReader = ReturnType<typeof icalReader>;
 
-async function readInWorker(task: ReadingTask, { cpuMs, wallMs, megabytes }: WorkerLimits): Promise<NightsRead> {
+type Read = Extract<ReadingResult, { read: unknown }>["read"];
+
+async function readInWorker(task: ReadingTask, { cpuMs, wallMs, megabytes }: WorkerLimits): Promise<Read> {
   const worker = new Worker(SCRIPT, {
     workerData: task,
     // Nothing of the instance: neither its options nor its secrets.

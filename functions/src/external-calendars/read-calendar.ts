@@ -16,7 +16,7 @@ export interface ReadCalendarDeps {
 
 /**
  * Reads the calendar of another site: the nights from today on, 18 months ahead. Null when it has not changed.
- * @throws UnreadableCalendar
+ * @throws UnreadableCalendar, Problem `busy` when other files were in the way
  */
 export async function readCalendar(
   deps: ReadCalendarDeps,
@@ -29,8 +29,8 @@ export async function readCalendar(
   const file = await deps.calendarServer.fetch(calendarAddress(url, host), read_on === today ? etag : null);
   if (!file) return null;
   const asked = { today, last: lastDay(today), zone, ownHost, units };
-  const { nights, stays, skipped } = await deps.icalReader.read(file.text, asked);
+  const { nights, stays, skipped, cpuMs } = await deps.icalReader.read(file.text, asked);
   // A block that becomes a reservation may be a double booking.
   const digest = sha256(JSON.stringify([nights, stays.filter((stay) => !isMereBlock(stay))]));
-  return { etag: file.etag, read_on: today, digest, nights: new Map(nights), stays, skipped };
+  return { etag: file.etag, read_on: today, digest, nights: new Map(nights), stays, skipped, cpuMs };
 }

@@ -1,6 +1,7 @@
 import { listings } from "../listings/listing.record.ts";
 import type { ImportedNights } from "../calendar/rules/imported-nights.ts";
 import type { Job } from "../platform/job.ts";
+import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import type { ExternalCalendarStore } from "./external-calendar.store.ts";
 import type { CalendarsDeps } from "./list-calendars.ts";
@@ -8,6 +9,7 @@ import { readCalendar, type ReadCalendarDeps } from "./read-calendar.ts";
 import {
   dueImports,
   isHeld,
+  postponed,
   withBegunReading,
   withFailure,
   withReading,
@@ -45,6 +47,7 @@ async function readCalendars(deps: DueCalendarsDeps, propertyId: string): Promis
       const outcome = outcomes.find(({ id }) => id === one.id);
       // An address that changed meanwhile is read by its own call; nobody reads for a person without a right to it.
       if (!outcome || outcome.url !== one.url || one.to_confirm) return one;
+      if ("isPostponed" in outcome) return postponed(one, now);
       if ("error" in outcome) return withFailure(one, outcome.error, now);
       const { reading } = outcome;
       if (reading && reading.digest !== one.digest && !isHeld(one, reading)) nights.set(one.id, reading.nights);
@@ -72,7 +75,11 @@ function beginReadings({ transact }: DueCalendarsDeps, propertyId: string, now: 
   });
 }
 
-type Outcome = { id: string; url: string } & ({ reading: Reading | null } | { error: UnreadableCalendar });
+type Outcome = { id: string; url: string } & (
+  | { reading: Reading | null }
+  | { error: UnreadableCalendar }
+  | { isPostponed: true }
+);
 
 async function tryToRead(
   deps: DueCalendarsDeps,
@@ -84,6 +91,7 @@ async function tryToRead(
     return { id, url, reading: await readCalendar(deps, { url, ...one }, listing, now) };
   } catch (error) {
     if (error instanceof UnreadableCalendar) return { id, url, error };
+    if (error instanceof Problem && error.code === "busy") return { id, url, isPostponed: true };
     throw error;
   }
 }

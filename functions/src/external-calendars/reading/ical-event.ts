@@ -157,14 +157,14 @@ function parsed(line: IcalLine): Property {
   const head = line.text.slice(0, valueAt(line) - 1).replace(/(;\s*TZID=)([^";]*:[^";]*)/i, '$1"$2"');
   const clean = valueOf(line)
     .replace(/\s|^RRULE:/gi, "")
-    .replace(/[;,]*;[;,]*/g, ";")
-    .replace(/,{2,}/g, ",")
+    .replace(/[;,]{2,}/g, (signs) => (signs.includes(";") ? ";" : ","))
     .replace(/^[;,]|[;,]$/g, "");
   const isRule = line.name === "RRULE";
   if (clean.split(/[,;]/).length > (isRule ? MAX_RULE_VALUES : MAX_VALUES))
     throw unreadableAt(line.number, `${line.name} a trop de valeurs.`);
   try {
-    const text = `${head.replace(/\s*;+\s*(?=;|$)/g, "")}:${isRule ? clean.toUpperCase() : clean}`;
+    const named = head.split(";").filter((part) => part.trim() !== "");
+    const text = `${named.join(";")}:${isRule ? clean.toUpperCase() : clean}`;
     return ICAL.parse.property(text) as unknown as Property;
   } catch {
     if (isRule) throw unreadableAt(line.number, "Lopango ne sait pas lire cette répétition (RRULE).");

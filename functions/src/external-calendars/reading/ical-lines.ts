@@ -20,6 +20,8 @@ export interface IcalLines {
   zones: IcalLine[][];
 }
 
+/** Components within each other: an alarm is the third. */
+const MAX_DEPTH = 10;
 /** Lines of a zone: more than two changes a year since 1970. */
 const MAX_ZONE_LINES = 1_500;
 
@@ -64,6 +66,7 @@ export function icalLines(file: string): IcalLines {
     if (open.includes("VTIMEZONE") || component === "VTIMEZONE") keepZoneLine(found, line, component);
     if (line.name === "BEGIN") {
       open.push(component);
+      if (open.length > MAX_DEPTH) throw unreadableAt(number, `${quoted(text)} est trop imbriqué.`);
       if (component === "VEVENT") found.events.push([]);
       if (found.events.length > MAX_CALENDAR_EVENTS)
         throw unreadableAt(number, "ce calendrier a plus de 5\u202f000\u00a0événements.");

@@ -7,11 +7,15 @@ export interface ReadingTask {
   file: string;
   asked: Asked;
 }
-export type ReadingResult = { read: NightsRead } | { refused: string };
+/** `cpuMs`: processor time of the reading, without the start of the thread. */
+export type ReadingResult = { read: NightsRead & { cpuMs: number } } | { refused: string };
 
 function result({ file, asked }: ReadingTask): ReadingResult {
+  const begun = process.threadCpuUsage();
   try {
-    return { read: readNights(file, asked) };
+    const read = readNights(file, asked);
+    const { user, system } = process.threadCpuUsage(begun);
+    return { read: { ...read, cpuMs: (user + system) / 1_000 } };
   } catch (error) {
     if (error instanceof UnreadableCalendar) return { refused: error.message };
     throw error;

@@ -216,6 +216,16 @@ describe("what is refused, with its line", () => {
       /^Ligne\u00a02\u202f: «\u202fEND:VEVENT\u202f» n’a pas de début\.$/,
     ],
     [
+      "components within each other",
+      [
+        "BEGIN:VCALENDAR",
+        ...Array<string>(20).fill("BEGIN:A"),
+        ...Array<string>(20).fill("END:A"),
+        "END:VCALENDAR",
+      ].join("\n"),
+      /^Ligne\u00a011\u202f: «\u202fBEGIN:A\u202f» est trop imbriqué\.$/,
+    ],
+    [
       "5,001 events",
       calendar(...Array.from({ length: 5_001 }, () => event("DTSTART;VALUE=DATE:20270401"))),
       /plus de 5\u202f000\u00a0événements\.$/,

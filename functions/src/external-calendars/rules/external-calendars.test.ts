@@ -27,7 +27,15 @@ const TODAY = "2027-03-02";
 const [NIGHT, NEXT] = ["2027-03-10", "2027-03-11"];
 const asked = { url: "https://a.test/1.ics", name: "Airbnb", units: 1 };
 const minutesAfter = (date: Date) => (date.getTime() - NOW.getTime()) / 60_000;
-const reading = { etag: null, read_on: TODAY, digest: "d", nights: new Map([[NIGHT, 1]]), stays: [], skipped: [] };
+const reading = {
+  etag: null,
+  read_on: TODAY,
+  digest: "d",
+  nights: new Map([[NIGHT, 1]]),
+  stays: [],
+  skipped: [],
+  cpuMs: 20,
+};
 
 const empty = [emptyMonth("home", "2027-03", 1)];
 const imported = (months: CalendarMonth[], units = 1, total = 1) =>
@@ -78,6 +86,8 @@ describe("readings", () => {
   test("come every 15 minutes, a minute early, because the sweep is never on the second", () => {
     const one = withReading(newImport("i", asked, "host", NOW), reading, NOW);
     expect([minutesAfter(one.next_read_at), one.read_at, one.nights]).toEqual([14, NOW, 1]);
+    const next = (cpuMs: number) => minutesAfter(withReading(one, { ...reading, cpuMs }, NOW).next_read_at);
+    expect([next(300), next(3_000), next(60_000)]).toEqual([14, 149, 359]);
   });
 
   test("that fail wait twice as long each time, up to six hours, and keep the nights", () => {

@@ -71,6 +71,8 @@ export interface Reading {
   nights: ImportedNights;
   stays: OutsideStay[];
   skipped: string[];
+  /** Processor time. */
+  cpuMs: number;
 }
 
 const MINUTE_MS = 60_000;
@@ -80,6 +82,8 @@ const EARLY_MINUTES = 1;
 /** Some sites answer with an empty file while they are broken. */
 const HELD_READINGS = 2;
 const OVERDUE_MS = 86_400_000;
+/** Files that cost more are read less often, so that those of one host leave time for those of others. */
+const CHEAP_MS = 300;
 
 export const noCalendars = (property: { id: string; owner_id: string }, secret: string): ExternalCalendars => ({
   property_id: property.id,
@@ -143,7 +147,8 @@ export const isHeld = (one: CalendarImport, reading: Reading | null): boolean =>
 /** @param reading - null where the file has not changed */
 export function withReading(one: CalendarImport, reading: Reading | null, now: Date): CalendarImport {
   const ended = { begun_at: null, failures: 0, error: null, moved_to: null, is_overdue: false };
-  const read = { ...one, ...ended, read_at: now, next_read_at: after(CALENDAR_MINUTES, now), empty_readings: 0 };
+  const minutes = Math.min(MAX_WAIT_MINUTES, CALENDAR_MINUTES * Math.max(1, (reading?.cpuMs ?? 0) / CHEAP_MS));
+  const read = { ...one, ...ended, read_at: now, next_read_at: after(minutes, now), empty_readings: 0 };
   if (!reading) return read;
   if (isHeld(one, reading)) return { ...read, empty_readings: one.empty_readings + 1 };
   const { etag, read_on, digest, nights, stays, skipped } = reading;
@@ -160,6 +165,13 @@ export function withFailure(one: CalendarImport, { message, movedTo }: Unreadabl
   const next_read_at = after(waitOf(failures), now);
   return { ...one, begun_at: null, failures, error: message, moved_to: movedTo, is_overdue, next_read_at };
 }
+
+/** Read first by the next run, because other files took the time of this one. */
+export const postponed = (one: CalendarImport, now: Date): CalendarImport => ({
+  ...one,
+  begun_at: null,
+  next_read_at: now,
+});
 
 const waitOf = (failures: number): number =>
   Math.min(MAX_WAIT_MINUTES, CALENDAR_MINUTES * 2 ** Math.min(failures - 1, 10));
