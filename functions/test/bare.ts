@@ -51,10 +51,10 @@ async function month(property: string, of: string): Promise<object> {
   return { property_id: isActive && property, month: of, days };
 }
 
-const active = listings.where("is_active", "==", true).where("category", "in", CATEGORIES);
+const listed = listings.where("is_listed", "==", true).where("category", "in", CATEGORIES);
 const CALLS: Record<string, (query: Record<string, string>) => Promise<unknown>> = {
-  home: () => page(active, 12),
-  search: ({ commune }) => page(active.where("commune_key", "==", commune), 20),
+  home: () => page(listed, 12),
+  search: ({ commune }) => page(listed.where("commune_key", "==", commune), 20),
   listing: async ({ id }) => listing(await listings.doc(String(id)).get()),
   month: ({ id, month: of }) => month(String(id), String(of)),
 };

@@ -10,6 +10,7 @@ import { wordsOf } from "../../functions/src/listings/rules/search-terms.ts";
 import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
+import { aHouse } from "../../functions/test/houses.ts";
 import { aListing } from "../../functions/test/listings.ts";
 import { budgeted, type Row } from "./report.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";
@@ -52,6 +53,22 @@ const SHAPES: Record<string, string> = {
   "a city, cheapest first": "city=Kinshasa&sort=price_asc",
   "a commune, dearest first, up to a price": "commune=Gombe&sort=price_desc&max_price_cents=4100",
   "a city, guests": "city=Kinshasa&guests=3",
+  "a city, guests whom only dear places lodge, cheapest first": "city=Kinshasa&guests=6&sort=price_asc",
+  "a city, guests, dearest first": "city=Kinshasa&guests=3&sort=price_desc",
+  "a commune, guests, cheapest first, from a price up to a price":
+    "commune=Gombe&guests=6&sort=price_asc&min_price_cents=4050&max_price_cents=4200",
+  "guests, dates, cheapest first, 95 % full": `guests=6&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
+  "a commune, best rated, up to a price": "commune=Gombe&sort=rating&max_price_cents=4000",
+  "a city, best rated, guests, a price inside its band":
+    "city=Kinshasa&sort=rating&guests=3&min_price_cents=4150&max_price_cents=4250",
+  "houses, guests in several rooms": "category=hotel&guests=8",
+  "houses, guests in several rooms, cheapest first": "category=hotel&guests=8&sort=price_asc",
+  "houses by a dearer room type": "commune=Gombe&min_price_cents=9000&max_price_cents=9100",
+  "houses by a dearer room type, cheapest first":
+    "commune=Gombe&sort=price_asc&min_price_cents=9000&max_price_cents=9100",
+  "houses by a dearer room type, dearest first, guests":
+    "sort=price_desc&guests=8&min_price_cents=9000&max_price_cents=9100",
+  "houses by the name of a room type": "q=suite%20jardin&category=hotel",
   "a city, amenities that half have": "city=Kinshasa&amenities=wifi,generator",
   "a city, an amenity that one of fifty has": "city=Kinshasa&amenities=pool",
   "a commune, bedrooms, furnished, dearest first": "commune=Gombe&bedrooms=2&furnished=true&sort=price_desc",
@@ -88,16 +105,24 @@ function documentOf(listing: Listing): object {
   };
 }
 
-/** Returns the `index`-th newest listing; larger catalogues add older listings. */
-function listingAt(index: number) {
+/**
+ * Returns the `index`-th newest listing; larger catalogues add older listings. What lodges more guests is dearer. Every
+ * tenth is the lead of a house.
+ */
+function listingAt(index: number): Listing {
   const rare = index === 7 || index === 8;
-  return aListing({
+  const base_price_cents = 4_000 + (index % 3) * 100;
+  const full_nights = index % 20 === 0 ? {} : FULL;
+  const place = { commune: rare ? "Maluku" : index % 5 < 4 ? "Gombe" : "Limete", quartier: "Centre" };
+  const listing = aListing({
+    // Equal prices and ratings are ordered by id.
+    id: String(index).padStart(20, "0"),
     title: `Hôtel ${(index * 7) % 5 < 4 ? "Jardin" : "Piscine"} ${index}`,
-    commune: rare ? "Maluku" : index % 5 < 4 ? "Gombe" : "Limete",
-    quartier: "Centre",
+    ...place,
     category: index % 4 < 2 ? "hotel" : "logement",
-    base_price_cents: 4_000 + (index % 3) * 100,
-    full_nights: index % 20 === 0 ? {} : FULL,
+    base_price_cents,
+    max_guests: 2 + (index % 3) * 2,
+    full_nights,
     amenities: [
       ...(index % 2 === 0 ? (["wifi", "generator"] as const) : []),
       ...(index % 50 === 0 ? (["pool"] as const) : []),
@@ -106,8 +131,16 @@ function listingAt(index: number) {
     furnished: index % 2 === 0,
     floor: index % 4,
     power_hours: index % 7 === 0 ? 24 : 12,
+    rating: { count: index % 6, sum: (index % 6) * 4, parts: {} },
     created_at: new Date(NEWEST - index * 60_000),
   });
+  if (index % 10 !== 3) return listing;
+  const suite = { base_price_cents: 9_000 + (index % 3) * 100, title: "Suite", max_guests: 2, units: 4, full_nights };
+  const { rooms } = aHouse({ ...place, name: `Hôtel Jardin ${index}`, created_at: listing.created_at }, [
+    { ...listing, title: "Chambre", category: "hotel" },
+    suite,
+  ]);
+  return rooms[0] ?? listing;
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   type ManagedListing,
 } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { guestBand } from "./rules/guest-bands.ts";
 import { bandOfListing, topBandOfHouse } from "./rules/price-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
@@ -173,6 +174,7 @@ export const listings = defineRecord<Listing>()({
     search_tokens: searchTokens({ ...listing, title: searchedTitle(listing) }),
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
+    guest_band: guestBand(listing),
     price_band: bandOfListing(listing),
     house_top_band: topBandOfHouse(listing),
     least_price_cents: listing.house ? leastBasePrice(listing.house) : listing.base_price_cents,
@@ -204,6 +206,7 @@ export const listings = defineRecord<Listing>()({
     "commune_key",
     "description",
     "full_nights",
+    "guest_band",
     "house",
     "house_top_band",
     "latlng",

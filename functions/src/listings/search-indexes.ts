@@ -16,8 +16,8 @@ export const ORDERED_BY = {
 const NARROWED_BY = [[], ["search_tokens[]"], ["commune_key"], ["quartier_key"]];
 
 /**
- * Returns the 32 index shapes: each filter with each order, and with the bands of prices of that order. Each alternative
- * of `logic=any` needs one of these shapes.
+ * Returns the 40 index shapes: each filter with each order, with the bands of prices of that order, and where the price
+ * is the order with the bands of guests. Each alternative of `logic=any` needs one of these shapes.
  */
 export function searchIndexes(): string[][] {
   return NARROWED_BY.flatMap((narrowed) => {
@@ -25,10 +25,8 @@ export function searchIndexes(): string[][] {
     return (Object.keys(ORDERED_BY) as SearchOrder[]).flatMap((order) => {
       const [field, direction] = ORDERED_BY[order];
       const last = direction === "asc" ? field : `-${field}`;
-      return [
-        [...first, last],
-        [...first, isByPrice(order) ? "house_top_band" : "price_band", last],
-      ];
+      const bands = isByPrice(order) ? ["house_top_band", "guest_band"] : ["price_band"];
+      return [[...first, last], ...bands.map((band) => [...first, band, last])];
     });
   });
 }

@@ -389,12 +389,57 @@ describe("GET /api/search/properties", () => {
       ((await call("GET", `/api/search/properties?commune=${commune}&limit=3&${query}`)).body as PropertySummary[]).map(
         ({ base_price_cents: price }) => price,
       );
+    const allOf = async (query: string) => {
+      const found: number[] = [];
+      let path: string | undefined = `/api/search/properties?commune=${commune}&${query}`;
+      while (path) {
+        const { body, headers } = await call("GET", path);
+        found.push(...(body as PropertySummary[]).map(({ base_price_cents: price }) => price));
+        path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+      }
+      return found;
+    };
     const range = "min_price_cents=4050&max_price_cents=4060";
     expect(await pricesOf(`sort=price_asc&${range}`)).toEqual([4_050, 4_055, 4_060]);
     expect(await pricesOf(`sort=price_desc&${range}`)).toEqual([4_060, 4_055, 4_050]);
+    expect(await allOf(`sort=price_asc&limit=1&${range}`)).toEqual([4_050, 4_060, 4_055]);
+    expect(await allOf(`sort=price_desc&limit=1&${range}`)).toEqual([4_060, 4_050, 4_055]);
     expect(await pricesOf("sort=price_desc&max_price_cents=4060")).toEqual([4_060, 4_050, 4_000]);
     expect(await pricesOf(`sort=price_asc&logic=any&${range}`)).toEqual([3_400, 4_000, 4_000]);
     expect(await pricesOf(`sort=price_asc&category=logement&${range}`)).toEqual([]);
+  });
+
+  test("an order by price finds what is within its range behind any number of houses that have rooms on both sides", async () => {
+    const commune = aWord();
+    const houses = Array.from({ length: 61 }, () =>
+      aHouse({ commune }, [{ base_price_cents: 3_400 }, { base_price_cents: 9_000 }]),
+    );
+    await stored(
+      db,
+      ...houses.flatMap(({ rooms: [lead] }) => lead ?? []),
+      ...[4_050, 4_060].map((base_price_cents) => aListing({ commune, base_price_cents })),
+    );
+    const { body } = await search({ commune, sort: "price_asc", min_price_cents: 4_050, max_price_cents: 4_060 });
+    expect((body as PropertySummary[]).map(({ base_price_cents: price }) => price)).toEqual([4_050, 4_060]);
+  });
+
+  test("an order by price finds room for many guests behind any number of smaller places that are cheaper", async () => {
+    const commune = aWord();
+    const place = (base_price_cents: number, max_guests: number) => aListing({ commune, base_price_cents, max_guests });
+    const small = Array.from({ length: 61 }, () => place(3_000, 2));
+    const { house, rooms } = aHouse({ commune }, [
+      { base_price_cents: 3_400, max_guests: 1 },
+      { base_price_cents: 3_500, max_guests: 2, units: 3 },
+    ]);
+    await stored(db, ...small, place(5_000, 6), place(4_000, 5));
+    await storedHouse(db, house, rooms);
+    const pricesOf = async (query: string) =>
+      (
+        (await call("GET", `/api/search/properties?commune=${commune}&guests=5&${query}`)).body as PropertySummary[]
+      ).map(({ base_price_cents: price }) => price);
+    expect(await pricesOf("sort=price_asc")).toEqual([3_500, 4_000, 5_000]);
+    expect(await pricesOf("sort=price_asc&max_price_cents=4500")).toEqual([3_500, 4_000]);
+    expect(await pricesOf("sort=price_desc&min_price_cents=3450&max_price_cents=4500")).toEqual([4_000, 3_500]);
   });
 
   test("in the order of ratings, where one review does not win, through all pages and with a price", async () => {

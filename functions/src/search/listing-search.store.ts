@@ -50,40 +50,50 @@ const condition = (filter: Exclude<IndexFilter, PriceRange>): Filter => {
   return Filter.where(filter.field, "==", filter.equals);
 };
 
-/** The price's own range, and the houses whose cheapest room type is below it. */
-function priceConditions({ field, from, to, houses }: PriceRange, ofCategories: Filter): Filter[] {
-  const inRange = Filter.and(ofCategories, Filter.where(field, ">=", from), Filter.where(field, "<=", to));
-  if (houses.length === 0) return [inRange];
-  const above = Filter.and(
+const isRange = (filter: IndexFilter): filter is PriceRange => filter.field === "least_price_cents";
+
+const inRange = ({ field, from, to }: PriceRange): Filter =>
+  Filter.and(Filter.where(field, ">=", from), Filter.where(field, "<=", to));
+
+/** Houses whose cheapest room type is below the range, while a dearer one may be in it. */
+const housesBelow = ({ field, from, houses }: PriceRange): Filter =>
+  Filter.and(
     Filter.where("category", "==", "hotel"),
     Filter.where("house_top_band", "in", houses),
     Filter.where(field, "<", from),
   );
-  return [inRange, above];
-}
 
-/** Queries listings and houses by the plan; each shape needs an index (`indexes.ts`). */
-function queryOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query {
+/**
+ * Queries listings and houses by the plan; each shape needs an index (`indexes.ts`). The page reads one query after the
+ * other. Houses below a range come last, whatever the order: any number of them may lack a room type within it.
+ */
+function queriesOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query[] {
   const ofCategories = Filter.where("category", "in", plan.categories);
-  const isAny = plan.combine === "any" && filters.length > 0;
-  // Each alternative names its categories: those of houses are fewer, and Firestore counts the product.
-  const conditions = filters.map((filter) => {
-    if (filter.field === "least_price_cents") return Filter.or(...priceConditions(filter, ofCategories));
-    return isAny ? Filter.and(ofCategories, condition(filter)) : condition(filter);
-  });
-  const named = isAny || filters.some(({ field }) => field === "least_price_cents");
-  const combined = isAny ? [Filter.or(...conditions)] : conditions;
-  const always = [Filter.where("is_listed", "==", true), ...(named ? [] : [ofCategories])];
   const [field, direction] = ORDERED_BY[plan.order];
-  return (
+  const query = (...conditions: Filter[]): Query =>
     listings
       .in(db)
-      .where(Filter.and(...always, ...combined))
+      .where(Filter.and(Filter.where("is_listed", "==", true), ...conditions))
       .orderBy(field, direction)
       .orderBy(FieldPath.documentId(), direction)
       // A cursor needs the field of the order.
-      .select(...new Set([...fieldsRead(plan), field]))
-  );
+      .select(...new Set([...fieldsRead(plan), field]));
+
+  if (plan.combine === "any" && filters.length > 0) {
+    // Each alternative names its categories: those of houses are fewer, and Firestore counts the product.
+    const alternatives = filters.flatMap((filter) => {
+      if (!isRange(filter)) return Filter.and(ofCategories, condition(filter));
+      const own = Filter.and(ofCategories, inRange(filter));
+      return filter.houses.length === 0 ? own : [own, housesBelow(filter)];
+    });
+    return [query(Filter.or(...alternatives))];
+  }
+  const range = filters.find(isRange);
+  const others = filters.flatMap((filter) => (isRange(filter) ? [] : filter));
+  const first = query(ofCategories, ...others.map(condition), ...(range ? [inRange(range)] : []));
+  if (!range || range.houses.length === 0) return [first];
+  const narrowed = others.filter((filter) => filter.field !== "guest_band");
+  return [first, query(...narrowed.map(condition), housesBelow(range))];
 }
 
 export interface PageRequest extends PageAsked {
@@ -105,11 +115,16 @@ export function listingSearch(db: Database) {
       const cursors = searchCursor(filters);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };
-      const query = queryOf(db, plan, plan.filters);
+      const queries = queriesOf(db, plan, plan.filters);
+      const range = plan.filters.find(isRange);
+      // The price at which a cursor stands tells its query.
+      const isBelow = queries.length > 1 && after !== undefined && range !== undefined && Number(after[0]) < range.from;
+      const [query, ...further] = isBelow ? queries.slice(1) : queries;
+      if (!query) return { items: [], next: null };
       const start = after ? query.startAfter(...after) : query;
       return plan.exact
         ? readExact(start, cursors, size, offset)
-        : readMatching(db, query, start, plan, cursors, size, offset);
+        : readMatching(db, { query, start, further }, plan, cursors, size, offset);
     },
   };
 }
@@ -133,14 +148,20 @@ async function readExact(
 /** A smaller batch is not worth a query, so the page ends. */
 const LEAST_STEP = 5;
 
+/** A query, where to start in it, and what is read after its end. */
+interface Reading {
+  query: Query;
+  start: Query;
+  further: readonly Query[];
+}
+
 /**
  * Reads in index order and filters, until the page is full or the limit of reads is reached. A short page continues
  * after the last listing read.
  */
 async function readMatching(
   db: Database,
-  query: Query,
-  first: Query,
+  { query, start, further }: Reading,
   plan: SearchPlan,
   cursors: SearchCursor,
   size: number,
@@ -151,7 +172,6 @@ async function readMatching(
   const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);
   let toSkip = offset;
   let readsLeft = Math.max(MAX_READS, size) + offset;
-  let start = first;
   for (;;) {
     const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();
@@ -168,10 +188,13 @@ async function readMatching(
       else if (items.push(cheapest) === size) return { items, next: cursors.at(snapshot) };
     }
     const last = docs.at(-1);
-    if (!last || docs.length < wanted) return { items, next: null };
-    readsLeft -= docs.length + reads;
-    if (readsLeft < LEAST_STEP * each) return { items, next: cursors.at(last) };
-    start = query.startAfter(last);
+    const isAtEnd = docs.length < wanted;
+    if (isAtEnd && further.length === 0) return { items, next: null };
+    // Firestore bills a query without results as one read.
+    readsLeft -= Math.max(1, docs.length) + reads;
+    if (last && readsLeft < LEAST_STEP * each) return { items, next: cursors.at(last) };
+    if (isAtEnd) [query = query, ...further] = further;
+    start = last && !isAtEnd ? query.startAfter(last) : query;
   }
 }
 

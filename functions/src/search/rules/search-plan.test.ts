@@ -7,6 +7,7 @@ import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
 import { roomsOnCard, searchedTitle, withHouseName } from "../../listings/rules/house.ts";
+import { guestBand } from "../../listings/rules/guest-bands.ts";
 import { bandOfListing, topBandOfHouse } from "../../listings/rules/price-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
 
@@ -159,6 +160,20 @@ test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price it
   expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW).exact).toBe(true);
 });
 
+test("an order by price leaves out what is too small for the guests", () => {
+  const filtersOf = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ guests: 5, sort: "price_asc", ...criteria, logic: "all" }, NOW).filters?.map(({ field }) => field);
+  expect(filtersOf({})).toEqual(["guest_band"]);
+  expect(filtersOf({ sort: "new" })).toEqual([]);
+  expect(filtersOf({ guests: 1 })).toEqual([]);
+  expect(filtersOf({ commune: "Gombe", max_price_cents: 4_100 })).toEqual([
+    "commune_key",
+    "least_price_cents",
+    "guest_band",
+  ]);
+  expect(filtersOf({ min_price_cents: 100, guests: 2 })).toEqual(["least_price_cents", "guest_band"]);
+});
+
 test("the index never leaves out a listing, nor a house with a room type, that is asked for", () => {
   const word = fc.constantFrom(
     "gombe",
@@ -176,7 +191,8 @@ test("the index never leaves out a listing, nor a house with a room type, that i
   const room = fc.record({
     title: words,
     base_price_cents: cents,
-    max_guests: fc.integer({ min: 1, max: 3 }),
+    max_guests: fc.integer({ min: 1, max: 8 }),
+    units: fc.integer({ min: 1, max: 3 }),
     amenities: fc.subarray(["wifi" as const, "pool" as const]),
   });
   const candidate = fc.record({
@@ -196,7 +212,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     min_price_cents: maybe(cents),
     max_price_cents: maybe(cents),
     city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
-    guests: maybe(fc.integer({ min: 1, max: 3 })),
+    guests: maybe(fc.integer({ min: 1, max: 24 })),
     amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
     sort: maybe(fc.constantFrom(...SEARCH_ORDERS)),
     category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
@@ -218,6 +234,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
           const above = offered.category === "hotel" && top !== null && houses.includes(top) && least < from;
           return (least >= from && least <= to) || above;
         }
+        if (filter.field === "guest_band") return filter.in.includes(guestBand(offered));
         if ("in" in filter) return filter.in.includes(bandOfListing(offered));
         return placeKey(filter.field === "commune_key" ? offered.commune : offered.quartier) === filter.equals;
       });

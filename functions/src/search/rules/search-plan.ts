@@ -5,6 +5,7 @@ import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/search/fact-filters";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
+import { guestBands } from "../../listings/rules/guest-bands.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
 import { isByPrice, PRICE_BANDS, priceBand, priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
 import { roomsFor } from "../../listings/rules/house.ts";
@@ -35,6 +36,7 @@ export type IndexFilter =
   | { field: "search_tokens"; contains: string }
   | { field: "commune_key" | "quartier_key"; equals: string }
   | { field: "price_band"; in: number[] }
+  | { field: "guest_band"; in: number[] }
   | PriceRange;
 
 /** Prices of an order by price, in minor units: the least price of a listing or a house is its own range. */
@@ -148,10 +150,17 @@ function cityCriterion(city: string | undefined): Criterion | null {
   };
 }
 
-/** Every listing accommodates one guest. */
-function guestsCriterion(guests: number | undefined): Criterion | null {
+/**
+ * Every listing accommodates one guest. Where the price is the order, bands of guests leave out the small places that come
+ * first because they are cheap.
+ */
+function guestsCriterion({ guests, sort: order = "new" }: SearchFilters): Criterion | null {
   if (guests === undefined || guests <= 1) return null;
-  return { filter: null, matches: (listing) => roomsFor(listing, guests) !== null, exact: false };
+  return {
+    filter: isByPrice(order) ? { field: "guest_band", in: guestBands(guests) } : null,
+    matches: (listing) => roomsFor(listing, guests) !== null,
+    exact: false,
+  };
 }
 
 /** No index contains checks, which end by time (docs/decisions/0165). */
@@ -178,7 +187,8 @@ export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
   const commune = placeCriterion("commune", criteria.commune);
   const price = priceCriterion(criteria, categories);
   const city = cityCriterion(criteria.city);
-  const always = [city, guestsCriterion(criteria.guests), verifiedCriterion(criteria.verified, now)].filter(isGiven);
+  const guests = guestsCriterion(criteria);
+  const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
   const plan = { categories, order, stay, guests: criteria.guests };
   const isAny = criteria.logic === "any" && given.length > 1;
@@ -201,7 +211,7 @@ export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
 
   const all = [...given, ...always];
   const indexed = [quartier ?? commune ?? rarer(words, city), price].filter(isGiven);
-  const filters = indexed.map(({ filter }) => filter).filter(isGiven);
+  const filters = [...indexed, guests].map((criterion) => criterion?.filter ?? null).filter(isGiven);
   const fitting = filters.filter((filter) => alternativesOf(filter, categories.length) <= MAX_ALTERNATIVES);
   return {
     ...plan,
