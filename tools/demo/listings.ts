@@ -1,5 +1,6 @@
 import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
 import { type Establishment } from "@lopango/functions/establishments/rules/establishment";
+import { houseOf, houseRoom } from "@lopango/functions/establishments/rules/house-summary";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
@@ -150,3 +151,12 @@ export const plannedListings: readonly PlannedListing[] = seeds.flatMap(({ seed,
 export const plannedHouses: readonly PlannedHouse[] = seeds.flatMap(({ seed, createdAt }) =>
   planHouse(seed, createdAt),
 );
+
+/** Returns the listings, the leads with the summary of their house. */
+export function withSummaries(listings: readonly Listing[], houses: readonly Establishment[]): Listing[] {
+  const rooms = new Map(listings.flatMap((listing) => houseRoom(listing) ?? []).map((room) => [room.id, room]));
+  return listings.map((listing) => {
+    const house = houses.find(({ lead_id }) => lead_id === listing.id);
+    return house ? { ...listing, house: houseOf(house, rooms) } : listing;
+  });
+}

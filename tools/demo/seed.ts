@@ -3,14 +3,14 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { establishments } from "@lopango/functions/establishments/establishment.record";
 import type { Establishment } from "@lopango/functions/establishments/rules/establishment";
-import { houseOf, houseRoom } from "@lopango/functions/establishments/rules/house-summary";
 import type { Listing, ListingPhoto } from "@lopango/functions/listings/rules/listing";
 import { readProject } from "@lopango/functions/platform/project";
 import { renderPhoto } from "@lopango/functions/photos/rendering/render";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { photoPath } from "@lopango/contract/photos/photos";
-import { plannedHouses, plannedListings } from "./listings.ts";
+import { SEEDED_AT } from "./fingerprint.ts";
+import { plannedHouses, plannedListings, withSummaries } from "./listings.ts";
 import { PICTURED_HOSTS } from "./hosts.ts";
 import { accounts, hostAccounts } from "./people.ts";
 import { pictureFiles } from "./pictures.ts";
@@ -22,9 +22,6 @@ import { users } from "@lopango/functions/identity/user.record";
 import { listings } from "@lopango/functions/listings/listing.record";
 
 // Builds the demo data in an empty suite (npm run seed): users, listings with photos, stays.
-
-/** Reference time of the committed export; every start moves its stays to today. */
-const SEEDED_AT = new Date("2026-11-20T09:00:00Z");
 
 const project = process.env.GCLOUD_PROJECT ?? "demo-lopango";
 const app = initializeApp({ projectId: project });
@@ -93,10 +90,6 @@ for (const [index, { listing, ...pictures }] of plannedListings.entries()) {
   console.log(`${index + 1}/${plannedListings.length} ${listing.title} (${photos.length} photos)`);
 }
 for (const house of houses) await establishments.docOf(db, house).set(establishments.document(house));
-for (const listing of made) {
-  const house = houses.find(({ lead_id }) => lead_id === listing.id);
-  const rooms = new Map(made.flatMap((room) => houseRoom(room) ?? []).map((room) => [room.id, room]));
-  await listings.docOf(db, listing).set(listings.document({ ...listing, house: house ? houseOf(house, rooms) : null }));
-}
+for (const listing of withSummaries(made, houses)) await listings.docOf(db, listing).set(listings.document(listing));
 const bookings = await writeStays(db, SEEDED_AT);
 console.log(`${accounts.length} people, ${plannedListings.length} listings, ${bookings} bookings`);

@@ -1,5 +1,6 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fingerprint, FINGERPRINT_FILE } from "../demo/fingerprint.ts";
 import { ROOT, suiteFolders } from "./folders.ts";
 import { HOST, portOffset } from "./ports.ts";
 import { Refusal, runCommand } from "./refusal.ts";
@@ -11,7 +12,7 @@ import { withSuite } from "./with-suite.ts";
 // npm run seed: builds the demo data in an empty suite and writes the committed export.
 await runCommand(async () => {
   const offset = portOffset();
-  return withSuite({ offset, data: "empty", web: "none" }, async (suite, stopRequest) => {
+  return withSuite({ offset, data: "empty", web: "none", warm: false }, async (suite, stopRequest) => {
     const code = await runInShell("node tools/demo/seed.ts", suite.env, stopRequest);
     if (code !== 0) return code;
 
@@ -22,6 +23,7 @@ await runCommand(async () => {
     const committed = join(ROOT, "emulator-data");
     rmSync(committed, { recursive: true, force: true });
     cpSync(exported, committed, { recursive: true });
+    writeFileSync(FINGERPRINT_FILE, `${fingerprint()}\n`);
     console.log("The demo world stands in emulator-data.");
     return 0;
   });

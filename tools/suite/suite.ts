@@ -26,6 +26,8 @@ export interface SuiteOptions {
   prepare?: (folders: SuiteFolders) => Promise<void>;
   /** Tunes for hundreds of thousands of documents. */
   crowded?: boolean;
+  /** False: nobody calls the functions, so that the start does not wait for them. */
+  warm?: boolean;
 }
 
 export interface Suite {
@@ -45,7 +47,7 @@ const EMULATOR_DATA = join(ROOT, "emulator-data");
  * @param stopRequest - aborts the start
  */
 export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal): Promise<Suite> {
-  const { offset, data, web, crowded } = options;
+  const { offset, data, web, crowded, warm = true } = options;
   const ports = portsAt(offset);
   await requireFreePorts(ports, offset);
 
@@ -93,7 +95,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     const emulators = run(() => startEmulators(folders, source, importFrom, crowded));
     await emulators.ready;
     if (importFrom !== undefined) await importDocuments(importFrom, ports);
-    await Promise.all([data === "demo" ? refreshDemo(env, stopRequest) : undefined, warmUp(ports)]);
+    await Promise.all([data === "demo" ? refreshDemo(env, stopRequest) : undefined, warm ? warmUp(ports) : undefined]);
   };
   try {
     await Promise.race([start(), broken]);
