@@ -14,7 +14,7 @@ export type TakeEffectDeps = Omit<AcceptHouseDeps, "people">;
 /** New owners and accepted houses whose day is over (docs/product/teams.md#a-new-owner). */
 export const dueTeams = (deps: TakeEffectDeps, now: Date): Job => ({
   name: "teams",
-  ms: 5_000,
+  ms: 4_000,
   counts: null,
   due: () => deps.teams.due(now),
   async work(id) {

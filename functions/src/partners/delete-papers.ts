@@ -13,7 +13,7 @@ export type PapersDeps = Pick<
 /** Rejected applications past their retention. */
 export const duePapers = (deps: PapersDeps, now: Date): Job => ({
   name: "papers",
-  ms: 5_000,
+  ms: 3_000,
   counts: "papers_deleted",
   due: () => deps.applications.duePapers(now),
   work: (id) => deletePapers(deps, id),

@@ -110,7 +110,7 @@ export async function cleanUpFiles(
 
 export const dueApplicationFiles = (deps: OrphanedFilesDeps, now: Date): Job => ({
   name: "documents",
-  ms: 5_000,
+  ms: 3_000,
   counts: "documents_cleared",
   due: () => deps.applications.dueOrphans(now),
   async work(id) {
