@@ -2,6 +2,7 @@ import type { Booking as BookingAnswer } from "@lopango/contract/bookings/bookin
 import { addDays, addMonths, monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { hostCalendar } from "@lopango/contract/listings/host";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aHouse, storedHouse } from "../../test/houses.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { Listing } from "../listings/rules/listing.ts";
@@ -88,6 +89,32 @@ describe("a listing of 200 units", () => {
     await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
     const { reads } = await shop.measured(() => shop.isBlocked(listing, aNight()));
     expect(reads).toBe(2);
+  });
+});
+
+describe("reads of what anybody may ask for", () => {
+  test("a secret calendar of 200 units: its months and their parts once in five minutes, then the address alone", async () => {
+    const [{ host, listing }, [guest]] = await Promise.all([aHotel(200), guestsOf(1)]);
+    await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
+    const { body } = await call(host, "GET", `/api/host/properties/${listing.id}/calendars`);
+    const { pathname } = new URL((body as { export_url: string }).export_url);
+    const read = () => shop.measured(() => shop.call("GET", pathname));
+    const [first, second] = [await read(), await read()];
+    expect([first.value.status, second.value.status]).toEqual([200, 200]);
+    // The address and the listing; the month and its part.
+    expect([first.reads, second.reads]).toEqual([2 + 2, 2]);
+  });
+
+  test("the offers of a house: its first room, and a month of each room type, never its parts", async () => {
+    const { house, rooms } = aHouse({}, [{ units: 2 }, { units: 200 }]);
+    await storedHouse(shop.db, house, rooms);
+    const guests = await guestsOf(2);
+    for (const [index, room] of rooms.entries())
+      await shop.book(guests[index] as SignedIn, room, aNight(), addDays(aNight(), 1));
+    const path = `/api/establishments/${house.id}/offers?checkin=${aNight()}&checkout=${addDays(aNight(), 1)}&guests=1`;
+    const { value, reads } = await shop.measured(() => shop.call("GET", path));
+    // The first room, which knows its house; a month of each.
+    expect([value.status, reads]).toEqual([200, 1 + 2]);
   });
 });
 
