@@ -175,7 +175,7 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
       latlng: { lat: -1.67921, lng: 29.22281 },
       phone_primary: "+243812345678",
       rooms: [
-        { type: "Chambre double", count: 3, price_cents: 8000, max_guests: 3 },
+        { type: "Chambre double", count: 5, price_cents: 8000, max_guests: 3 },
         { type: "Suite", count: 1, price_cents: 15_000, max_guests: 2 },
       ],
       amenities: ["wifi", "breakfast"],
@@ -216,7 +216,7 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     await desk.getByRole("link", { name: /à mettre en ligne/ }).click();
     await desk.getByRole("link", { name }).click();
     const preview = desk.getByRole("region", { name: "Mise en ligne" });
-    await expect(preview.getByRole("listitem")).toContainText(["3\u00a0× Chambre double", "1\u00a0× Suite"]);
+    await expect(preview.getByRole("listitem")).toContainText(["5\u00a0× Chambre double", "1\u00a0× Suite"]);
     await checkPage(desk);
     await preview.getByRole("button", { name: "Mettre en ligne" }).click();
     // The house, and its two room types.
@@ -238,9 +238,9 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     await checkPage(page);
     await page.goto(`/host/bookings?calendar=${double}#calendrier`);
     await pickDay(page, short);
-    await page.getByLabel("Chambres fermées, sur 3").selectOption("2");
+    await page.getByLabel("Chambres fermées, sur 5").selectOption("4");
     await page.getByRole("button", { name: "Appliquer" }).click();
-    await expect(dayButton(page, short)).toHaveAccessibleName(/1 sur 3 libre, 2 fermées/);
+    await expect(dayButton(page, short)).toHaveAccessibleName(/1 sur 5 libre, 4 fermées/);
     await page.getByRole("button", { name: "Effacer" }).click();
     await pickDay(page, addDays(friday, -1));
     await pickDay(page, monday);
