@@ -165,7 +165,10 @@ function parsed(line: IcalLine): Property {
   try {
     const named = head.split(";").filter((part) => part.trim() !== "");
     const text = `${named.join(";")}:${isRule ? clean.toUpperCase() : clean}`;
-    return ICAL.parse.property(text) as unknown as Property;
+    const property = ICAL.parse.property(text) as unknown as Property;
+    // `DTEND;VALUE=RECUR:…`
+    if ((property[2] === "recur") !== isRule) throw unreadable(line);
+    return property;
   } catch {
     if (isRule) throw unreadableAt(line.number, "Lopango ne sait pas lire cette répétition (RRULE).");
     throw unreadable(line);

@@ -242,6 +242,7 @@ describe("an event that cannot be read is skipped and named, and the others coun
     ["a month that does not exist", "DTSTART;VALUE=DATE:20271345", "DTSTART;VALUE=DATE:20271345"],
     ["a minute that does not exist", "DTSTART:20270401T107500Z", "DTSTART:20270401T107500Z"],
     ["no date", "DTSTART:demain", "DTSTART:demain"],
+    ["a rule in place of a date", "DTSTART;VALUE=RECUR:FREQ=DAILY", "DTSTART;VALUE=RECUR:FREQ=DAILY"],
     ["a line of 950,000 letters", `DTSTART:${"a".repeat(950_000)}`, "DTSTART:aaaa"],
   ])("%s", (_name, line, named) => {
     const { stays, skipped } = readNights(calendar(eventOf("bad@x", line), good), ASKED);
@@ -627,6 +628,7 @@ test("whatever is changed in a file, it is read or refused with a sentence", () 
     "RECURRENCE-ID;RANGE=THISANDFUTURE:20270401",
     "DURATION:P9999D",
     "DTSTART:99991231T999999Z",
+    "EXDATE;VALUE=RECUR:20270401",
   ];
   const signs = ["0", "9", ":", ";", "=", "T", "Z", "-", "\r\n", " ", "é", ...parts.map((part) => `\r\n${part}\r\n`)];
   fc.assert(
