@@ -74,7 +74,7 @@ import { notificationStore } from "./notifications/notification.store.ts";
 import { hostComparer } from "./signals/compare-host.ts";
 import { listingComparer, type CompareDeps } from "./signals/compare-listing.ts";
 import { photoComparer } from "./signals/compare-photos.ts";
-import { handoverFollower } from "./moderation/follow-handovers.ts";
+import { handoverFollower, type FollowHandoversDeps } from "./moderation/follow-handovers.ts";
 import { signalStore } from "./signals/signal.store.ts";
 import { reportStore } from "./reports/report.store.ts";
 import { unlockStore } from "./unlocks/unlock.store.ts";
@@ -218,7 +218,8 @@ export function eventHandlers(
     CompareDeps &
     IdentityFollowerDeps &
     MoveHouseDeps &
-    FollowRoomDeps,
+    FollowRoomDeps &
+    FollowHandoversDeps,
 ): EventHandler[] {
   return [
     operatorLog(logs),

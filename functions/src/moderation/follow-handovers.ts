@@ -5,7 +5,7 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { reports } from "../reports/report.record.ts";
 import type { ReportStore } from "../reports/report.store.ts";
 
-interface FollowHandoversDeps {
+export interface FollowHandoversDeps {
   transact: Transact;
   establishments: Pick<EstablishmentStore, "find">;
   reports: Pick<ReportStore, "about">;
