@@ -29,8 +29,6 @@ export default defineConfig({
           unstubGlobals: true,
           // For a busy machine; a test that hangs still ends.
           testTimeout: 30_000,
-          // A busy machine is no failure.
-          testTimeout: 30_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
+import type * as Decoder from "thumbhash";
 import { nextTask, whenIdle } from "../lib/browser/idle.ts";
 
 /** Chain of decodings: one at a time, each when idle, because twelve at once would block a phone. */
@@ -35,7 +36,7 @@ export function useThumbHash(hash: string | undefined, photo: RefObject<HTMLImag
 }
 
 /** In two tasks, because an old phone takes 50 ms. */
-async function decode(hash: string, decoder: typeof import("thumbhash")): Promise<string> {
+async function decode(hash: string, decoder: typeof Decoder): Promise<string> {
   try {
     const { w, h, rgba } = decoder.thumbHashToRGBA(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
     await nextTask();
