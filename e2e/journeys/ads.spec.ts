@@ -25,7 +25,9 @@ test.describe("«Espace pub»", () => {
     return ads;
   }
 
-  test("has a marked first ad, and links that leave in a new tab", async ({ page }) => {
+  test("has a marked first ad and links to new tabs, and goes forth and back, around the ends @both", async ({
+    page,
+  }) => {
     const ads = await openAds(page);
     const slides = ads.getByRole("listitem", { includeHidden: true });
     await expect(slides).toHaveCount(4);
@@ -36,10 +38,6 @@ test.describe("«Espace pub»", () => {
       await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
     }
     await checkPage(page);
-  });
-
-  test("goes forth and back with its buttons and dots, around the ends @both", async ({ page }) => {
-    const ads = await openAds(page);
     await ads.getByRole("button", { name: "Annonce précédente" }).click();
     await expectSlide(ads, 4);
     await ads.getByRole("button", { name: "Annonce suivante" }).click();
@@ -90,26 +88,12 @@ test.describe("«Espace pub»", () => {
 
     const wait = (page: Page, ms: number) => page.clock.runFor(ms);
 
-    test("moves on every 3.5 seconds and begins again", async ({ page }) => {
+    test("moves on every 3.5 seconds, begins again, and waits while a finger is on it", async ({ page }) => {
       const ads = await openAds(page);
       for (const place of [2, 3, 4, 1]) {
         await wait(page, SLIDE_MS);
         await expectSlide(ads, place);
       }
-    });
-
-    test("waits while the pointer is over it @desktop", async ({ page }) => {
-      const ads = await openAds(page);
-      await shown(ads).hover();
-      await wait(page, 3 * SLIDE_MS);
-      await expectSlide(ads, 1);
-      await page.getByRole("banner").hover();
-      await wait(page, SLIDE_MS);
-      await expectSlide(ads, 2);
-    });
-
-    test("waits while a finger is on it", async ({ page }) => {
-      const ads = await openAds(page);
       const slide = await shown(ads).boundingBox();
       if (!slide) throw new Error("no slide");
       const touch = await page.context().newCDPSession(page);
@@ -121,6 +105,16 @@ test.describe("«Espace pub»", () => {
       await expectSlide(ads, 1);
       // A touchEnd would press the link.
       await touch.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+      await wait(page, SLIDE_MS);
+      await expectSlide(ads, 2);
+    });
+
+    test("waits while the pointer is over it @desktop", async ({ page }) => {
+      const ads = await openAds(page);
+      await shown(ads).hover();
+      await wait(page, 3 * SLIDE_MS);
+      await expectSlide(ads, 1);
+      await page.getByRole("banner").hover();
       await wait(page, SLIDE_MS);
       await expectSlide(ads, 2);
     });

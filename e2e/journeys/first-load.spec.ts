@@ -36,23 +36,6 @@ test("a first visit to the home page waits for nothing but the page before it is
   ).toEqual([]);
 });
 
-for (const { address, call } of [
-  { address: "/", call: "/api/properties?" },
-  { address: "/?category=hotel", call: "/api/properties?" },
-  { address: "/search?category=hotel&q=Gombe&min=20", call: "/api/search/properties?" },
-  { address: "/property/", call: "/api/properties/" },
-]) {
-  test(`what ${address} shows first comes inside it and is not asked for`, async ({ page, hotels }) => {
-    const whole = address === "/property/" ? address + (await hotels.create()).id : address;
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await page.goto(whole);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(asked.filter((url) => url.includes(call) && !url.includes("/availability"))).toEqual([]);
-  });
-}
-
 test("back to results that came inside the page, they are not asked for either", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -85,16 +68,17 @@ test("the first covers of a search are asked for before the application has come
   expect(asked.filter((url) => url === first)).toHaveLength(1);
 });
 
-/** The pages where most visits start; `without-scripts.spec.ts` reads them as they are rendered. */
+/** The pages where most visits start, with the call whose answer comes inside them. */
 const RENDERED = [
-  "/",
+  { address: "/", call: "/api/properties?" },
+  { address: "/?category=hotel", call: "/api/properties?" },
   // Encoded as in shared links; the application would write a plus.
-  "/search?category=hotel&q=h%c3%b4tel%20Gombe",
-  "/property/",
+  { address: "/search?category=hotel&q=h%c3%b4tel%20Gombe&min=20", call: "/api/search/properties?" },
+  { address: "/property/", call: "/api/properties/" },
 ];
 
-for (const address of RENDERED)
-  test(`the application takes ${address} over as it is rendered, and has nothing to say about it`, async ({
+for (const { address, call } of RENDERED)
+  test(`the application takes ${address} over as it is rendered, asks for nothing that it shows, and says nothing`, async ({
     page,
     hotels,
   }) => {
@@ -103,6 +87,8 @@ for (const address of RENDERED)
       address === "/property/"
         ? `${address}${(await hotels.create()).id}?checkin=${inDays(10)}&checkout=${inDays(12)}`
         : address;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
     const said: string[] = [];
     page.on("console", (message) => {
       // These tests block service workers.
@@ -132,6 +118,7 @@ for (const address of RENDERED)
     await page.waitForLoadState("networkidle");
     if (address !== "/property/") await expect(words).toHaveValue("Kolwezi");
     expect(said).toEqual([]);
+    expect(asked.filter((url) => url.includes(call) && !url.includes("/availability"))).toEqual([]);
     expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(0.02);
   });
 

@@ -50,6 +50,7 @@ test("the arrow keys go on to months that are not there yet @desktop", async ({ 
 
 test("the keyboard alone books, pays and cancels @desktop", async ({ page, hotels, guest }) => {
   const hotel = await hotels.create();
+  await hotels.close(hotel.id, [inDays(3)]);
   await signIn(page, guest);
   await page.goto(`/property/${hotel.id}`);
   // The calendar below the first screen loads on the first input.
@@ -60,6 +61,7 @@ test("the keyboard alone books, pays and cancels @desktop", async ({ page, hotel
   await page.keyboard.press("Enter");
   await expect(dayButton(page, inDays(2))).toHaveAccessibleName(/arrivée choisie/);
   await page.keyboard.press("ArrowRight");
+  await expect(dayButton(page, inDays(3))).toHaveAccessibleName(/départ possible$/);
   await page.keyboard.press("Enter");
   await expect(dayButton(page, inDays(3))).toHaveAccessibleName(/départ choisi/);
 

@@ -1,9 +1,7 @@
 import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
-import { dayButton } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
-import { tabTo } from "../support/keyboard.ts";
 import { inDays } from "../support/stay.ts";
 import { APP_URL } from "../support/suite.ts";
 import { expect, test } from "../support/test.ts";
@@ -150,35 +148,6 @@ test("the photos open over the whole screen and close with Escape @both", async 
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(first).toBeFocused();
-});
-
-test("with the keyboard alone a visitor opens a hotel, picks two dates and gets to «Réserver» @desktop", async ({
-  page,
-  hotels,
-}) => {
-  const hotel = await hotels.create();
-  await hotels.close(hotel.id, [inDays(10)]);
-  await page.goto(`/property/${hotel.id}`);
-  // The calendar below the first screen loads on the first input.
-  await page.keyboard.press("PageDown");
-  await expect(dayButton(page, inDays(0))).toBeEnabled();
-
-  // The calendar has one tab stop, on today; arrow keys move between days.
-  await tabTo(page, dayButton(page, inDays(0)));
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
-  await expect(dayButton(page, inDays(3))).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowDown");
-  await expect(dayButton(page, inDays(10))).toHaveAccessibleName(/départ possible$/);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`checkin=${inDays(3)}&checkout=${inDays(10)}`));
-
-  const book = page.getByRole("complementary").getByRole("button", { name: "Réserver" });
-  await tabTo(page, book);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Connectez-vous pour réserver" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("a map whose code or tiles did not come without a network comes with it", async ({ page, context, trouble }) => {

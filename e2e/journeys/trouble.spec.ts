@@ -11,23 +11,21 @@ const BUSY = {
   code: "busy",
 };
 
-test("an unknown address leads to /404 and on from there", async ({ page }) => {
+test("an unknown address leads to /404 and on, cars come soon, and a payment page without a booking says so", async ({
+  page,
+}) => {
   await page.goto("/n-importe/quoi");
   await expect(page).toHaveURL("/404");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette parcelle est vide");
   await checkPage(page);
   await page.getByRole("link", { name: "Retour à l’accueil" }).click();
   await expect(page).toHaveURL("/");
-});
 
-test("cars are announced as coming soon", async ({ page }) => {
   await page.goto("/cars");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réservation de voitures");
   await expect(page.getByText("Bientôt disponible")).toBeVisible();
   await checkPage(page);
-});
 
-test("a payment page without a booking says what is missing", async ({ page }) => {
   await page.goto("/payment/return");
   await expect(page.getByText("Identifiant de réservation manquant.")).toBeVisible();
   await checkPage(page);
