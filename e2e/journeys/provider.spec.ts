@@ -137,7 +137,7 @@ test("a provider that fails at every step leaves the guest a sentence about the 
     await decide(logId, { outcome: "failed", notify: 1 });
     await page.getByRole("link", { name: "Voir ma réservation" }).click();
     await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible();
-    await expect(page.getByText(/^Nous avons reçu .* de trop/)).toBeVisible();
+    await expect(page.getByText(/^Remboursement de .* \(reçu en trop\) en cours/)).toBeVisible();
     await checkPage(page);
   });
 });

@@ -885,7 +885,7 @@ export function screens(world: World): Screen[] {
       reach: async (page) => {
         await answering("**/api/paywalls/unlock/settle", {
           unlock_payment: "returned",
-          unlock_surplus: [{ amount_cents: 200, currency: "USD", status: "due" }],
+          unlock_surplus: [{ amount_cents: 200, currency: "USD", status: "due", reason: "paid_twice" }],
         })(page);
         await page.getByRole("button", { name: /^J’ai payé/ }).click();
         await page.getByText("Votre paiement vous est rendu").waitFor();
@@ -1305,7 +1305,9 @@ export function screens(world: World): Screen[] {
       name: "my-booking-surplus",
       path: `/my-bookings/${world.booking("confirmed")}`,
       as: "guest",
-      reach: answeringBooking({ surplus: [{ amount_cents: 24_000, currency: "USD", status: "due" }] }),
+      reach: answeringBooking({
+        surplus: [{ amount_cents: 24_000, currency: "USD", status: "due", reason: "paid_twice" }],
+      }),
     },
     { name: "cancel", path: "/me/bookings", as: "guest", firstScreen: true, reach: dialogOf(/^Annuler/) },
     {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cents, currency, instant, money, paymentReference } from "../platform/fields.ts";
+import { SURPLUS_REASONS } from "../payments/surplus-reasons.ts";
 import { MAX_RECEIVED_CENTS, MAX_TRANSACTION_LENGTH } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminRefund, refundClaim, refundDone } from "./refunds.ts";
@@ -12,19 +13,6 @@ export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "review"
 
 /** Fields of the provider's report that may differ from the attempt. */
 export const MISMATCHES = ["reference", "amount", "currency", "transaction"] as const;
-
-/** Reasons for a refund of surplus money, which belongs to no booking's own refund. */
-export const SURPLUS_REASONS = [
-  "paid_twice",
-  "another_transaction",
-  "not_for_sale",
-  "payer_suspended",
-  "payment_rejected",
-  /** The new dates cost less. */
-  "stay_changed",
-  /** The change of dates that it paid for did not happen. */
-  "change_not_made",
-] as const;
 
 /** `transaction`: the provider's id of the refunded transaction; null for the one that settled the attempt. */
 const surplusRefund = adminRefund.extend({

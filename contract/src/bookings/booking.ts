@@ -303,7 +303,7 @@ export const booking = z.object({
   refund: refund.extend(ofGuest).nullable(),
   /** Money that goes back while the stay remains, oldest first: unsent refunds of one reason are one. Absent when none. */
   returns: z.array(refund.extend({ ...ofGuest, reason: z.enum(RETURN_REASONS) })).optional(),
-  /** Surplus money, refunded in full, by time of receipt; absent when none. */
+  /** Surplus money, refunded in full, one entry a reason; absent when none. */
   surplus: z.array(surplusMoney).optional(),
   /** Received minus refunded money; amount and currency may differ from the price. Null until paid. */
   paid: money.nullable(),

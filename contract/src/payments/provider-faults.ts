@@ -1,6 +1,7 @@
 import type { Booking } from "../bookings/booking.ts";
 import type { BookingReason, BookingStatus } from "../bookings/booking-life.ts";
 import type { ErrorCode } from "../errors.ts";
+import type { SurplusReason } from "./surplus-reasons.ts";
 import type { UnlockPayment } from "../unlocks/unlock.ts";
 
 /**
@@ -13,7 +14,8 @@ interface BookingAfter extends Pick<Booking, "payment_in_progress" | "can_ask" |
   reason: BookingReason | null;
   is_held: boolean;
   is_refunded: boolean;
-  has_surplus: boolean;
+  /** Reason of money beside the price; null without one. */
+  surplus: SurplusReason | null;
 }
 
 interface AfterFault<State> {
@@ -30,7 +32,7 @@ const OPEN: BookingAfter = {
   can_ask: true,
   can_pay: true,
   is_refunded: false,
-  has_surplus: false,
+  surplus: null,
 };
 /** The payment failed and the nights are still held. */
 const PAYABLE: BookingAfter = { ...OPEN, payment_in_progress: false };
@@ -67,8 +69,8 @@ export const BOOKING_FAULTS = bookingFaults({
   "reports another amount": { state: REVIEW },
   "reports it paid after the hold, with the nights free": { state: CONFIRMED },
   "reports it paid after the hold, with the nights taken": { state: TOO_LATE },
-  "reports two attempts as paid": { state: { ...CONFIRMED, has_surplus: true } },
-  "reports two transactions of one attempt": { state: { ...CONFIRMED, has_surplus: true } },
+  "reports two attempts as paid": { state: { ...CONFIRMED, surplus: "paid_twice" } },
+  "reports two transactions of one attempt": { state: { ...CONFIRMED, surplus: "another_transaction" } },
   "calls it failed after it was paid": { state: CONFIRMED },
   "cannot be asked for an hour": { state: { ...EXPIRED, payment_in_progress: true } },
   "reports it paid after an hour in which it could not be asked": { state: CONFIRMED },

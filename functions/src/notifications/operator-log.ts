@@ -28,7 +28,10 @@ const WARNINGS: Partial<Record<EventKind, string>> = {
   "payment.contradicted": "the provider says something else of a payment that is settled",
 };
 
-function warningOf({ kind, facts: { reason, refund, amount_cents, is_said, ...facts } }: DomainEvent): Warning | null {
+function warningOf({
+  kind,
+  facts: { reason, refund, amount_cents, currency, is_said, ...facts },
+}: DomainEvent): Warning | null {
   const message = WARNINGS[kind] ?? surplusOf(kind, reason ?? null, "booking" in facts);
   return message === null ? null : { message, facts };
 }

@@ -17,6 +17,7 @@ import {
   type Resolution,
   type UsedTransaction,
 } from "../payments/rules/payment.ts";
+import type { SurplusRefund } from "../payments/rules/payment.ts";
 import { currentRefund, withRefund } from "../payments/rules/payment-refunds.ts";
 import { cameBack } from "../payments/rules/refund-claim.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
@@ -28,14 +29,7 @@ import {
   type ChangeSettlement,
 } from "../bookings/rules/change-settlement.ts";
 import { changeSettlementOf, saveChangeSettlement } from "../bookings/settle-change-payment.ts";
-import {
-  accepted,
-  correctedPayment,
-  correctedSurplus,
-  refundPayment,
-  rejected,
-  requireExpected,
-} from "../payments/rules/resolution.ts";
+import { accepted, correctedPayment, refundPayment, rejected, requireExpected } from "../payments/rules/resolution.ts";
 import { correctedBooking, settleRejected } from "../bookings/rules/payment-resolution.ts";
 import { applySettlement, type BookingSettlement } from "../bookings/rules/booking-settlement.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
@@ -127,11 +121,10 @@ export async function correctReceived(
         throw new Problem("not_correctable", {
           detail: "Les dates de ce séjour ont changé depuis\u202f: le montant reçu ne peut plus être corrigé.",
         });
-      if (booking) tx.save(bookings, correctedBooking(booking, payment, received, operator.uid));
+      if (booking) tx.save(bookings, correctedBooking(booking, payment, corrected, operator.uid));
     } else {
       const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), payment), payment.property_id);
-      if (unlock?.surplus)
-        tx.save(unlocks, { ...unlock, surplus: correctedSurplus(unlock.surplus, payment, received) });
+      if (unlock?.surplus) tx.save(unlocks, { ...unlock, surplus: surplusAfter(unlock.surplus, payment, corrected) });
     }
     tx.save(auditLog, {
       id: entry,
@@ -348,7 +341,8 @@ export async function notePaymentRefundReturned(
     const now = deps.now();
     const payment = found(await tx.get(payments, reference));
     const back = { at: now, by: operator.email, reason };
-    const due = { ...withRefund(payment, (refund) => cameBack(refund, back), { shown }), updated_at: now };
+    const dueAgain = (refund: SurplusRefund | null) => ({ ...cameBack(refund, back), due_at: now });
+    const due = { ...withRefund(payment, dueAgain, { shown }), updated_at: now };
     const again = due.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
     await tellSent(tx, payment, due);
     tx.save(payments, due);

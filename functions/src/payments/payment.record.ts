@@ -1,4 +1,5 @@
-import { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
+import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin/payments";
+import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";
 import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
@@ -46,7 +47,9 @@ const payment = {
   notified_at: instant.optional(),
   said_paid_at: instant.optional(),
   given_up_at: instant.optional(),
-  refunds: z.array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional() })).default([]),
+  refunds: z
+    .array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional(), due_at: instant.optional() }))
+    .default([]),
   resolution: z
     .object({
       decision: z.enum(["accept", "reject"]),

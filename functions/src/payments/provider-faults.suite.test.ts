@@ -175,9 +175,9 @@ describe("the booking of a guest whose provider", () => {
     const asked = error ? booking : (answer.body as Booking);
     expect([stateOf(booking), stateOf(asked)]).toEqual([state, state]);
     const { refund, surplus, total_cents: amount_cents, currency } = booking;
-    expect([refund?.amount_cents, surplus]).toEqual([
+    expect([refund?.amount_cents, surplus]).toMatchObject([
       state.is_refunded ? amount_cents : undefined,
-      state.has_surplus ? [{ amount_cents, currency, status: "due" }] : undefined,
+      state.surplus ? [{ amount_cents, currency, status: "due", reason: state.surplus }] : undefined,
     ]);
   });
 
@@ -189,7 +189,7 @@ describe("the booking of a guest whose provider", () => {
     can_ask: booking.can_ask,
     can_pay: booking.can_pay,
     is_refunded: booking.refund?.status === "due",
-    has_surplus: booking.surplus !== undefined,
+    surplus: booking.surplus?.[0]?.reason ?? null,
   });
 });
 

@@ -1,4 +1,5 @@
 import { isLeaving } from "../identity/rules/account-limits.ts";
+import type { Clock } from "../platform/clock.ts";
 import { keepsItsMoney, owing, surplusOf } from "../payments/rules/payment-refunds.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { Unlock } from "./rules/unlock.ts";
@@ -15,7 +16,11 @@ import { viewers } from "./viewer.record.ts";
  *
  * @returns whether the browser needs a new visitor id
  */
-export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: string): Promise<boolean> {
+export function adoptVisitor(
+  { transact, now }: Transacting & { now: Clock },
+  visitorId: string,
+  uid: string,
+): Promise<boolean> {
   return transact(async (tx) => {
     const visitor = await tx.get(viewers, visitorId);
     if (!visitor) return false;
@@ -33,7 +38,7 @@ export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: 
       tx.remove(unlocks, visitorId, unlock.property_id);
       const mine = own[index];
       if (!mine) tx.save(unlocks, { ...unlock, viewer_id: uid });
-      else await oweSecond(tx, mine, unlock);
+      else await oweSecond(tx, mine, unlock, now());
     }
     const after = adopt(account ?? newViewer(uid), visitor);
     tx.save(viewers, after.account);
@@ -43,14 +48,14 @@ export function adoptVisitor({ transact }: Transacting, visitorId: string, uid: 
 }
 
 /** Refunds the visitor's payment for a listing that the account also paid for. */
-async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock): Promise<void> {
+async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock, now: Date): Promise<void> {
   const known = [...(mine.surplus ?? []), ...(second.surplus ?? [])];
   const payment = await tx.get(payments, second.payment);
   if (!payment || !keepsItsMoney(payment)) {
     if (second.surplus) tx.save(unlocks, { ...mine, surplus: known });
     return;
   }
-  const owed = owing(payment, surplusOf(payment, "paid_twice"));
+  const owed = owing(payment, surplusOf(payment, "paid_twice"), now);
   tx.save(payments, owed);
   tx.save(unlocks, { ...mine, surplus: surplusAfter(known, payment, owed) });
 }

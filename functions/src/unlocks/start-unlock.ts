@@ -238,7 +238,7 @@ export async function verifyUnlock(
   const property = await viewListing(deps, propertyId, { identity, visitor });
   if (property.unlocked_by_me) return { ...property, unlock_payment: "paid" };
   const attempts = await attemptsFound((reference) => deps.payments.payment(reference), references);
-  const surplus = attempts.flatMap(surplusOfPayment).map(presentSurplus);
+  const surplus = presentSurplus(attempts.flatMap(surplusOfPayment));
   return {
     ...property,
     ...(surplus.length > 0 && { unlock_surplus: surplus }),

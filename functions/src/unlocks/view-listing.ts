@@ -60,7 +60,7 @@ export async function viewListing(
       owned,
       house,
       email: email ?? unlock?.sold?.email ?? null,
-      surplus: unlock?.surplus?.map(presentSurplus),
+      surplus: unlock?.surplus && presentSurplus(unlock.surplus),
     },
     deps.now(),
   );

@@ -61,7 +61,7 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${SOURCE}/payments/rules/check-report.ts`,
-        from: "return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };",
+        from: "return { ...owing(payment, surplusTransaction(payment, report, subject), now), updated_at: now };",
         to: "return payment;",
       },
     ],

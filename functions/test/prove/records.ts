@@ -66,8 +66,10 @@ export function checkSent(before: State, after: State, { sends, sent }: Memory):
   }
 }
 
-const nameOf = ({ amount_cents, currency, payment, transaction, done }: Surplus): string =>
-  [payment, transaction ?? "-", amount_cents, currency, done ? "sent" : "due"].join(" ");
+type Named = Pick<Surplus, "amount_cents" | "currency" | "payment" | "transaction" | "reason" | "done">;
+
+const nameOf = ({ amount_cents, currency, payment, transaction, reason, done }: Named): string =>
+  [payment, transaction ?? "-", reason, amount_cents, currency, done ? "sent" : "due"].join(" ");
 
 const owedBy = ({ reference, refunds }: Payment, reason?: SurplusRefund["reason"]): string[] =>
   refunds

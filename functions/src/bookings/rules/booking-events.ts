@@ -75,7 +75,10 @@ export function eventsOfBooking(before: Booking | null, after: Booking): Booking
     const kind = OF_BOOKINGS[event];
     // The cancellation that follows from a decision tells of it.
     const isTold = kind === "booking.objection_decided" && after.status === "cancelled";
-    return kind === null || isTold ? [] : [{ kind, by, facts: { booking, property, guest, host, reason } }];
+    const isNothing = kind === "booking.nights_freed" && !after.presence?.freed_from;
+    return kind === null || isTold || isNothing
+      ? []
+      : [{ kind, by, facts: { booking, property, guest, host, reason } }];
   });
   const facts = { booking, property, guest, host, reason: null };
   const early = after.presence?.checked_out?.early;

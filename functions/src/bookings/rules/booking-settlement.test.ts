@@ -288,7 +288,8 @@ describe("paid twice", () => {
     (status) => {
       const settlement = settlementOf({ status, open_payment: "another", hold_until: null });
       const { booking, payment } = settled(settlement, report("paid"), IN_TIME);
-      const surplus = [{ amount_cents: 24_000, currency: "USD", payment: payment.reference }];
+      const named = { reason: "paid_twice", payment: payment.reference, due_at: IN_TIME };
+      const surplus = [{ amount_cents: 24_000, currency: "USD", ...named }];
       expect(booking).toEqual({ ...settlement.booking, surplus });
       expect(payment).toMatchObject({
         status: "paid",
@@ -466,7 +467,7 @@ describe("another transaction of an attempt that is settled", () => {
   test("is money too much: it goes back as it came, once, the booking names it, and nothing else changes", () => {
     const before = paid();
     const { payment, ...rest } = notified(before, "T2", second, minutes(6));
-    const named = { payment: payment.reference, transaction: "T2" };
+    const named = { reason: "another_transaction", payment: payment.reference, transaction: "T2", due_at: minutes(6) };
     const surplus = [{ amount_cents: 10_000, currency: "CDF", ...named }];
     expect({ ...rest, payment: before.payment }).toEqual({ ...before, booking: { ...before.booking, surplus } });
     expect(payment.refunds).toEqual([
@@ -476,6 +477,7 @@ describe("another transaction of an attempt that is settled", () => {
         currency: "CDF",
         reason: "another_transaction",
         transaction: "T2",
+        due_at: minutes(6),
       },
     ]);
     expect(payment.reports).toHaveLength(2);
@@ -492,7 +494,7 @@ describe("another transaction of an attempt that is settled", () => {
     ]);
     expect(third.booking.surplus).toEqual([
       ...surplus,
-      { amount_cents: 24_000, currency: "USD", ...named, transaction: "T3" },
+      { amount_cents: 24_000, currency: "USD", ...named, transaction: "T3", due_at: minutes(8) },
     ]);
   });
 

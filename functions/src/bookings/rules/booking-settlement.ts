@@ -74,7 +74,7 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
   if (!awaitsMoney(unpaid)) {
     return {
       ...settlement,
-      payment: owing(payment, surplusOf(payment, "paid_twice")),
+      payment: owing(payment, surplusOf(payment, "paid_twice"), now),
       booking: closeAttempt(unpaid, payment.reference),
     };
   }

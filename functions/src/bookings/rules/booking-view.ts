@@ -266,7 +266,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,
     arrival: isToldArrival(booking) ? arrival : null,
     ...(booking.paid_by && { paid_by: booking.paid_by }),
-    ...(booking.surplus && { surplus: booking.surplus.map(presentSurplus) }),
+    ...(booking.surplus && { surplus: presentSurplus(booking.surplus) }),
   };
 }
 

@@ -69,13 +69,14 @@ function settleMoney(settlement: ChangeSettlement, now: Date): ChangeSettlement 
     const wasPaid =
       booking.change?.id === payment.change_id ||
       booking.history.some(({ event, stay }) => event === "change" && stay?.change === payment.change_id);
-    return { ...settlement, payment: owing(payment, surplusOf(payment, wasPaid ? "paid_twice" : "change_not_made")) };
+    const refund = surplusOf(payment, wasPaid ? "paid_twice" : "change_not_made");
+    return { ...settlement, payment: owing(payment, refund, now) };
   }
   const money = receivedBy(payment);
   if (money.currency !== booking.currency || !canHaveNights(settlement, change, now))
     return {
       ...withoutChange(settlement, refusalOf(settlement) ?? "paid_too_late", now),
-      payment: owing(payment, surplusOf(payment, "change_not_made")),
+      payment: owing(payment, surplusOf(payment, "change_not_made"), now),
     };
   const paid = changePaid(booking, { payment: payment.reference, ...money }, now);
   return { ...settlement, booking: paid, months: nightsOf(paid, months, now), limits: dropHold(limits, change.id) };
@@ -110,7 +111,7 @@ export function settleRejectedChange(
 
 /** Makes a refund due for money whose change is not made. */
 export const changeNotMade = (payment: Payment, now: Date): Payment => ({
-  ...owing(payment, surplusOf(payment, "change_not_made")),
+  ...owing(payment, surplusOf(payment, "change_not_made"), now),
   updated_at: now,
 });
 

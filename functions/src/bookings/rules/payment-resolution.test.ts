@@ -45,7 +45,7 @@ describe("an attempt in review", () => {
   test("that is rejected owes what the admin says came in, in its currency, and nothing otherwise", () => {
     expect(rejected(inReview(), decision("reject", null), FREE)).toMatchObject({ status: "rejected", refunds: [] });
     expect(rejected(inReview(), decision("reject", FRANCS), FREE).refunds).toEqual([
-      { status: "due", ...FRANCS, reason: "payment_rejected" },
+      { status: "due", ...FRANCS, reason: "payment_rejected", due_at: NOW },
     ]);
   });
 
@@ -151,7 +151,8 @@ test("a corrected amount gives back what the policy gave when the guest cancelle
   const cancelled = cancelByGuest(confirmed, new Date("2027-03-09T10:00:00Z"));
   expect(cancelled.refund?.amount_cents).toBe(12_000);
   const payment = { ...aPayment(confirmed), reference: "R1" };
-  const corrected = correctedBooking(cancelled, payment, FRANCS, "ada");
+  const resolution = decision("accept", FRANCS);
+  const corrected = correctedBooking(cancelled, payment, { ...payment, resolution }, "ada");
   expect(corrected).toMatchObject({
     received: { ...FRANCS, payment: "R1" },
     refund: { ...FRANCS, amount_cents: 5_000 },

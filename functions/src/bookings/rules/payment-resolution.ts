@@ -1,15 +1,16 @@
 import { release } from "../../calendar/rules/calendar.ts";
-import type { Money } from "../../payments/rules/money.ts";
-import type { Payment } from "../../payments/rules/payment.ts";
-import { correctedSurplus, requireUnsent } from "../../payments/rules/resolution.ts";
+import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
+import { requireUnsent } from "../../payments/rules/resolution.ts";
+import { surplusAfter } from "../../payments/rules/surplus.ts";
 import { isUnpaid, type Booking } from "./booking.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 import { rejectPayment } from "./booking-transitions.ts";
 import { bookingRefundCents } from "./refund.ts";
 
 /** Corrects the booking's received money, refund and surplus. @throws as `correctedPayment` */
-export function correctedBooking(booking: Booking, payment: Payment, received: Money, uid: string): Booking {
-  const surplus = correctedSurplus(booking.surplus, payment, received);
+export function correctedBooking(booking: Booking, payment: Payment, corrected: Payment, uid: string): Booking {
+  const received = receivedBy(corrected);
+  const surplus = surplusAfter(booking.surplus, payment, corrected);
   const named = { ...booking, ...(surplus && { surplus }) };
   if (booking.received?.payment !== payment.reference) return named;
   const paid = { ...named, received: { ...received, payment: payment.reference } };

@@ -14,6 +14,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
+import { SURPLUS_WHY, type SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import {
@@ -34,7 +35,7 @@ import { canPay } from "../../bookings/rules/booking-view.ts";
 import { objectUntil, presenceOf } from "../../bookings/rules/presence.ts";
 import { paidFor } from "../../bookings/rules/refund.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
-import type { EventKind } from "./event-kinds.ts";
+import { returnedOf, type EventKind } from "./event-kinds.ts";
 import type { NotificationRule, NotificationText, ToldEvent } from "./notification.ts";
 
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
@@ -115,18 +116,23 @@ export function stayToReview(booking: Booking, side: Side): NotificationText {
   };
 }
 
-/** `owed`: what also goes back of a payment, in minor units (`eventsOfCommit`). */
-function refundSentence(booking: Booking, owed = 0): string {
-  const { refund } = booking;
-  if (!refund && owed === 0) return "";
-  const sum = amount({ ...paidFor(booking), amount_cents: (refund?.amount_cents ?? 0) + owed });
-  if (refund?.status !== "done") return ` ${sum} ${SOON_RETURNED} ${refundGoal(refund?.to)}.`;
-  return ` ${sum} vous ont été remboursés${chosenGoal(refund)}.`;
+function refundSentence({ refund }: Booking): string {
+  if (!refund) return "";
+  if (refund.status !== "done") return ` ${amount(refund)} ${SOON_RETURNED} ${refundGoal(refund.to)}.`;
+  return ` ${amount(refund)} vous ont été remboursés${chosenGoal(refund)}.`;
 }
 
-const SOON_RETURNED = `vous seront remboursés sous ${REFUND_DAYS}\u00a0jours`;
+/** Amount and reason of money beside the price (docs/product/payments.md#surplus). */
+export const surplusSum = (money: Money, reason: SurplusReason = "another_transaction"): string =>
+  `${amount(money)} (${SURPLUS_WHY[reason]})`;
 
-const owedBeside = ({ facts }: ToldEvent): number => Number(facts["returned_cents"] ?? 0);
+/** What goes back of payments by the same act (`eventsOfCommit`), at the end of the guest's message. */
+export const owedSentence = ({ facts }: ToldEvent): string =>
+  returnedOf(facts)
+    .map((money) => ` ${surplusSum(money, money.reason)} ${SOON_RETURNED} ${refundGoal(undefined)}.`)
+    .join("");
+
+export const SOON_RETURNED = `vous seront remboursés sous ${REFUND_DAYS}\u00a0jours`;
 
 const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundGoal(to)}` : "");
 
@@ -192,10 +198,9 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
   guest_suspended: "Votre compte a été suspendu pendant votre paiement",
 };
 
-/** What happens to the payment of a dropped change, as a sentence with a leading space. */
-function moneyForChange(booking: Booking, { reason, stay: change }: HistoryEntry, event: ToldEvent): string {
-  if (owedBeside(event) > 0)
-    return ` ${amount({ ...paidFor(booking), amount_cents: owedBeside(event) })} payés pour le modifier ${SOON_RETURNED}.`;
+/** What happens to the payment of a dropped change, as a sentence with a leading space; empty beside `owedSentence`. */
+function moneyForChange({ reason, stay: change }: HistoryEntry, event: ToldEvent): string {
+  if (event.facts["returned"]) return "";
   if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
   const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";
   return hasCome ? " Ce que vous avez payé pour le modifier vous est remboursé." : "";
@@ -365,9 +370,9 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
     {
       to: "guest",
       topic: "stays",
-      say: (booking, event) => ({
+      say: (booking) => ({
         title: "Réservation annulée",
-        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking, owedBeside(event)) || (booking.reason === "cancelled_by_guest" ? " Rien n’est remboursé, selon les conditions d’annulation." : "")}`,
+        text: `${afterObjection(booking, "Notre équipe vous donne raison")}${stay(booking)}\u202f: ${CANCELLED_BY[booking.reason ?? ""] ?? "notre équipe a annulé"} cette réservation.${refundSentence(booking) || (booking.reason === "cancelled_by_guest" ? " Rien n’est remboursé, selon les conditions d’annulation." : "")}`,
         path: forGuest(booking),
       }),
     },
@@ -609,12 +614,12 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       to: "guest",
       topic: "stays",
       // A cancelled stay has its own notification.
-      when: (booking, { by }) => isPaid(booking) && by !== booking.guest_id,
+      when: (booking, { by, facts }) => isPaid(booking) && by !== booking.guest_id && facts["is_said"] === undefined,
       say: (booking, event) => {
         const dropped = lastChange(booking, "drop_change");
         return {
           title: "Séjour inchangé",
-          text: `${NOT_CHANGED[dropped?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}.${dropped ? moneyForChange(booking, dropped, event) : ""}`,
+          text: `${NOT_CHANGED[dropped?.reason ?? "hold_expired"] ?? "La modification n’a pas pu se faire"}. Votre séjour ne change pas\u202f: ${changedStay(booking, booking)}.${dropped ? moneyForChange(dropped, event) : ""}`,
           path: forGuest(booking),
         };
       },
@@ -623,7 +628,10 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       to: "host",
       topic: "hosting",
       when: (booking, { by, facts }) =>
-        isPaid(booking) && by !== booking.host_id && (facts["reason"] === "host_silent" || by === booking.guest_id),
+        isPaid(booking) &&
+        facts["is_said"] === undefined &&
+        by !== booking.host_id &&
+        (facts["reason"] === "host_silent" || by === booking.guest_id),
       say: (booking) => ({
         title: "Séjour inchangé",
         text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour de ${guestName(booking)} ne change pas. ${changedStay(booking, booking)}.`,
@@ -659,7 +667,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "money",
       say: (booking, event) => ({
         title: "Paiement non accepté",
-        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée.${refundSentence(booking, owedBeside(event)) || " Écrivez-nous si de l’argent a été débité."}`,
+        text: `Notre équipe n’a pas pu reconnaître votre paiement pour ${stay(booking)}\u202f: la réservation est annulée.${event.facts["returned"] ? "" : " Écrivez-nous si de l’argent a été débité."}`,
         path: forGuest(booking),
       }),
     },

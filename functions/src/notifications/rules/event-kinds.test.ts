@@ -57,10 +57,9 @@ describe("a booking", () => {
       (transition) => !/^(start_payment|pay_change|refund|refund_returned|redirect_refund|check_out)$/.test(transition),
     ),
   )("says that somebody did %s, and why", (transition) => {
-    const after = aBooking([
-      ...created.history,
-      entry(transition as HistoryEntry["event"], { by: "x", reason: "replaced" }),
-    ]);
+    const done = entry(transition as HistoryEntry["event"], { by: "x", reason: "replaced" });
+    const presence = { freed_from: "2026-03-02" } as NonNullable<Booking["presence"]>;
+    const after = aBooking([...created.history, done], { presence });
     expect(eventsOfBooking(created, after)).toMatchObject([{ by: "x", facts: { reason: "replaced" } }]);
   });
 
@@ -108,7 +107,14 @@ describe("a payment", () => {
       { status: "paid", refunds: [surplusOf(open, "paid_twice")] },
       {
         kind: "payment.refund_due",
-        facts: { reference: "r", booking: "b", reason: "paid_twice", refund: "0", amount_cents: "100" },
+        facts: {
+          reference: "r",
+          booking: "b",
+          reason: "paid_twice",
+          refund: "0",
+          amount_cents: "100",
+          currency: "USD",
+        },
       },
     ],
     [
@@ -117,7 +123,14 @@ describe("a payment", () => {
       { refunds: [{ ...surplusOf(open, "paid_twice"), status: "done" }] },
       {
         kind: "payment.refunded",
-        facts: { reference: "r", booking: "b", reason: "paid_twice", refund: "0", amount_cents: "100" },
+        facts: {
+          reference: "r",
+          booking: "b",
+          reason: "paid_twice",
+          refund: "0",
+          amount_cents: "100",
+          currency: "USD",
+        },
       },
     ],
     [
@@ -150,7 +163,14 @@ describe("a payment", () => {
       { status: "rejected", refunds: [another, surplusOf(unlocking, "payment_rejected")] },
       {
         kind: "payment.refund_due",
-        facts: { reference: "r", property: "p", reason: "payment_rejected", refund: "1", amount_cents: "100" },
+        facts: {
+          reference: "r",
+          property: "p",
+          reason: "payment_rejected",
+          refund: "1",
+          amount_cents: "100",
+          currency: "USD",
+        },
       },
     ],
   ])("that %s says so once", (_what, before, change, event) => {
@@ -176,7 +196,7 @@ test("what goes back of a payment is said by the end of its stay or change, in o
   const owed = {
     kind: "payment.refund_due" as const,
     by: null,
-    facts: { booking: "b", reason: "change_not_made", amount_cents: "8000" },
+    facts: { booking: "b", reason: "change_not_made", amount_cents: "8000", currency: "USD" },
   };
   const ended = (kind: "booking.cancelled" | "booking.change_dropped" | "booking.changed", by = "host") => ({
     kind,
@@ -185,7 +205,7 @@ test("what goes back of a payment is said by the end of its stay or change, in o
   });
   for (const kind of ["booking.cancelled", "booking.change_dropped"] as const)
     expect(eventsOfCommit([ended(kind), owed])).toMatchObject([
-      { kind, facts: { returned_cents: "8000" } },
+      { kind, facts: { returned: "change_not_made 8000 USD" } },
       { kind: "payment.refund_due", facts: { is_said: "yes" } },
     ]);
   // A guest who gives a change up gets no message of it.

@@ -1,3 +1,5 @@
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import { CHECK_EVENTS } from "../../checks/rules/check-events.ts";
 import { BOOKING_EVENTS } from "../../bookings/rules/booking-events.ts";
 import { CALENDAR_EVENTS } from "../../calendar/rules/calendar-events.ts";
@@ -12,6 +14,7 @@ import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import { REPORT_EVENTS } from "../../reports/rules/report-events.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
 import { TEAM_EVENTS } from "../../teams/rules/team-events.ts";
+import { presentSurplus } from "../../payments/rules/surplus.ts";
 import type { EventOf, OutboxEvent } from "../../platform/outbox/event.ts";
 
 export const EVENT_KINDS = [
@@ -41,28 +44,67 @@ export function requireDeclared<Event extends OutboxEvent>(event: Event): Event 
 }
 
 /**
- * Merges what one commit says to a guest, so that an act causes one message: drops the rejected payment of a booking that
- * is let go, and lets the end of a stay or of its change say what goes back of a payment (`returned_cents`).
+ * Merges what one commit says to a guest, so that an act causes one message: drops the rejected payment of a booking or
+ * change that ends for it, marks a change as said that lapsed before the guest's act or ended with the nights, and lets
+ * the event that the guest hears of say what goes back of payments (`returnedOf`).
  */
 export function eventsOfCommit<Event extends OutboxEvent>(events: readonly Event[]): Event[] {
-  const letGo = events.filter(({ kind }) => kind === "booking.payment_rejected").map(({ facts }) => facts["booking"]);
-  const kept = events.filter(({ kind, facts }) => kind !== "payment.rejected" || !letGo.includes(facts["booking"]));
-  const about = (event: Event, is: (other: Event) => boolean): Event | undefined =>
-    kept.find((other) => is(other) && other.facts["booking"] === event.facts["booking"]);
-  return kept.map((event) => {
-    if (isOwed(event) && about(event, saysWhatIsOwed)) return { ...event, facts: { ...event.facts, is_said: "yes" } };
-    const owed = saysWhatIsOwed(event) && about(event, isOwed);
-    return owed ? { ...event, facts: { ...event.facts, returned_cents: owed.facts["amount_cents"] ?? null } } : event;
+  const about = (event: Event, is: (other: Event) => boolean): Event[] =>
+    events.filter((other) => is(other) && other.facts["booking"] === event.facts["booking"]);
+  return events.flatMap((event) => {
+    if (event.kind === "payment.rejected" && about(event, endsForPayment).length > 0) return [];
+    const isSaid =
+      (isOwed(event) && about(event, saysWhatIsOwed).length > 0) ||
+      (isLapsed(event) && about(event, isOfGuest).length > 0) ||
+      (isGivenUp(event) && about(event, freesNights).length > 0);
+    if (isSaid) return [withFacts(event, { is_said: "yes" })];
+    const owed = saysWhatIsOwed(event) ? about(event, isOwed).map(({ facts }) => returnedText(facts)) : [];
+    return [owed.length > 0 ? withFacts(event, { returned: owed.join() }) : event];
   });
 }
 
+const withFacts = <Event extends OutboxEvent>(event: Event, more: OutboxEvent["facts"]): Event => ({
+  ...event,
+  facts: { ...event.facts, ...more },
+});
+
 const isOwed = ({ kind }: OutboxEvent): boolean => kind === "payment.refund_due";
 
-const ENDS = ["booking.cancelled", "booking.declined", "booking.payment_rejected"];
+const returnedText = ({ reason, amount_cents, currency }: OutboxEvent["facts"]): string =>
+  [reason, amount_cents, currency].join(" ");
+
+/** Money of payments that goes back by the same commit, one sum for each reason. */
+export const returnedOf = ({ returned }: OutboxEvent["facts"]): SurplusMoney[] =>
+  presentSurplus(
+    (returned?.split(",") ?? []).map((text) => {
+      const [reason, amount_cents, currency = ""] = text.split(" ");
+      return { reason: reason as SurplusReason, amount_cents: Number(amount_cents), currency };
+    }),
+  );
+
+/** Each is a message to the guest. */
+const TOLD = ["booking.cancelled", "booking.declined", "booking.payment_rejected", "booking.objection_decided"];
 
 /** Whether the guest gets a message of it, which can say what goes back of a payment. */
 const saysWhatIsOwed = ({ kind, by, facts }: OutboxEvent): boolean =>
-  ENDS.includes(kind) || (kind === "booking.change_dropped" && by !== facts["guest"] && !isEnd(facts));
+  TOLD.includes(kind) ||
+  (kind === "booking.nights_freed" && by !== facts["guest"]) ||
+  (kind === "booking.change_dropped" && by !== facts["guest"] && !isEnd(facts));
 
 /** A change that ends with its stay is no message of its own. */
 const isEnd = ({ reason }: OutboxEvent["facts"]): boolean => reason?.startsWith("cancelled_by") ?? false;
+
+const isLapsed = ({ kind, facts }: OutboxEvent): boolean =>
+  kind === "booking.change_dropped" && facts["reason"] === "hold_expired";
+
+/** Nights that come free end a change as well. */
+const isGivenUp = ({ kind, facts }: OutboxEvent): boolean =>
+  kind === "booking.change_dropped" && facts["reason"] === "given_up";
+
+const freesNights = ({ kind }: OutboxEvent): boolean =>
+  kind === "booking.nights_freed" || kind === "booking.objection_decided";
+
+const isOfGuest = ({ kind, by, facts }: OutboxEvent): boolean => kind.startsWith("booking.") && by === facts["guest"];
+
+const endsForPayment = ({ kind, facts }: OutboxEvent): boolean =>
+  kind === "booking.payment_rejected" || (kind === "booking.change_dropped" && facts["reason"] === "payment_rejected");

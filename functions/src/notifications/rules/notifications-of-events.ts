@@ -8,7 +8,7 @@ import type { User } from "../../identity/rules/user.ts";
 import type { Check } from "../../checks/rules/check.ts";
 import { CALENDAR_NOTIFICATIONS, type CalendarEventKind, type CalendarsOfListing } from "./calendar-notifications.ts";
 import { CHECK_NOTIFICATIONS, type CheckEventKind } from "./check-notifications.ts";
-import { BOOKING_NOTIFICATIONS, type BookingEventKind } from "./booking-notifications.ts";
+import { BOOKING_NOTIFICATIONS, owedSentence, type BookingEventKind } from "./booking-notifications.ts";
 import { REVIEW_NOTIFICATIONS, type ReviewEventKind } from "./review-notifications.ts";
 import type { Review } from "../../reviews/rules/review.ts";
 import type { Notification, NotificationDraft, NotificationRule, ToldEvent } from "./notification.ts";
@@ -87,7 +87,10 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
         guest,
         host,
       });
-      return withCopies(told, host, subject.team);
+      const owed = owedSentence(event);
+      const toGuest = ({ to }: NotificationDraft): boolean => to !== "admins" && to.uid === guest;
+      const whole = told.map((draft) => (toGuest(draft) ? { ...draft, text: draft.text + owed } : draft));
+      return withCopies(whole, host, subject.team);
     }
     case "payment":
       return drafts(

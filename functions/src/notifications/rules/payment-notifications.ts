@@ -1,12 +1,12 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
-import { REFUND_DAYS } from "@lopango/contract/limits";
+import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "../../payments/rules/payment.ts";
-import { amount } from "./booking-notifications.ts";
+import { amount, SOON_RETURNED, surplusSum } from "./booking-notifications.ts";
 import type { NotificationRule, ToldEvent } from "./notification.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
@@ -30,19 +30,11 @@ const refundOf = ({ refunds }: Payment, { facts }: ToldEvent, status: "due" | "d
 const backOf = (payment: Payment, event: ToldEvent, status: "due" | "done"): string =>
   amount(refundOf(payment, event, status) ?? payment);
 
-const WHY: Record<SurplusRefund["reason"], string> = {
-  paid_twice: "payés une seconde fois",
-  another_transaction: "reçus en trop",
-  not_for_sale: "payés pour une annonce qui n’a plus rien à débloquer",
-  payer_suspended: "payés pendant la suspension de votre compte",
-  payment_rejected: "d’un paiement que nous n’avons pas pu reconnaître",
-  stay_changed: "payés en trop depuis le changement de votre séjour",
-  change_not_made: "payés pour une modification qui n’a pas eu lieu",
-};
-
-/** For the payer. */
-const whyBack = (payment: Payment, event: ToldEvent, status: "due" | "done"): string =>
-  WHY[refundOf(payment, event, status)?.reason ?? "another_transaction"];
+/** Amount and reason, for the payer: `240 $US (payé deux fois)`. */
+function sumBack(payment: Payment, event: ToldEvent, status: "due" | "done"): string {
+  const refund = refundOf(payment, event, status);
+  return surplusSum(refund ?? payment, refund?.reason);
+}
 
 export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRule[]> = {
   "payment.in_review": [
@@ -112,7 +104,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       when: (_payment, { facts }) => facts["is_said"] === undefined,
       say: (payment, event) => ({
         title: "Remboursement en préparation",
-        text: `${backOf(payment, event, "due")} ${whyBack(payment, event, "due")} vous seront remboursés sous ${REFUND_DAYS}\u00a0jours. Vous n’avez rien à faire.`,
+        text: `${sumBack(payment, event, "due")} ${SOON_RETURNED} ${refundGoal(undefined)}. Vous n’avez rien à faire.`,
         path: forPayer(payment),
       }),
     },
@@ -136,7 +128,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
         const { done } = refundOf(payment, event, "done") ?? {};
         return {
           title: "Remboursement envoyé",
-          text: `${backOf(payment, event, "done")} ${whyBack(payment, event, "done")}\u202f: le remboursement est parti.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`,
+          text: `${sumBack(payment, event, "done")}\u202f: le remboursement est parti.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`,
           path: forPayer(payment),
         };
       },
@@ -151,7 +143,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
         const { came_back: back } = refundOf(payment, event, "due") ?? {};
         return {
           title: "Remboursement revenu",
-          text: `${backOf(payment, event, "due")} ${whyBack(payment, event, "due")}\u202f: l’argent nous est revenu${back ? ` (${back.reason})` : ""}. Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.`,
+          text: `${sumBack(payment, event, "due")}\u202f: l’argent nous est revenu${back ? ` (${back.reason})` : ""}. Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.`,
           path: forPayer(payment),
         };
       },

@@ -20,7 +20,7 @@ export function presentRefund<
   };
 }
 
-const presentSurplus = ({ transaction, ...refund }: SurplusRefund & { id: string }) => ({
+const presentSurplus = ({ transaction, due_at: _since, ...refund }: SurplusRefund & { id: string }) => ({
   ...presentRefund(refund),
   transaction: transaction ?? null,
 });

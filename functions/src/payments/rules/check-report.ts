@@ -90,7 +90,7 @@ function applyPaidAgain(payment: Payment, answer: StatusAnswer, owner: string | 
   const isReviewed = payment.status === "review" && subject === own;
   if (own !== null && !isReviewed && unknownIn(payment, answer).length > 0) {
     if (subject !== null && isOurs && isProven(payment, answer))
-      return { ...owing(payment, surplusTransaction(payment, report, subject)), updated_at: now };
+      return { ...owing(payment, surplusTransaction(payment, report, subject), now), updated_at: now };
     return withUnproven(payment, answer);
   }
   if (subject !== null && payment.refunds.some((refund) => refund.transaction === subject)) return payment;

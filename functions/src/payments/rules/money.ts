@@ -1,3 +1,5 @@
+import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
+
 /** Minor units of a currency. */
 export interface Money {
   amount_cents: number;
@@ -38,9 +40,16 @@ export interface CameBack {
  * (docs/product/payments.md#surplus).
  */
 export interface Surplus extends Money {
+  /** Absent in older records. */
+  reason?: SurplusReason | undefined;
   /** Reference of the attempt; absent in older records. */
   payment?: string | undefined;
   /** The refunded transaction; absent for the one that settled the attempt. */
   transaction?: string | undefined;
+  due_at?: Date | undefined;
   done?: boolean | undefined;
+  /** Reference of the transfer, once sent. */
+  transfer?: string | undefined;
+  /** Why its transfer did not arrive, while due. */
+  came_back?: string | undefined;
 }

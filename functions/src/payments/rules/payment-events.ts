@@ -52,11 +52,11 @@ export function eventsOfPayment(before: Payment | null, after: Payment): Payment
   // A surplus refund has its own event, which covers this one.
   if (after.status === "rejected" && isMoved && !owes) events.push(event("payment.rejected"));
   if (after.purpose === "unlock" && isMoved && keepsItsMoney(after)) events.push(event("unlock.paid"));
-  for (const [index, { status, reason, amount_cents }] of after.refunds.entries()) {
+  for (const [index, { status, reason, amount_cents, currency }] of after.refunds.entries()) {
     if (!isNews(({ refunds }) => refunds[index]?.status)) continue;
     const isBack = before?.refunds[index]?.status === "done";
     const due = isBack ? "payment.refund_returned" : "payment.refund_due";
-    const which = { reason, refund: `${index}`, amount_cents: `${amount_cents}` };
+    const which = { reason, refund: `${index}`, amount_cents: `${amount_cents}`, currency };
     events.push(event(status === "due" ? due : "payment.refunded", which));
   }
   if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));

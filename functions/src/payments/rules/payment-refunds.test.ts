@@ -22,7 +22,7 @@ describe("money that goes back more than once", () => {
   const done = { at: after(2), by: "admin@lopango.test", reference: "MP1", note: "" };
 
   test("is sent one after the other, each by who takes care of it", () => {
-    const both = owing(owing(attempt({ status: "paid" }), refund("T2")), refund("T3"));
+    const both = owing(owing(attempt({ status: "paid" }), refund("T2"), after(0)), refund("T3"), after(0));
     expect(currentRefund(both)?.transaction).toBe("T2");
     expect(problemOf(() => withRefund(both, (current) => ({ ...(current ?? refund("")), claim })))?.code).toBe(
       "refund_changed",
@@ -42,7 +42,7 @@ describe("money that goes back more than once", () => {
 
   test("is not taken for the next one by who says which they saw", () => {
     const first: SurplusRefund = { ...refund("T2"), status: "done", done };
-    const payment = owing(owing(attempt({ status: "paid" }), first), refund("T3"));
+    const payment = owing(owing(attempt({ status: "paid" }), first, after(0)), refund("T3"), after(0));
     const take = (transaction?: string | null) => () =>
       withRefund(payment, (current) => ({ ...(current ?? refund("")), claim }), { transaction });
     for (const seen of ["T2", null]) expect(problemOf(take(seen))?.code).toBe("no_refund_due");

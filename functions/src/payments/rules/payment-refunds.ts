@@ -45,12 +45,12 @@ export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "ref
   return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
 }
 
-/** Adds a refund and removes its transaction from `unproven`. */
-export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund): Any {
+/** Adds a refund that is due from `now` on and removes its transaction from `unproven`. */
+export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund, now: Date): Any {
   const unproven = payment.unproven.filter(({ transaction }) => transaction !== refund.transaction);
   return {
     ...payment,
-    refunds: [...payment.refunds, refund],
+    refunds: [...payment.refunds, { ...refund, due_at: now }],
     unproven: unproven.length < payment.unproven.length ? unproven : payment.unproven,
   };
 }

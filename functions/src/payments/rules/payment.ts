@@ -1,4 +1,5 @@
-import type { MISMATCHES, PAYMENT_STATUSES, SURPLUS_REASONS } from "@lopango/contract/admin/payments";
+import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin/payments";
+import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
@@ -26,7 +27,9 @@ export type Mismatch = (typeof MISMATCHES)[number];
  */
 export interface SurplusRefund extends Money {
   status: "due" | "done";
-  reason: (typeof SURPLUS_REASONS)[number];
+  reason: SurplusReason;
+  /** Absent in older records. */
+  due_at?: Date | undefined;
   /** Transaction to refund; absent for the one that settled the attempt. */
   transaction?: string | undefined;
   /** Only while due. */

@@ -1,4 +1,4 @@
-import { type Money, type RefundDone, type Surplus } from "./money.ts";
+import type { Money, RefundDone } from "./money.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
 import { owing, withRefund } from "./payment-refunds.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -56,17 +56,6 @@ export function correctedPayment(payment: Payment, received: Money, uid: string,
   return { ...payment, resolution: { ...resolution, received }, refunds, updated_at: now };
 }
 
-/** Corrects the copy of the refund on a booking or unlock. */
-export function correctedSurplus(
-  surplus: Surplus[] | undefined,
-  { reference }: Payment,
-  received: Money,
-): Surplus[] | undefined {
-  return surplus?.map((one) =>
-    one.payment === reference && one.transaction === undefined && !one.done ? { ...one, ...received } : one,
-  );
-}
-
 /** Marks the attempt paid with the received money. @throws Problem `not_in_review`, `transaction_used` */
 export function accepted(payment: Payment, resolution: Resolution & { received: Money }, claim: Claim): Payment {
   requireInReview(payment);
@@ -81,7 +70,7 @@ export function rejected(payment: Payment, resolution: Resolution, claim: Claim)
   const decided: Payment = { ...payment, status: "rejected", updated_at: resolution.at, resolution };
   if (!received) return decided;
   requireOwnMoney(payment, claim);
-  return owing(decided, { status: "due", ...received, reason: "payment_rejected" });
+  return owing(decided, { status: "due", ...received, reason: "payment_rejected" }, resolution.at);
 }
 
 /** Marks a surplus refund as sent. @throws Problem as `withRefund`, `refundSent` */

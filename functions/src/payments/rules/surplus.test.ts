@@ -11,7 +11,7 @@ const refund = (transaction: string | undefined, status: SurplusRefund["status"]
   transaction,
 });
 const payment = (...refunds: SurplusRefund[]): Payment => aPayment(aBooking(), { reference: "R1", refunds });
-const statuses = (surplus: ReturnType<typeof surplusAfter>) => surplus?.map((one) => presentSurplus(one).status);
+const statuses = (surplus: ReturnType<typeof surplusAfter>) => surplus?.map(({ done }) => (done ? "done" : "due"));
 
 test("money that goes back is named when it comes, and said to be sent when it was", () => {
   const [none, one, both] = [payment(), payment(refund("T2")), payment(refund("T2"), refund("T3"))];
@@ -36,5 +36,25 @@ test("records of before do not say of which payment: one of the same amount was 
     { amount_cents: 100, currency: "USD" },
   ];
   const after = surplusAfter(known, payment(refund("T2")), payment(refund("T2", "done")));
-  expect(statuses(after)).toEqual(["due", "done", "due"]);
+  expect(statuses(after)).toEqual(["due", "due", "done"]);
+});
+
+test("its payer reads one sum for each reason, and money that came back by itself", () => {
+  const due_at = new Date("2027-03-01T10:00:00Z");
+  const usd = { currency: "USD" };
+  const read = presentSurplus([
+    { ...usd, amount_cents: 5, reason: "paid_twice", due_at: new Date(due_at.getTime() + 1) },
+    { ...usd, amount_cents: 7, reason: "change_not_made", due_at },
+    { ...usd, amount_cents: 10, reason: "paid_twice", due_at },
+    { ...usd, amount_cents: 20, reason: "paid_twice", due_at, came_back: "numéro fermé" },
+    { ...usd, amount_cents: 40, reason: "paid_twice", due_at, done: true, transfer: "MP1" },
+    { ...usd, amount_cents: 80, reason: "paid_twice", due_at, done: true, transfer: "MP2" },
+  ]);
+  const send_by = "2027-03-08T10:00:00.000Z";
+  expect(read).toEqual([
+    { ...usd, amount_cents: 15, reason: "paid_twice", status: "due", send_by },
+    { ...usd, amount_cents: 7, reason: "change_not_made", status: "due", send_by },
+    { ...usd, amount_cents: 20, reason: "paid_twice", status: "due", send_by, came_back: "numéro fermé" },
+    { ...usd, amount_cents: 120, reason: "paid_twice", status: "done", reference: "MP1, MP2" },
+  ]);
 });

@@ -1,44 +1,77 @@
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import { REFUND_DAYS } from "@lopango/contract/limits";
+import { sameContent } from "../../platform/same-content.ts";
 import type { Surplus } from "./money.ts";
-import type { Payment, SurplusRefund } from "./payment.ts";
+import type { Payment } from "./payment.ts";
 
-const of = ({ reference }: Payment, { amount_cents, currency, transaction, status }: SurplusRefund): Surplus => ({
-  amount_cents,
-  currency,
-  payment: reference,
-  ...(transaction !== undefined && { transaction }),
-  ...(status === "done" && { done: true }),
-});
+export const surplusOfPayment = ({ reference, refunds }: Payment): Surplus[] =>
+  refunds.map(({ amount_cents, currency, reason, transaction, due_at, status, done, came_back }) => ({
+    amount_cents,
+    currency,
+    reason,
+    payment: reference,
+    ...(transaction !== undefined && { transaction }),
+    ...(due_at && { due_at }),
+    ...(status === "done" && { done: true }),
+    ...(done && { transfer: done.reference }),
+    ...(status === "due" && came_back && { came_back: came_back.reason }),
+  }));
 
-export function surplusOfPayment(payment: Payment): Surplus[] {
-  return payment.refunds.map((refund) => of(payment, refund));
-}
-
-/** Adds the attempt's new refunds to `known` and marks sent ones; returns `known` itself without changes. */
+/** Replaces the attempt's refunds in `known`; returns `known` itself where the payer reads the same as before. */
 export function surplusAfter(known: Surplus[] | undefined, before: Payment, after: Payment): Surplus[] | undefined {
-  const sent = after.refunds.filter(
-    ({ status }, index) => status === "done" && before.refunds[index]?.status === "due",
-  );
-  const added = after.refunds.slice(before.refunds.length);
-  const back = after.refunds.filter(
-    ({ status }, index) => status === "due" && before.refunds[index]?.status === "done",
-  );
-  if (sent.length === 0 && added.length === 0 && back.length === 0) return known;
-  const unsent = back.reduce((list, refund) => markSent(list, of(after, refund), false), known ?? []);
-  const told = sent.reduce((list, refund) => markSent(list, of(after, refund), true), unsent);
-  return [...told, ...added.map((refund) => of(after, refund))];
+  const [was, is] = [surplusOfPayment(before), surplusOfPayment(after)];
+  if (sameContent(was, is)) return known;
+  return [...was.reduce(without, known ?? []), ...is];
 }
 
-function markSent(list: Surplus[], refund: Surplus, isSent: boolean): Surplus[] {
-  const index = list.findIndex((one) => Boolean(one.done) !== isSent && isSame(one, refund));
-  return list.map(({ done, ...one }, place) => ((place === index ? isSent : done) ? { ...one, done: true } : one));
+function without(list: Surplus[], refund: Surplus): Surplus[] {
+  const index = list.findIndex((one) => isSame(one, refund));
+  return index === -1 ? list : list.toSpliced(index, 1);
 }
 
 function isSame(one: Surplus, other: Surplus): boolean {
-  if (one.payment === undefined) return one.amount_cents === other.amount_cents && one.currency === other.currency;
-  return one.payment === other.payment && one.transaction === other.transaction;
+  if (one.payment !== undefined) return one.payment === other.payment && one.transaction === other.transaction;
+  return (
+    one.amount_cents === other.amount_cents &&
+    one.currency === other.currency &&
+    Boolean(one.done) === Boolean(other.done)
+  );
 }
 
-export function presentSurplus({ amount_cents, currency, done = false }: Surplus): SurplusMoney {
-  return { amount_cents, currency, status: done ? "done" : "due" };
+/** One sum for each reason, by time of receipt. Money that came back is a sum of its own, as its payer hears of it. */
+export function presentSurplus(all: readonly Surplus[]): SurplusMoney[] {
+  const sums = new Map<string, SurplusMoney>();
+  for (const surplus of all) {
+    const one = viewOf(surplus);
+    const key = [one.reason, one.currency, one.status, one.came_back].join();
+    const sum = sums.get(key);
+    sums.set(key, sum ? added(sum, one) : one);
+  }
+  return [...sums.values()];
 }
+
+function viewOf({ amount_cents, currency, reason = "another_transaction", ...one }: Surplus): SurplusMoney {
+  return {
+    amount_cents,
+    currency,
+    reason,
+    status: one.done ? "done" : "due",
+    ...(!one.done && one.due_at && { send_by: new Date(one.due_at.getTime() + REFUND_DAYS * DAY_MS).toISOString() }),
+    ...(one.transfer !== undefined && { reference: one.transfer }),
+    ...(one.came_back !== undefined && { came_back: one.came_back }),
+  };
+}
+
+/** The first date is the one that was promised. */
+function added(sum: SurplusMoney, { amount_cents, send_by, reference }: SurplusMoney): SurplusMoney {
+  const dates = [sum.send_by, send_by].flatMap((date) => date ?? []);
+  const references = [sum.reference, reference].flatMap((one) => one ?? []);
+  return {
+    ...sum,
+    amount_cents: sum.amount_cents + amount_cents,
+    ...(dates.length > 0 && { send_by: dates.toSorted()[0] }),
+    ...(references.length > 0 && { reference: references.join(", ") }),
+  };
+}
+
+const DAY_MS = 86_400_000;

@@ -2,6 +2,7 @@ import { CANCELLATION_POLICIES } from "@lopango/contract/bookings/cancellation";
 import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { TIME_ZONES } from "@lopango/contract/calendar/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";
 
 /**
@@ -62,9 +63,13 @@ export const refundOf = <Reason extends z.ZodType>(of: Reason) =>
   });
 
 export const surplus = money.extend({
+  reason: z.enum(SURPLUS_REASONS).optional(),
   payment: text.optional(),
   transaction: text.optional(),
+  due_at: instant.optional(),
   done: z.boolean().optional(),
+  transfer: text.optional(),
+  came_back: text.optional(),
 });
 
 /** Field mask for queries; the id is the document's name. */

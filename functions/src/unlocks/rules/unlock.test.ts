@@ -65,7 +65,9 @@ describe("money for a description", () => {
     expect(after.payment.refunds).toMatchObject([{ status: "due", amount_cents: 200, reason: "paid_twice" }]);
     expect(after.unlock).toEqual({
       ...unlock,
-      surplus: [{ amount_cents: 200, currency: "USD", payment: again.payment.reference }],
+      surplus: [
+        { amount_cents: 200, currency: "USD", reason: "paid_twice", payment: again.payment.reference, due_at: NOW },
+      ],
     });
   });
 

@@ -51,11 +51,12 @@ function withSurplus(before: Payment, after: UnlockSettlement): UnlockSettlement
 function settledBy(settlement: UnlockSettlement, checked: UnlockSettlement["payment"], now: Date): UnlockSettlement {
   // A report without a change of status unlocks nothing.
   if (checked.status !== "paid" || settlement.payment.status === "paid") return { ...settlement, payment: checked };
-  if (settlement.unlock) return { ...settlement, payment: owing(checked, surplusOf(checked, "paid_twice")) };
-  if (settlement.suspended) return { ...settlement, payment: owing(checked, surplusOf(checked, "payer_suspended")) };
+  if (settlement.unlock) return { ...settlement, payment: owing(checked, surplusOf(checked, "paid_twice"), now) };
+  if (settlement.suspended)
+    return { ...settlement, payment: owing(checked, surplusOf(checked, "payer_suspended"), now) };
   // A deleted account gets no unlock: its record would never be deleted (docs/decisions/0054).
   if (!settlement.for_sale || checked.payer_left)
-    return { ...settlement, payment: owing(checked, surplusOf(checked, "not_for_sale")) };
+    return { ...settlement, payment: owing(checked, surplusOf(checked, "not_for_sale"), now) };
   const { property_id, reference, amount_cents, currency } = checked;
   const recipient = withUnlocked(settlement.recipient, property_id);
   return {

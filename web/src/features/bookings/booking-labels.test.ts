@@ -15,7 +15,7 @@ import {
   BOOKING_STATUS_LABELS,
   bookingStatusLabel,
 } from "./booking-labels.ts";
-import { refundLines, surplusSentence } from "./refund-lines.ts";
+import { refundLines } from "./refund-lines.ts";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
 
@@ -271,7 +271,8 @@ describe("what a guest reads when the payment provider", () => {
     "Votre séjour est réservé",
     "Tout est prêt : on vous attend le lundi 15 mars 2027, à partir de 14 h.",
   ];
-  const SURPLUS = "Nous avons reçu 375 $US de trop : notre équipe vous rend cette somme en totalité, sous 7 jours.";
+  const surplusOf = (why: string): string =>
+    `Remboursement de 375 $US (${why}) en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé.`;
 
   /** Heading, explanation, refund line, [button label], and the message after a check that found nothing. */
   const READ: Record<BookingFault, readonly string[]> = {
@@ -294,8 +295,8 @@ describe("what a guest reads when the payment provider", () => {
       "Votre paiement est arrivé trop tard pour que ces dates puissent encore être confirmées.",
       "Remboursement de 375 $US en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé.",
     ],
-    "reports two attempts as paid": [...BOOKED, SURPLUS],
-    "reports two transactions of one attempt": [...BOOKED, SURPLUS],
+    "reports two attempts as paid": [...BOOKED, surplusOf("payé deux fois")],
+    "reports two transactions of one attempt": [...BOOKED, surplusOf("reçu en trop")],
     "calls it failed after it was paid": BOOKED,
     "cannot be asked for an hour": [
       "Paiement en cours de vérification",
@@ -313,13 +314,13 @@ describe("what a guest reads when the payment provider", () => {
 
   test.each(Object.entries(READ) as [BookingFault, readonly string[]][])("%s", (fault, sentences) => {
     const { error, state } = BOOKING_FAULTS[fault];
-    const { is_held, is_refunded, has_surplus, ...shown } = state;
+    const { is_held, is_refunded, surplus, ...shown } = state;
     const amount = { amount_cents: BOOKING.total_cents, currency: BOOKING.currency };
     const after = booking({
       ...shown,
       hold_until: is_held ? BOOKING.hold_until : null,
       refund: is_refunded && shown.reason ? { status: "due", ...amount, reason: shown.reason } : null,
-      ...(has_surplus && { surplus: [{ ...amount, status: "due" as const }] }),
+      ...(surplus && { surplus: [{ ...amount, status: "due" as const, reason: surplus }] }),
     });
     const label = askLabel(after);
     const read = [
@@ -327,7 +328,6 @@ describe("what a guest reads when the payment provider", () => {
       STAGE_TITLES[stageOf(after, NOW)],
       explain(after, NOW, "Africa/Kinshasa"),
       ...refundLines(after),
-      surplusSentence(after),
       label && `[${label}]`,
       askedInVain(after),
     ];
@@ -337,18 +337,16 @@ describe("what a guest reads when the payment provider", () => {
   const answered = ({ status, detail }: { status: number; detail: string }) =>
     errorFromAnswer({ status, statusText: "", headers: new Headers(), body: { detail } });
 
-  test("sends money back that an admin did not accept", () => {
+  test("reads one line for each reason, with the day and the way it goes", () => {
     const surplus = [
-      { amount_cents: 100, currency: "USD", status: "due" as const },
-      { amount_cents: 10_050, currency: "USD", status: "due" as const },
-    ];
-    expect(spaces(surplusSentence(booking({ status: "cancelled", reason: "payment_rejected", surplus })))).toBe(
-      "Nous avons reçu 101,50 $US : notre équipe vous rend cette somme en totalité, sous 7 jours.",
-    );
-    const sent = surplus.map((money) => ({ ...money, status: "done" as const }));
-    expect(spaces(surplusSentence(booking({ surplus: sent })))).toBe(
-      "Nous avons reçu 101,50 $US de trop, et vous avons rendu cette somme en totalité.",
-    );
-    expect(surplusSentence(booking({ surplus: [...sent.slice(1), ...surplus.slice(1)] }))).toContain("totalité. Nous");
+      { amount_cents: 10_050, currency: "USD", status: "due", reason: "paid_twice", send_by: "2027-03-08T10:00:00Z" },
+      { amount_cents: 8_000, currency: "USD", status: "due", reason: "change_not_made", came_back: "numéro fermé" },
+      { amount_cents: 100, currency: "USD", status: "done", reason: "payment_rejected", reference: "MP1" },
+    ] as const;
+    expect(refundLines(booking({ status: "confirmed", surplus: [...surplus] })).map(spaces)).toEqual([
+      "Remboursement de 100,50 $US (payé deux fois) en cours : notre équipe vous l’envoie au plus tard le 8 mars à 11 h, heure de Kinshasa, sur le numéro ou la carte qui a payé.",
+      "Votre remboursement de 80 $US (payé pour une modification qui n’a pas été faite) nous est revenu (numéro fermé). Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.",
+      "1 $US (paiement que nous n’avons pas pu reconnaître) vous ont été remboursés. Référence du remboursement : MP1.",
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { describePolicyFor } from "@lopango/contract/bookings/cancellation-label
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
 import { useNow } from "../../lib/now.ts";
-import { REFUND_PROMISE } from "./refund-lines.ts";
+import { REFUND_PROMISE } from "../../lib/payments/refund-line.ts";
 
 /** What a cancellation gives back, and the policy that decides it. */
 export function RefundBox({ refund, booking }: { refund: Money; booking: Booking }) {

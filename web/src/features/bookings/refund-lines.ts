@@ -1,12 +1,8 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
-import { refundGoal } from "@lopango/contract/bookings/refund-destination";
-import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { readableNumber } from "../../lib/format/readable-number.ts";
-import { surplusLine } from "../../lib/payments/surplus-line.ts";
-
-export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
+import { refundLine, surplusLines } from "../../lib/payments/refund-line.ts";
 
 type Refund = NonNullable<Booking["refund"]> | NonNullable<Booking["returns"]>[number];
 
@@ -20,34 +16,22 @@ const WHY: Partial<Record<Refund["reason"], string>> = {
 const hasMoney = (refund: Booking["refund"]): refund is NonNullable<Booking["refund"]> =>
   refund !== null && refund.amount_cents > 0;
 
-/** Amount, reason, date and destination of a refund, or what became of it. */
-function sentenceOf(
-  { status, amount_cents, currency, reason, to, send_by, reference, came_back }: Refund,
-  { time_zone: zone }: Booking["property"],
-): string {
-  const sum = `${formatExactPrice(amount_cents, currency)}${WHY[reason] ?? ""}`;
-  const goal = refundGoal(to && readableNumber(to));
-  if (status === "done")
-    return `${sum} vous ont été remboursés${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
-  if (came_back && !to)
-    return `Votre remboursement de ${sum} nous est revenu (${came_back}). Choisissez le numéro où l’envoyer.`;
-  const promise = send_by
-    ? `notre équipe vous l’envoie au plus tard le ${formatMomentAt(new Date(send_by), zone)}`
-    : REFUND_PROMISE;
-  return `Remboursement de ${sum} en cours\u202f: ${promise}, ${goal}.`;
-}
-
-/** Returns one sentence for each refund of the booking, oldest first. */
+/** Returns one sentence for each refund of the booking, oldest first, then those of money beside its price. */
 export function refundLines(booking: Booking): string[] {
-  const { refund, returns = [], status, reason, refund_currency: currency } = booking;
-  const lines = [...returns, ...(hasMoney(refund) ? [refund] : [])].map((one) => sentenceOf(one, booking.property));
+  const { refund, returns = [], surplus, status, reason, refund_currency: currency } = booking;
+  const moment = (instant: string): string => formatMomentAt(new Date(instant), booking.property.time_zone);
+  const own = [...returns, ...(hasMoney(refund) ? [refund] : [])].map((one) =>
+    refundLine(one, {
+      why: WHY[one.reason] ?? "",
+      to: one.to && readableNumber(one.to),
+      moment,
+      ask: "Choisissez le numéro où l’envoyer.",
+    }),
+  );
   const nothing = !hasMoney(refund) && status === "cancelled" && reason === "cancelled_by_guest";
-  return nothing
-    ? [...lines, `Remboursement\u202f: ${formatExactPrice(0, currency)}, selon la politique d’annulation.`]
-    : lines;
-}
-
-/** Returns the sentence about money received beyond the price, or null. */
-export function surplusSentence({ surplus, reason }: Booking): string | null {
-  return surplusLine(surplus, reason === "payment_rejected" ? "" : undefined);
+  return [
+    ...own,
+    ...(nothing ? [`Remboursement\u202f: ${formatExactPrice(0, currency)}, selon la politique d’annulation.`] : []),
+    ...surplusLines(surplus, moment),
+  ];
 }

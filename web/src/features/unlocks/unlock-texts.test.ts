@@ -52,11 +52,13 @@ describe("what a viewer is told of their payment", () => {
 
   test("that money which opened nothing goes back, and that it was sent", () => {
     const returned = (status: "due" | "done") =>
-      news("returned", { surplus: [{ amount_cents: 250, currency: "USD", status }] })?.text.replaceAll(/\s/g, " ");
+      news("returned", {
+        surplus: [{ amount_cents: 250, currency: "USD", status, reason: "not_for_sale" }],
+      })?.text.replaceAll(/\s/g, " ");
     expect(returned("due")).toBe(
-      "Nous avons reçu 2,50 $US pour cette description, sans pouvoir vous l’ouvrir : notre équipe vous rend cette somme en totalité, sous 7 jours. Vous pouvez la débloquer maintenant.",
+      "Remboursement de 2,50 $US (payé pour une annonce qui n’a plus rien à débloquer) en cours : notre équipe vous l’envoie sous 7 jours, sur le numéro ou la carte qui a payé. Vous pouvez la débloquer maintenant.",
     );
-    expect(returned("done")).toContain("et vous avons rendu cette somme en totalité.");
+    expect(returned("done")).toContain("vous ont été remboursés.");
   });
 
   test("that it was refused, and that there was none", () => {

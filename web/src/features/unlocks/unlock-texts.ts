@@ -6,7 +6,7 @@ import type { SurplusMoney } from "@lopango/contract/bookings/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { NoPaymentLink } from "../../lib/payments/payment-address.ts";
-import { surplusLine } from "../../lib/payments/surplus-line.ts";
+import { surplusLines } from "../../lib/payments/refund-line.ts";
 
 export interface Failure {
   title: string;
@@ -128,7 +128,7 @@ export function paymentNews({
       return {
         tone: "plain",
         title: "Votre paiement vous est rendu",
-        text: `${surplusLine(surplus, " pour cette description, sans pouvoir vous l’ouvrir") ?? ""} Vous pouvez la débloquer maintenant.`.trim(),
+        text: [...surplusLines(surplus), "Vous pouvez la débloquer maintenant."].join(" "),
       };
     case "none":
       if (!hasAsked) return null;

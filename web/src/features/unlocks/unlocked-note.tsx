@@ -2,7 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import LockOpen from "lucide-react/icons/lock-open";
 import { useEffect, useRef } from "react";
 import type { SurplusMoney } from "@lopango/contract/bookings/booking";
-import { surplusLine } from "../../lib/payments/surplus-line.ts";
+import { surplusLines } from "../../lib/payments/refund-line.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -19,7 +19,6 @@ export default function UnlockedNote({ surplus, isNews }: Props) {
   useEffect(() => {
     if (isNews) note.current?.scrollIntoView({ block: "nearest" });
   }, [isNews]);
-  const line = surplusLine(surplus);
   const Icon = isNews ? CircleCheck : LockOpen;
   return (
     <output
@@ -45,7 +44,11 @@ export default function UnlockedNote({ surplus, isNews }: Props) {
             pour la retrouver sur vos autres appareils.
           </>
         ) : null}
-        {line ? <span className="mt-1 block font-medium text-ink">{line}</span> : null}
+        {surplusLines(surplus).map((line) => (
+          <span key={line} className="mt-1 block font-medium text-ink">
+            {line}
+          </span>
+        ))}
       </span>
     </output>
   );

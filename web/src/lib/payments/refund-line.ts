@@ -1,0 +1,42 @@
+import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import { refundGoal } from "@lopango/contract/bookings/refund-destination";
+import { REFUND_DAYS } from "@lopango/contract/limits";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { SURPLUS_WHY } from "@lopango/contract/payments/surplus-reasons";
+
+export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
+
+type Returned = Pick<SurplusMoney, "amount_cents" | "currency" | "status" | "reference" | "came_back" | "send_by">;
+
+interface Telling {
+  /** Reason, with a leading space; empty where it is told beside. */
+  why: string;
+  /** The number that the guest chose, formatted. */
+  to?: string | undefined;
+  /** Formats the date of `send_by`; without it the sentence promises days. */
+  moment?: ((instant: string) => string) | undefined;
+  /** How to name another number for money that came back. */
+  ask: string;
+}
+
+/** Amount, reason, date and destination of a refund, or what became of it. */
+export function refundLine(refund: Returned, { why, to, moment, ask }: Telling): string {
+  const { amount_cents, currency, status, reference, came_back, send_by } = refund;
+  const sum = `${formatExactPrice(amount_cents, currency)}${why}`;
+  const goal = refundGoal(to);
+  if (status === "done")
+    return `${sum} vous ont été remboursés${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
+  if (came_back && !to) return `Votre remboursement de ${sum} nous est revenu (${came_back}). ${ask}`;
+  const promise = send_by && moment ? `notre équipe vous l’envoie au plus tard le ${moment(send_by)}` : REFUND_PROMISE;
+  return `Remboursement de ${sum} en cours\u202f: ${promise}, ${goal}.`;
+}
+
+/** Returns one sentence for each reason for which money beside the price goes back (docs/product/payments.md#surplus). */
+export const surplusLines = (surplus: readonly SurplusMoney[] = [], moment?: Telling["moment"]): string[] =>
+  surplus.map((money) =>
+    refundLine(money, {
+      why: ` (${SURPLUS_WHY[money.reason]})`,
+      moment,
+      ask: "Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.",
+    }),
+  );
