@@ -253,11 +253,11 @@ export const ERRORS = {
   },
   application_changed: {
     status: 409,
-    detail: "La candidature a changé depuis votre lecture : relisez-la avant de décider.",
+    detail: "La candidature a changé depuis votre lecture\u202f: relisez-la avant de décider.",
   },
   property_changed: {
     status: 409,
-    detail: "L’annonce a changé depuis votre lecture : relisez-la avant de décider.",
+    detail: "L’annonce a changé depuis votre lecture\u202f: relisez-la avant de décider.",
   },
   check_changed: {
     status: 409,
@@ -294,7 +294,7 @@ export const ERRORS = {
   internal_error: { status: 500, detail: "Une erreur est survenue de notre côté. Réessayez dans un instant." },
   unreadable_record: {
     status: 500,
-    detail: "Cette fiche ne peut pas être lue pour le moment. Notre équipe est prévenue : inutile de réessayer.",
+    detail: "Cette fiche ne peut pas être lue pour le moment. Notre équipe est prévenue\u202f: inutile de réessayer.",
   },
   busy: { status: 503, detail: "Le service est très demandé. Réessayez dans un instant." },
   // Shown when a payment starts. Without the provider's page nobody can pay.
