@@ -19,6 +19,7 @@ export default function UnlockedNote({ surplus, isNews }: Props) {
   useEffect(() => {
     if (isNews) note.current?.scrollIntoView({ block: "nearest" });
   }, [isNews]);
+  const lines = surplusLines(surplus);
   const Icon = isNews ? CircleCheck : LockOpen;
   return (
     <output
@@ -44,11 +45,7 @@ export default function UnlockedNote({ surplus, isNews }: Props) {
             pour la retrouver sur vos autres appareils.
           </>
         ) : null}
-        {surplusLines(surplus).map((line) => (
-          <span key={line} className="mt-1 block font-medium text-ink">
-            {line}
-          </span>
-        ))}
+        {lines.length > 0 ? <span className="mt-1 block font-medium text-ink">{lines.join(" ")}</span> : null}
       </span>
     </output>
   );
