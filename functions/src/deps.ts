@@ -31,6 +31,7 @@ import { appCheckVerifier } from "./identity/app-check.adapter.ts";
 import { accounts } from "./identity/firebase-auth.adapter.ts";
 import { codeRequests } from "./identity/code-request.adapter.ts";
 import { fileScanner } from "./platform/scanning/choice.ts";
+import { personalDocuments } from "./accounts/personal-documents.store.ts";
 import { auditStore } from "./identity/audit.store.ts";
 import { applicationStore } from "./partners/application.store.ts";
 import { bookingStore } from "./bookings/booking.store.ts";
@@ -118,6 +119,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     firstAdmins: config.adminEmails,
     listingsToReview: config.listingsToReview,
     hosts: hostStore(db),
+    documents: personalDocuments(db),
     search: listingSearch(db),
     places: placeStore(db),
     calendars: calendarMonths(db),

@@ -24,6 +24,7 @@ import { unlocks } from "./unlocks/unlock.record.ts";
 import { viewers } from "./unlocks/viewer.record.ts";
 import { commits } from "./platform/outbox/commit.record.ts";
 import { RECORDS } from "./records.ts";
+import { OWNED_COLLECTIONS } from "./accounts/personal-documents.store.ts";
 import { ERASED, PERSONAL_DATA } from "./accounts/all-personal-data.ts";
 
 const SOURCE = join(import.meta.dirname, ".");
@@ -153,6 +154,24 @@ test("every record is the personal data of a subject, or holds only ids and numb
   ];
   const all = new Set(RECORDS.map(({ collection }) => collection));
   expect([...personal, ...impersonal].toSorted()).toEqual([...all].toSorted());
+});
+
+test("a person's documents are found by their owner, or follow from such a document", () => {
+  const following = [
+    "calendar_parts",
+    "calendars", // of a listing
+    "compared_photos",
+    "deliveries", // of a notification
+    "message_photos",
+    "orphaned_application_files",
+    "orphaned_check_files",
+    "orphaned_photos",
+    "photo_hashes",
+    "report_cases",
+    "signals",
+    "webhook_events", // of a payment
+  ];
+  expect([...OWNED_COLLECTIONS, ...following].toSorted()).toEqual(personal.toSorted());
 });
 
 test("what an account's deletion ends is declared, and every declaration is erased", () => {

@@ -18,6 +18,8 @@ export const adminUser = z.object({
   suspension: z.object({ at: instant, reason: z.string() }).nullable(),
   /** Warnings after reports, oldest first. */
   strikes: z.array(z.object({ at: instant, reason: z.string() })),
+  /** Paths of documents that no schema reads and that stopped the account's deletion; absent when none did. */
+  deletion_blocked: z.object({ at: instant, documents: z.array(z.string()) }).optional(),
   created_at: instant,
 });
 

@@ -15,9 +15,11 @@ import type { Job } from "../platform/job.ts";
 import { allOf, everything } from "../platform/list-page.ts";
 import { isRefusal, Problem } from "../platform/problem.ts";
 import { ERASED, payersOf, type PersonalDeps } from "./all-personal-data.ts";
+import type { PersonalDocuments } from "./personal-documents.store.ts";
 import { requireNothingOpen } from "./rules/leaving.ts";
 
-export type DeleteAccountDeps = PersonalDeps & DeleteDeps & { accounts: Accounts; people: UserStore };
+export type DeleteAccountDeps = PersonalDeps &
+  DeleteDeps & { accounts: Accounts; people: UserStore; documents: PersonalDocuments };
 
 /**
  * Deletes an account with all its data (docs/decisions/0054). The first write blocks all limited actions, so no new
@@ -40,6 +42,7 @@ async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> 
   const person = { uid, payers: await payersOf(deps, uid) };
   try {
     await requireMayLeave(deps, person);
+    await requireErasable(deps, person);
     await removeAllListings(deps, uid);
   } catch (error) {
     if (isRefusal(error)) {
@@ -72,6 +75,23 @@ async function requireMayLeave(deps: DeleteAccountDeps, person: PersonOf): Promi
   if (isMoving) throw new Problem("account_in_use", { detail: MOVING });
   requireNothingOpen({ own, received, payments }, now);
 }
+
+/**
+ * A document that cannot be read may be an open stay or hold the person's name: an admin repairs it first, and finds it
+ * at the person (docs/product/accounts.md#leaving).
+ */
+async function requireErasable(deps: DeleteAccountDeps, person: PersonOf): Promise<void> {
+  const documents = await deps.documents.unerasableOf(person);
+  if (documents.length === 0) return;
+  await deps.transact(async (tx) => {
+    const user = await tx.get(users, person.uid);
+    if (user) tx.save(users, { ...user, deletion_blocked: { at: deps.now(), documents } });
+  });
+  throw new Problem("account_in_use", { detail: UNREADABLE });
+}
+
+const UNREADABLE =
+  "Votre compte ne peut pas encore être supprimé\u202f: un document illisible bloque la suppression. Notre équipe est prévenue et le répare.";
 
 function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
   return transact(async (tx) => tx.save(accountLimits, staying(await tx.get(accountLimits, uid))));

@@ -5,13 +5,16 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn } from "../identity/rules/user.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Download } from "../platform/download.ts";
+import { UnreadableRecord } from "../platform/firestore/firestore.ts";
 import { jsonText, type JsonParts } from "../platform/json-text.ts";
+import type { PersonalDocuments } from "./personal-documents.store.ts";
 import { payersOf, PERSONAL_DATA, type PersonalDeps } from "./all-personal-data.ts";
 
-export type ExportDeps = PersonalDeps & { people: UserStore };
+export type ExportDeps = PersonalDeps & { people: UserStore; documents: PersonalDocuments };
 
 /**
- * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/decisions/0101).
+ * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/decisions/0101). It
+ * ends with the paths of documents that cannot be read.
  *
  * @throws Problem `too_many_requests`, `account_deleted`
  */
@@ -24,6 +27,7 @@ export async function exportAccount(deps: ExportDeps, caller: Identity, count: C
   const parts: JsonParts = Object.assign(
     { exported_at: now.toISOString() },
     ...PERSONAL_DATA.map(({ exported }) => exported(deps, person, now)),
+    { unreadable: () => deps.documents.unreadableOf(person) },
   );
   return {
     name: `lopango-mes-donnees-${now.toISOString().slice(0, 10)}.json`,
@@ -32,9 +36,23 @@ export async function exportAccount(deps: ExportDeps, caller: Identity, count: C
   };
 }
 
+/** A single record that cannot be read is null; lists leave it out. */
+const withoutUnreadable = (parts: JsonParts): JsonParts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      typeof part === "function" ? () => part().catch(nullIfUnreadable) : part,
+    ]),
+  );
+
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof UnreadableRecord) return null;
+  throw error;
+}
+
 async function* bytesOf(parts: JsonParts, broken: (error: string) => void): AsyncGenerator<Uint8Array> {
   try {
-    for await (const text of jsonText(parts)) yield Buffer.from(text);
+    for await (const text of jsonText(withoutUnreadable(parts))) yield Buffer.from(text);
   } catch (error) {
     broken(String(error));
     throw new Error("the export broke off", { cause: error });

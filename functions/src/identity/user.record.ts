@@ -25,6 +25,7 @@ const schema = recordOf<User>()({
   stopped_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
   lost_channels: z.array(z.enum(NOTIFICATION_CHANNELS)).optional(),
   push_devices: z.array(z.object({ id: text, endpoint: text, p256dh: text, auth: text, added_at: instant })).optional(),
+  deletion_blocked: z.object({ at: instant, documents: z.array(text) }).optional(),
   created_at: instant,
 });
 
@@ -42,6 +43,7 @@ export const users = defineRecord<User>()({
   eventsOfRemoval: (user) => eventsOfUser(user, null),
   unindexed: [
     "admin_tokens",
+    "deletion_blocked",
     "identity_check",
     "lost_channels",
     "notification_choices",

@@ -1,4 +1,4 @@
-type JsonPart = string | object | AsyncIterable<object[]> | (() => Promise<object>);
+type JsonPart = string | object | AsyncIterable<object[]> | (() => Promise<object | null>);
 
 /** Fields of a JSON object: values, lazily read values and paged lists. */
 export type JsonParts = Record<string, JsonPart>;

@@ -13,6 +13,7 @@ export function presentUser({
   roles,
   suspension,
   strikes = [],
+  deletion_blocked: blocked,
   created_at,
 }: User): AdminUser {
   return {
@@ -25,6 +26,7 @@ export function presentUser({
     role: ROLES.findLast((role) => roles.includes(role)) ?? "guest",
     suspension: suspension ? { at: suspension.at.toISOString(), reason: suspension.reason } : null,
     strikes: strikes.map(({ at, reason }) => ({ at: at.toISOString(), reason })),
+    ...(blocked && { deletion_blocked: { at: blocked.at.toISOString(), documents: blocked.documents } }),
     created_at: created_at.toISOString(),
   };
 }

@@ -7,6 +7,7 @@ export const USER_EVENTS = [
   "user.identity_changed",
   "user.suspended",
   "user.reinstated",
+  "user.deletion_blocked",
   "user.deleted",
 ] as const;
 
@@ -20,6 +21,7 @@ export function eventsOfUser(before: User | null, after: User | null): UserEvent
     ...warned(before, after),
     ...identityChanged(before, after),
     ...suspensionChanged(before, after),
+    ...deletionBlocked(before, after),
   ];
 }
 
@@ -34,6 +36,12 @@ function warned(before: User | null, after: User): UserEvent[] {
   const strike = after.strikes?.at(-1);
   if (!before || !strike || at(before) === at(after)) return [];
   return [{ kind: "user.warned", by: null, facts: { user: after.uid, at: strike.at.toISOString() } }];
+}
+
+function deletionBlocked(before: User | null, after: User): UserEvent[] {
+  const at = (user: User | null) => user?.deletion_blocked?.at.getTime() ?? null;
+  if (at(after) === null || at(before) === at(after)) return [];
+  return [{ kind: "user.deletion_blocked", by: after.uid, facts: { user: after.uid } }];
 }
 
 function suspensionChanged(before: User | null, after: User): UserEvent[] {

@@ -49,6 +49,8 @@ export interface User {
   lost_channels?: NotificationChannel[] | undefined;
   /** Oldest first. */
   push_devices?: PushDevice[] | undefined;
+  /** Documents that no schema reads stopped the deletion of the account: their paths. */
+  deletion_blocked?: { at: Date; documents: string[] } | undefined;
   created_at: Date;
 }
 

@@ -354,6 +354,7 @@ describe("who is told what", () => {
     ["user.warned", userSubject(), ["guest account: Avertissement"], { facts: { at: NOW.toISOString() } }],
     ["user.suspended", userSubject(), []],
     ["user.reinstated", userSubject(), []],
+    ["user.deletion_blocked", userSubject(), ["admins admin: Suppression de compte bloquée"]],
     ["user.deleted", userSubject(), []],
     ["property.published", { of: "property", record: listing }, []],
     [
@@ -527,7 +528,9 @@ function ofTeam(different: Partial<Team> = {}): Subject {
 
 function userSubject(): Subject {
   const user = { uid: "guest", email: "", full_name: "", photo_url: null, roles: [], admin_revoked: false };
-  return { of: "user", record: { ...user, strikes: [{ at: NOW, reason: "Retirez votre numéro." }], created_at: NOW } };
+  const deletion_blocked = { at: NOW, documents: ["bookings/b"] };
+  const strikes = [{ at: NOW, reason: "Retirez votre numéro." }];
+  return { of: "user", record: { ...user, strikes, deletion_blocked, created_at: NOW } };
 }
 
 test("an event leads to the record that it is about", () => {

@@ -1,10 +1,11 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../identity/rules/user.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule, ToldEvent } from "./notification.ts";
 
 export type UserEventKind = Extract<EventKind, `user.${string}`>;
-type UserRule = NotificationRule<User, "person">;
+type UserRule = NotificationRule<User, "person" | "admins">;
 
 const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
   event.facts[fact]?.split(",").includes(role) ?? false;
@@ -63,6 +64,18 @@ export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
         title: "Avertissement",
         text: strikeAt(user, facts["at"])?.reason ?? "",
         path: SCREENS.account,
+      }),
+    },
+  ],
+  "user.deletion_blocked": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: ({ deletion_blocked: blocked }) => Boolean(blocked),
+      say: ({ uid, deletion_blocked: blocked }) => ({
+        title: "Suppression de compte bloquée",
+        text: `Un document illisible bloque la suppression du compte ${uid}\u202f: ${blocked?.documents[0] ?? ""}. Réparez-le\u202f; la personne pourra alors partir.`,
+        path: adminPaths.adminUser(uid),
       }),
     },
   ],

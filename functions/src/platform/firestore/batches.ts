@@ -20,19 +20,21 @@ export async function* batches(
 export function recordsById<Item>(
   query: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,
+  skip?: (path: string) => void,
 ): AsyncGenerator<Item[]> {
-  return pages(query.orderBy(FieldPath.documentId()), item);
+  return pages(query.orderBy(FieldPath.documentId()), item, skip);
 }
 
 async function* pages<Item>(
   ordered: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,
+  skip?: (path: string) => void,
 ): AsyncGenerator<Item[]> {
   const page = ordered.limit(BATCH);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const found: QueryDocumentSnapshot[] = (await (last ? page.startAfter(last) : page).get()).docs;
-    if (found.length > 0) yield readable(found, item);
+    if (found.length > 0) yield readable(found, item, skip);
     last = found.length === BATCH ? found.at(-1) : undefined;
   } while (last);
 }

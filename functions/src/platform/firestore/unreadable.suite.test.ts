@@ -6,6 +6,8 @@ import { aListing, stored } from "../../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../../test/people.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { bookings } from "../../bookings/booking.record.ts";
+import { commitDocument } from "../outbox/commit.record.ts";
+import type { OutboxEvent } from "../outbox/event.ts";
 import { listings } from "../../listings/listing.record.ts";
 
 /** A document that its schema does not read hides no other one, and is named in the log and to admins. */
@@ -110,11 +112,51 @@ test("searches, the host's listings and the sitemap leave an unreadable listing 
   expect(idsOf((await shop.call("GET", "/api/properties?owner=me", { token: host.token })).body)).toHaveLength(1);
 });
 
-test("the export of the guest has the other bookings", async () => {
+test("the export of the guest has the other bookings, and names what it leaves out", async () => {
+  await shop.db.doc(`favorites/${guest.uid}`).set({ entries: 5 });
   const { status, body } = await shop.call("GET", "/api/account/export", { token: guest.token });
   expect(status).toBe(200);
-  const text = JSON.stringify(body);
-  expect(stays.map((id) => text.includes(id))).toEqual([true, true, false]);
+  const { unreadable, favorites, bookings: exported } = body as Record<string, unknown>;
+  expect(idsOf(exported).toSorted()).toEqual(stays.slice(0, 2).toSorted());
+  expect([favorites, unreadable]).toEqual([null, [`bookings/${stays[2]}`, `favorites/${guest.uid}`]]);
+});
+
+test("an account whose document cannot be read is not deleted, and the admins see why", async () => {
+  const person = await beginSession(shop.call, await shop.signIn());
+  const stay = aBooking({ guest_id: person.uid, status: "confirmed", checkin: "2026-01-10", checkout: "2026-01-12" });
+  const path = `bookings/${stay.id}`;
+  await shop.db.doc(path).set({ ...bookings.document(stay), total_cents: LARGER_THAN_SAFE });
+  const leave = () => shop.call("DELETE", "/api/account", { token: person.token });
+  const { status, body } = await leave();
+  expect([status, body]).toMatchObject([
+    409,
+    { code: "account_in_use", detail: expect.stringContaining("un document illisible bloque la suppression") },
+  ]);
+  expect((await shop.call("GET", `/api/admin/users/${person.uid}`, { token: admin.token })).body).toMatchObject({
+    deletion_blocked: { documents: [path] },
+  });
+  await shop.deliverEvents();
+  const told = await shop.call("GET", "/api/notifications", { token: admin.token });
+  expect(JSON.stringify(told.body)).toContain(`compte ${person.uid}\u202f: ${path}.`);
+
+  await shop.db.doc(path).update({ total_cents: stay.total_cents });
+  expect((await leave()).status).toBe(204);
+  expect((await shop.db.doc(path).get()).get("guest_email")).not.toBe(stay.guest_email);
+});
+
+test("handlers go past an event about an unreadable document", async () => {
+  const event = (booking: string): OutboxEvent => ({
+    kind: "booking.confirmed",
+    by: "system",
+    facts: { booking, guest: guest.uid, host: host.uid },
+  });
+  const [one = "", , unreadable = ""] = stays;
+  await shop.db.doc("commits/past").set(commitDocument(null, [event(unreadable), event(one)], null, shop.now()));
+  await shop.deliverEvents();
+  const { body } = await shop.call("GET", "/api/notifications", { token: guest.token });
+  const paths = (body as { items: { path: string }[] }).items.map(({ path }) => path);
+  expect(paths).toEqual([expect.stringContaining(one)]);
+  expect((await shop.db.doc("commits/past").get()).data()).toMatchObject({ failures: 1, due_at: expect.anything() });
 });
 
 test("the sweep goes on with the others", async () => {

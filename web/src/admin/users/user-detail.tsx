@@ -66,6 +66,13 @@ export function UserDetail({ user }: { user: AdminUser }) {
                 <Fact label={user.strikes.length === 1 ? "1 avertissement" : `${user.strikes.length} avertissements`}>
                   {user.strikes.map(({ at, reason }) => `${dayOf(at)}\u202f: ${reason}`).join("\n")}
                 </Fact>
+                {user.deletion_blocked ? (
+                  <Fact label={`Un document illisible bloque la suppression (${dayOf(user.deletion_blocked.at)})`}>
+                    <span className="font-mono text-sm break-all select-all">
+                      {user.deletion_blocked.documents.join("\n")}
+                    </span>
+                  </Fact>
+                ) : null}
                 <Fact label="Compte n°">
                   <span className="font-mono text-sm select-all">{user.id}</span>
                 </Fact>
