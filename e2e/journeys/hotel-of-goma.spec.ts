@@ -104,7 +104,7 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
 
     await step(page, "Chambres et services");
     await field(page, "Type de chambre").fill("Chambre double");
-    await field(page, "Nombre").fill("3");
+    await field(page, "Nombre").fill("5");
     await field(page, "Voyageurs").fill("3");
     await field(page, "Prix par nuit ($US)").fill("80,5");
     await next(page);
