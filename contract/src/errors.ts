@@ -259,6 +259,10 @@ export const ERRORS = {
     status: 409,
     detail: "L’annonce a changé depuis votre lecture\u202f: relisez-la avant de décider.",
   },
+  discrepancy_changed: {
+    status: 409,
+    detail: "Cet écart a changé depuis votre lecture\u202f: relisez-le avant de le classer.",
+  },
   check_changed: {
     status: 409,
     detail: "Ce qui est à vérifier a changé depuis votre lecture : relisez-le avant de décider.",

@@ -140,7 +140,7 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "facade.jpg", 900, 600)]);
     await expect(page.getByText("Prête à être envoyée")).toBeVisible();
     await roomOf(page, "facade.jpg").selectOption("Chambre double");
-    await expect(page.getByText("3 × Chambre double, 3 voyageurs, 80 $US la nuit")).toBeVisible();
+    await expect(page.getByText("5 × Chambre double, 3 voyageurs, 80 $US la nuit")).toBeVisible();
     await checkPage(page);
 
     await page.route(UPLOADS, (route) => route.abort("connectionfailed"));

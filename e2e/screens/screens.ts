@@ -404,6 +404,7 @@ const discrepancies: AdminDiscrepancy[] = [
     theirs: side,
     webhook_event: null,
     found_at,
+    version: "v1",
     what_to_do: "Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.",
   },
   {
@@ -414,6 +415,7 @@ const discrepancies: AdminDiscrepancy[] = [
     theirs: { ...side, currency: "CDF" },
     webhook_event: null,
     found_at,
+    version: "v1",
     what_to_do:
       "Comparez avec le compte de l’opérateur. Un remboursement est calculé sur ce que nous avons noté\u202f: s’il a raison, réglez la différence avec lui d’abord.",
   },
@@ -425,6 +427,7 @@ const discrepancies: AdminDiscrepancy[] = [
     theirs: null,
     webhook_event: { reason: "unknown_reference", method: "POST", fields: { status: "success", reference: "ZZ-1" } },
     found_at,
+    version: "v1",
     what_to_do:
       "Cherchez cette référence dans le compte de l’opérateur. Si de l’argent y est, renvoyez-le\u202f: aucun paiement ne lui correspond ici. Sinon, il n’y a rien à faire.",
   },

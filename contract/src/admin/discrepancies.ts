@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, instant } from "../platform/fields.ts";
+import { cents, instant, shownVersion } from "../platform/fields.ts";
 import { neededNote } from "./note.ts";
 
 /**
@@ -48,8 +48,11 @@ export const adminDiscrepancy = z.object({
     .nullable(),
   found_at: instant,
   what_to_do: z.string(),
+  /** Of what both sides say. A dismissal of another version is refused. */
+  version: z.string(),
 });
 
-export const discrepancyDismissal = z.strictObject({ note: neededNote });
+/** `version` of the discrepancy on the admin's screen. */
+export const discrepancyDismissal = z.strictObject({ note: neededNote, version: shownVersion });
 
 export type AdminDiscrepancy = z.infer<typeof adminDiscrepancy>;

@@ -1,9 +1,10 @@
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
-import { presentDiscrepancy } from "./rules/admin-payment-view.ts";
+import { contentOf, presentDiscrepancy } from "./rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { dismissed } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
+import { requireShownVersion } from "../platform/shown-version.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { auditLog } from "../identity/audit.record.ts";
@@ -17,19 +18,20 @@ interface DismissDeps extends Transacting {
 /**
  * Dismisses a discrepancy; it reopens when either side changes.
  *
- * @throws Problem `discrepancy_not_found` also when it is already closed
+ * @throws Problem `discrepancy_not_found` also when it is already closed, `discrepancy_changed`
  */
 export function dismissDiscrepancy(
   deps: DismissDeps,
   operator: Operator,
   id: string,
-  note: string,
+  { note, version }: { note: string; version?: string | undefined },
 ): Promise<AdminDiscrepancy> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const discrepancy = await tx.get(discrepancies, id);
     if (!discrepancy) throw new Problem("discrepancy_not_found");
+    requireShownVersion(contentOf(discrepancy), version, "discrepancy_changed");
     const after = dismissed(discrepancy, { at: now, by: operator.email, note });
     tx.save(discrepancies, after);
     tx.save(auditLog, {

@@ -11,6 +11,5 @@ export const paymentRoutes = (
   ({
     listAdminPayments: ({ query }) => listPayments(deps, query),
     listDiscrepancies: ({ query }) => listDiscrepancies(deps, query),
-    dismissDiscrepancy: ({ caller, params, body }) =>
-      dismissDiscrepancy(deps, operatorOf(caller), params.id, body.note),
+    dismissDiscrepancy: ({ caller, params, body }) => dismissDiscrepancy(deps, operatorOf(caller), params.id, body),
   }) satisfies Partial<Handlers>;

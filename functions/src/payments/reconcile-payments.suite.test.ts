@@ -92,8 +92,12 @@ test("a discrepancy that an admin dismisses is off the list, noted, and back whe
     ((await shop.call("GET", "/api/admin/stats", { token: admin.token })).body as { discrepancies_open: number })
       .discrepancies_open;
   const before = await open();
-  const dismiss = (note: string) =>
-    shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, { token: admin.token, body: { note } });
+  const dismiss = (note: string, version = discrepancy?.version) =>
+    shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
+      token: admin.token,
+      body: { note, version },
+    });
+  expect((await dismiss("Frais", "another")).body).toMatchObject({ status: 409, code: "discrepancy_changed" });
   expect((await dismiss(" ")).body).toMatchObject({ code: "invalid_fields" });
   expect((await dismiss("Frais de l’opérateur")).body).toMatchObject({ id: discrepancy?.id, kind: "amount" });
   expect([await listed(`q=${reference}`), await open()]).toEqual([[], before - 1]);

@@ -8,7 +8,7 @@ import { versionOf } from "./sha256.ts";
 export function requireShownVersion(
   content: unknown,
   shown: string | undefined,
-  code: "application_changed" | "property_changed" | "check_changed",
+  code: "application_changed" | "property_changed" | "check_changed" | "discrepancy_changed",
 ): void {
   if (shown !== undefined && versionOf(content) !== shown) throw new Problem(code);
 }

@@ -203,7 +203,7 @@ export const adminPaymentsEndpoints = {
     body: discrepancyDismissal,
     reply: adminDiscrepancy,
     status: 200,
-    errors: ["discrepancy_not_found", "invalid_fields"],
+    errors: ["discrepancy_not_found", "discrepancy_changed", "invalid_fields"],
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -2,6 +2,7 @@ import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
 import type { CameBack, RefundClaim, RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
+import { versionOf } from "../../platform/sha256.ts";
 import { currentRefund, namedRefunds } from "./payment-refunds.ts";
 import { whatToDo, type Discrepancy } from "./reconciliation.ts";
 
@@ -82,6 +83,9 @@ export function webhookFields(content: string): Record<string, string> | null {
   }
 }
 
+/** What an admin reads before they dismiss it. */
+export const contentOf = ({ kind, ours, theirs, webhook_event }: Discrepancy) => [kind, ours, theirs, webhook_event];
+
 export function presentDiscrepancy(discrepancy: Discrepancy): AdminDiscrepancy {
   const { id, kind, reference, ours, theirs, webhook_event, found_at } = discrepancy;
   return {
@@ -97,5 +101,6 @@ export function presentDiscrepancy(discrepancy: Discrepancy): AdminDiscrepancy {
     },
     found_at: found_at.toISOString(),
     what_to_do: whatToDo(discrepancy),
+    version: versionOf(contentOf(discrepancy)),
   };
 }

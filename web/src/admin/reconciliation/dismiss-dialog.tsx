@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void;
 }
 
-export function DismissDialog({ discrepancy: { id, kind, reference }, onClose }: Props) {
+export function DismissDialog({ discrepancy: { id, kind, reference, version }, onClose }: Props) {
   const dismiss = async (note: string) => {
-    await api.post("/api/admin/reconciliation/{id}/dismiss", { params: { id }, body: { note } });
+    await api.post("/api/admin/reconciliation/{id}/dismiss", { params: { id }, body: { note, version } });
     onClose();
     reloadAdmin();
     showToast("success", "Écart classé.");
