@@ -5,12 +5,18 @@ import { meaningOf, meaningParts, SEARCH_AMONG } from "./meaning.ts";
 import type { SearchFilters } from "./search-filters.ts";
 import { changed } from "./search-url.ts";
 
-/** Shows the parsed query if it differs from the text and finds something, and the ignored words. */
+/**
+ * Shows the parsed query if it differs from the text, the ignored words, and a link to the other category. Without
+ * results the query is left out.
+ */
 export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty: boolean }) {
   const meant = meaningOf(state);
   if (!meant) return null;
-  const parts = isEmpty ? [] : meaningParts(meant);
-  if (parts.length === 0 && meant.dropped.length === 0) return null;
+  const meaning = meaningParts(meant);
+  if (meaning.length === 0 && meant.dropped.length === 0) return null;
+  const parts = isEmpty ? [] : meaning;
+  const other = meant.category !== state.category && meant.category;
+  if (parts.length === 0 && meant.dropped.length === 0 && !other) return null;
   return (
     <p className="mt-4 text-sm">
       {parts.length > 0 && (
@@ -23,12 +29,12 @@ export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty:
           <span>{`Mots non pris en compte : ${meant.dropped.map(quoted).join(", ")}.`}</span>{" "}
         </>
       )}
-      {meant.category && meant.category !== state.category && (
+      {other && (
         <Link
-          to={changed(state, { category: meant.category })}
+          to={changed(state, { category: other })}
           className="font-semibold underline underline-offset-4 hover:text-accent"
         >
-          {SEARCH_AMONG[meant.category]}
+          {SEARCH_AMONG[other]}
         </Link>
       )}
     </p>
