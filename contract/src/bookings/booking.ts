@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
-import { cents, civilDate, currency, id, instant, money, sharedBytes, surplusMoney } from "../platform/fields.ts";
+import { cents, civilDate, currency, id, instant, money, sharedBytes } from "../platform/fields.ts";
+import { surplusMoney } from "../payments/surplus.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
@@ -379,7 +380,6 @@ export type NewBooking = z.infer<typeof newBooking>;
 export type WantedRooms = z.infer<typeof wantedRooms>;
 export type BookedRoom = z.infer<typeof bookedRoom>;
 export type CancelledRooms = z.infer<typeof cancelledRooms>;
-export type SurplusMoney = z.infer<typeof surplusMoney>;
 export type Booking = z.infer<typeof booking>;
 export type PaidBy = NonNullable<Booking["paid_by"]>;
 export type Arrival = z.infer<typeof arrival>;

@@ -3,7 +3,6 @@ import { isCivilDate, isCivilMonth } from "../calendar/dates.ts";
 import { ID_PATTERN, PAYMENT_REFERENCE_PATTERN } from "./ids.ts";
 import { COUNTRY_LENGTH, CURRENCY_CODE, isCountry } from "./iso-codes.ts";
 import { MAX_PAGE_SIZE } from "../limits.ts";
-import { SURPLUS_REASONS } from "../payments/surplus-reasons.ts";
 import { shownLine, shownText } from "./shown-text.ts";
 
 export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant invalide.");
@@ -45,20 +44,6 @@ export const code = (meant: string) =>
     .toUpperCase()
     .transform((value) => value || meant);
 export const money = z.object({ amount_cents: cents, currency });
-/**
- * Money beyond the price, refunded in full the way it came: `due` until sent. That of one reason is one sum, but for
- * money that came back.
- */
-export const surplusMoney = money.extend({
-  status: z.enum(["due", "done"]),
-  reason: z.enum(SURPLUS_REASONS),
-  /** While due; absent in older records. */
-  send_by: instant.optional(),
-  /** Of the transfers, once sent. */
-  reference: z.string().optional(),
-  /** Why the transfer of a due refund did not arrive. */
-  came_back: z.string().optional(),
-});
 
 export const between = (min: number, max: number): string => `Entre ${min} et ${max}.`;
 

@@ -112,7 +112,7 @@ function tryToBook(
 
     const several = roomCount(request.rooms);
     if (house !== null && several > 1 && !limits.has_paid)
-      requireShareOfHouse(limits, several, await unitsOfHouse(tx, house, bookable, 2 * several));
+      requireShareOfHouse(several, await unitsOfHouse(tx, house, bookable, 2 * several));
     const scope = {
       limits: counted(),
       // Last, because they are up to 132 documents of each room type. Nights of a replaced booking may be in other parts.

@@ -27,7 +27,7 @@ import { cheapestOnCard, leastPrice, ratingOfHouse, roomsFor, roomsOnCard } from
 import { areaOf } from "./rules/area.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { Problem } from "../platform/problem.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";

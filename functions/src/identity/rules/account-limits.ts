@@ -179,9 +179,9 @@ function requireSmall(holds: readonly UnpaidHold[]): void {
  * @param rooms - of the booking, which replaces the guest's other ones in this house
  * @throws Problem `too_many_holds`
  */
-export function requireShareOfHouse({ has_paid }: AccountLimits, rooms: number, units: number): void {
+export function requireShareOfHouse(rooms: number, units: number): void {
   const most = Math.max(1, Math.ceil(units / 2));
-  if (has_paid || rooms <= most) return;
+  if (rooms <= most) return;
   const some = most === 1 ? "une chambre" : `${most}\u00a0chambres`;
   throw new Problem("too_many_holds", {
     detail: `Avant un premier séjour payé, un compte retient au plus la moitié d’un établissement\u202f: ici ${some}. Payez une première réservation, puis réservez les autres chambres.`,

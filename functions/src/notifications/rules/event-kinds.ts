@@ -1,4 +1,4 @@
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import { CHECK_EVENTS } from "../../checks/rules/check-events.ts";
 import { BOOKING_EVENTS } from "../../bookings/rules/booking-events.ts";

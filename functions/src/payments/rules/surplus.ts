@@ -1,4 +1,4 @@
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { sameContent } from "../../platform/same-content.ts";
 import type { Surplus } from "./money.ts";

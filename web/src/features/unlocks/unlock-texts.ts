@@ -2,7 +2,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { Property, ToldAfterPayment } from "@lopango/contract/listings/property";
 import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { NoPaymentLink } from "../../lib/payments/payment-address.ts";

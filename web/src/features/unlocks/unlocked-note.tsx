@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import LockOpen from "lucide-react/icons/lock-open";
 import { useEffect, useRef } from "react";
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { surplusLines } from "../../lib/payments/refund-line.ts";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import type { Property } from "@lopango/contract/listings/property";
 import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { api } from "../../lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { SurplusMoney } from "@lopango/contract/bookings/booking";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { instant, money } from "../platform/fields.ts";
+import { SURPLUS_REASONS } from "./surplus-reasons.ts";
+
+/**
+ * Money beyond the price, refunded in full the way it came: `due` until sent. That of one reason is one sum, but for
+ * money that came back.
+ */
+export const surplusMoney = money.extend({
+  status: z.enum(["due", "done"]),
+  reason: z.enum(SURPLUS_REASONS),
+  /** While due; absent in older records. */
+  send_by: instant.optional(),
+  /** Of the transfers, once sent. */
+  reference: z.string().optional(),
+  /** Why the transfer of a due refund did not arrive. */
+  came_back: z.string().optional(),
+});
+
+export type SurplusMoney = z.infer<typeof surplusMoney>;
