@@ -1,6 +1,10 @@
-import { Storage, type Bucket } from "@google-cloud/storage";
+import { IdempotencyStrategy, Storage, type Bucket } from "@google-cloud/storage";
 
-/** Default bucket of a project; the emulator if `STORAGE_EMULATOR_HOST` is set. */
+/**
+ * Default bucket of a project; the emulator if `STORAGE_EMULATOR_HOST` is set. Every call is retried after a lost
+ * connection: a name gets its bytes once, and deleting or copying twice changes nothing.
+ */
 export function openBucket({ projectId, bucket }: { projectId: string; bucket: string }): Bucket {
-  return new Storage({ projectId }).bucket(bucket);
+  const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
+  return new Storage({ projectId, retryOptions }).bucket(bucket);
 }

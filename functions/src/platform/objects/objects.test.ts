@@ -32,8 +32,18 @@ async function write(request: IncomingMessage): Promise<{ status: number; body: 
   return fate ? null : { status: 200, body: { name, crc32c: CHECKSUM.toString() } };
 }
 
+/** Deletes with its first call, and breaks the connection as `fates` says. */
+async function remove(request: IncomingMessage): Promise<{ status: number; body: object } | null> {
+  const name = decodeURIComponent(request.url?.split("/o/")[1]?.split("?")[0] ?? "");
+  const fate = fates.shift();
+  if (fate === "the connection breaks before it is kept") return null;
+  const found = kept.delete(name);
+  if (fate) return null;
+  return found ? { status: 204, body: {} } : { status: 404, body: { error: { code: 404, message: "Not Found" } } };
+}
+
 const server = createServer((request, response) => {
-  void write(request).then((answer) => {
+  void (request.method === "DELETE" ? remove(request) : write(request)).then((answer) => {
     if (!answer) return request.socket.destroy();
     return response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   });
@@ -88,3 +98,13 @@ describe.each([
     await expect(save()).rejects.toMatchObject({ code: 403 });
   });
 });
+
+test.each<Fate>(["the connection breaks before it is kept", "the connection breaks after it is kept"])(
+  "files are deleted also when %s",
+  async (fate) => {
+    kept.set("photos/a/b/320.webp", 1);
+    fates = [fate];
+    await photoObjects(() => bucket).remove("a", ["b"]);
+    expect([...kept]).toEqual([]);
+  },
+);
