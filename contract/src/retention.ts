@@ -90,6 +90,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { out_of_order: ["owner"] },
   },
   {
+    what: "Les voyageurs que votre réception ajoute elle-même\u202f: nom, numéro, dates, chambres, prix dit et notes",
+    until: `${years(KEPT_DAYS.accounting)}, comme les réservations, ou jusqu’à la suppression de votre compte`,
+    why: "pour tenir le calendrier et le registre de votre établissement",
+    collections: { walk_ins: ["ttl", "owner"] },
+  },
+  {
     what: "L’équipe de votre établissement\u202f: noms, rôles, invitations et changements",
     until: "jusqu’à ce que vous supprimiez l’établissement, que la personne quitte l’équipe, ou votre compte",
     why: "pour savoir qui agit en votre nom",

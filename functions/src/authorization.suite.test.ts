@@ -17,7 +17,9 @@ import { aReview } from "../test/reviews.ts";
 import { aThread } from "../test/threads.ts";
 import { aBlock, aHandover, aMember, anInvitation, aTeam } from "../test/teams.ts";
 import { NOTHING_NOTED } from "./bookings/rules/presence.ts";
+import { aWalkIn } from "../test/walk-ins.ts";
 import { outOfOrder } from "./reception/out-of-order.record.ts";
+import { walkIns } from "./reception/walk-in.record.ts";
 import { teams } from "./teams/team.record.ts";
 import { hasRight, type HostRight } from "@lopango/contract/teams/rights";
 import { beginSession, signIn } from "../test/people.ts";
@@ -107,6 +109,8 @@ interface World {
   invitation: string;
   /** A unit of `listing` that is out of order. */
   block: string;
+  /** Written in at `listing`. */
+  walkIn: string;
   /** An external calendar of `listing`. */
   calendar: string;
   /** A shared list of favourites with an uninvolved owner. */
@@ -449,6 +453,17 @@ const CASES: Record<EndpointName, Case> = {
   getInvitation: { params: ({ invitation }) => ({ id: invitation }) },
   acceptInvitation: { of: "guest", others: "may not", params: ({ invitation }) => ({ id: invitation }) },
   listArrivals: {},
+  createWalkIn: {
+    of: "host",
+    right: "reception",
+    body: ({ house, listing }) => ({
+      establishment_id: house,
+      rooms: [{ property_id: listing, count: 1 }],
+      ...nights,
+      guest_name: "Jean Ilunga",
+    }),
+  },
+  cancelWalkIn: { of: "host", right: "reception", params: ({ walkIn }) => ({ id: walkIn }) },
   checkIn: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
   noteNoShow: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
   checkOut: { of: "host", right: "reception", ...ofBooking, stored: arrivedToday, body: noted },
@@ -673,6 +688,7 @@ async function aWorld(): Promise<World> {
     new Date(),
   );
   const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
+  const walkIn = aWalkIn({ property_id: listing.id, establishment_id: house.id, host_id: cast.host.uid, ...nights });
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
   const followed = {
@@ -690,6 +706,7 @@ async function aWorld(): Promise<World> {
   await batch
     .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
     .set(db.doc(`teams/${team.id}`), teams.document(team))
+    .set(walkIns.docOf(db, walkIn), walkIns.document(walkIn))
     .set(db.doc(`out_of_order/${listing.id}`), outOfOrder.document(blocked))
     .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
     .set(db.doc(`payment_discrepancies/${discrepancy.id}`), discrepancies.document(discrepancy))
@@ -737,6 +754,7 @@ async function aWorld(): Promise<World> {
     handover: team.handover?.id ?? "",
     invitation: team.invitations[0]?.id ?? "",
     block: blocked.blocks[0]?.id ?? "",
+    walkIn: walkIn.id,
     calendar,
     shared,
     uid: member,

@@ -63,6 +63,7 @@ import type { Listing } from "./listings/rules/listing.ts";
 import { roomFollowers, type FollowRoomDeps } from "./handovers/follow-room.ts";
 import { houseMover, type MoveHouseDeps } from "./handovers/move-house.ts";
 import { outOfOrderStore } from "./reception/out-of-order.store.ts";
+import { walkInStore } from "./reception/walk-in.store.ts";
 import { establishments } from "./establishments/establishment.record.ts";
 import { establishmentStore } from "./establishments/establishment.store.ts";
 import type { UnitOfWork } from "./platform/firestore/unit-of-work.ts";
@@ -261,6 +262,7 @@ export function createNotificationDeps(
     listings: listingStore(db),
     unlocks: unlockStore(db),
     teams: teamStore(db),
+    walkIns: walkInStore(db),
     people,
     channels,
     transact: transactor(db, now),
@@ -306,6 +308,7 @@ export function createReportDeps(db = ourDatabase(), now = () => new Date()): De
 function notificationWriterDeps(db: Database, notificationChannels: readonly NotificationChannel[], now: Clock) {
   return {
     bookings: bookingStore(db),
+    walkIns: walkInStore(db),
     payments: paymentStore(db),
     listings: listingStore(db),
     teams: teamStore(db),

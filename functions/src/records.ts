@@ -30,6 +30,7 @@ import { reconciliationRun } from "./payments/reconciliation-run.record.ts";
 import { usedTransactions } from "./payments/used-transaction.record.ts";
 import { webhookEvents } from "./payments/webhook-event.record.ts";
 import { outOfOrder } from "./reception/out-of-order.record.ts";
+import { walkIns } from "./reception/walk-in.record.ts";
 import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { reviews } from "./reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "./search/place-counts.record.ts";
@@ -86,6 +87,7 @@ export const RECORDS: readonly IndexedKind[] = [
   usedTransactions,
   users,
   viewers,
+  walkIns,
   webhookEvents,
 ];
 

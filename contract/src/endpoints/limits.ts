@@ -20,6 +20,8 @@ export const EDITING: AccountLimit = { action: "edit", max: 300, seconds: 3600 }
 export const READING_CALENDARS: AccountLimit = { action: "read_calendar", max: 30, seconds: 3600 };
 /** Invitations: each may cost a message to a stranger. */
 export const INVITING: AccountLimit = { action: "invite", max: 30, seconds: 86_400 };
+/** Walk-ins that one receptionist writes in: each may cost a message to a stranger. */
+export const WALKING_IN: AccountLimit = { action: "walk_in", max: 100, seconds: 86_400 };
 /** Counts files, not requests. */
 export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 3600 };
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };

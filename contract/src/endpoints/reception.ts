@@ -15,7 +15,8 @@ import {
   receptionDay,
   undoneNote,
 } from "../reception/stay.ts";
-import { EDITING, MESSAGING, SIGNED_IN } from "./limits.ts";
+import { newWalkIn, walkInMade } from "../reception/walk-in.ts";
+import { EDITING, MESSAGING, SIGNED_IN, WALKING_IN } from "./limits.ts";
 import { byId } from "./parts.ts";
 
 const stayCall = {
@@ -52,6 +53,41 @@ export const receptionEndpoints = {
     limit: SIGNED_IN,
     // A full house of 200 rooms, and departures that nobody noted.
     reads: 250,
+  },
+  createWalkIn: {
+    method: "POST",
+    path: "/api/host/stays",
+    summary:
+      "Write in a guest who comes to the desk or calls: all rooms or none. It takes nights like a booking, needs no account and is paid to the house.",
+    access: "user",
+    body: newWalkIn,
+    bytes: 8_000,
+    reply: walkInMade,
+    status: 201,
+    errors: [
+      "property_not_found",
+      "booking_not_found",
+      "forbidden",
+      "invalid_fields",
+      "invalid_dates",
+      "dates_taken",
+      "idempotency_key_reused",
+    ],
+    idempotent: true,
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: WALKING_IN,
+  },
+  cancelWalkIn: {
+    method: "POST",
+    path: "/api/host/stays/{id}/cancel",
+    summary: "Cancel a walk-in whose arrival is not noted. Its nights are free at once.",
+    access: "user",
+    params: byId,
+    status: 204,
+    errors: ["booking_not_found", "forbidden", "not_cancellable"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
   checkIn: {
     ...noted,

@@ -34,8 +34,14 @@ export const calendarImport = z.object({
 export const calendarConflict = z.object({
   import_id: id,
   event: z.object({ summary: z.string(), checkin: civilDate, checkout: civilDate }),
-  /** `guest_name`: first name and initial. */
-  booking: z.object({ id, guest_name: z.string(), checkin: civilDate, checkout: civilDate }),
+  /** `guest_name`: first name and initial. `is_walk_in`: written in at the reception, no booking. */
+  booking: z.object({
+    id,
+    guest_name: z.string(),
+    checkin: civilDate,
+    checkout: civilDate,
+    is_walk_in: z.literal(true).optional(),
+  }),
 });
 
 export const externalCalendars = z.object({

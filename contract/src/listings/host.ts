@@ -63,8 +63,18 @@ const nights = z.array(
     imported: z.int(),
     /** Units that the reception put out of order. */
     out_of_order: z.int(),
-    /** Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. */
-    bookings: z.array(z.object({ id, hold_until: instant.nullable(), units: z.int() })),
+    /**
+     * Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. `is_walk_in`: written in
+     * at the reception, no booking.
+     */
+    bookings: z.array(
+      z.object({
+        id,
+        hold_until: instant.nullable(),
+        units: z.int(),
+        is_walk_in: z.literal(true).optional(),
+      }),
+    ),
   }),
 );
 

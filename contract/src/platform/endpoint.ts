@@ -32,7 +32,8 @@ export type LimitedAction =
   | "read_calendar"
   | "redirect"
   | "review"
-  | "upload";
+  | "upload"
+  | "walk_in";
 
 /** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */
 export interface AccountLimit extends Limit {

@@ -3,7 +3,7 @@ import { bookedRoom } from "../bookings/booking.ts";
 import { DISPUTABLE } from "../bookings/booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { DEPARTURE_CODE_LENGTH, MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "../limits.ts";
-import { civilDate, id, instant, line, optionalDate, text } from "../platform/fields.ts";
+import { civilDate, id, instant, line, money, optionalDate, text } from "../platform/fields.ts";
 
 /** What the reception of a house sees and notes of a stay: no amounts. */
 
@@ -52,6 +52,16 @@ export const receivedStay = z.object({
   guests: z.int(),
   /** Who sleeps in which room; absent in old cached responses. */
   rooms: z.array(bookedRoom.pick({ title: true, count: true, guests: true, children: true })).optional(),
+  /** Only of a guest whom the house wrote in itself (docs/product/reception.md#walk-ins). */
+  walk_in: z
+    .object({
+      /** Named and paid at the house. */
+      price: money.nullable(),
+      is_settled: z.boolean(),
+      /** First name of the person who wrote it. */
+      by: z.string(),
+    })
+    .optional(),
   checkin: civilDate,
   checkout: civilDate,
   nights: z.int(),

@@ -1,6 +1,7 @@
 import { monthOf } from "@lopango/contract/calendar/dates";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
 import { getAuth } from "firebase-admin/auth";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";
@@ -8,6 +9,7 @@ import { aPhoto, aListing, stored } from "../../test/listings.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { aWalkIn } from "../../test/walk-ins.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { emptyMonth } from "../calendar/rules/calendar.ts";
@@ -27,6 +29,7 @@ import { externalCalendars } from "../external-calendars/external-calendar.recor
 import { noCalendars } from "../external-calendars/rules/external-calendars.ts";
 import { favorites } from "../favorites/favorites.record.ts";
 import { payments } from "../payments/payment.record.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
 import { viewers } from "../unlocks/viewer.record.ts";
 
@@ -194,6 +197,30 @@ describe("/api/favorites", () => {
     expect((await read(share_id)).body).toMatchObject({ code: "favorites_not_found" });
     expect(((await link("PUT")).body as { share_id: string }).share_id).not.toBe(share_id);
   });
+});
+
+test("walk-ins are in the export without their guest, hold the account back, and are deleted with it", async () => {
+  const [host, member] = [await shop.signIn(), await shop.signIn()];
+  const written = { at: shop.now(), by: member.uid, by_name: "Chantal" };
+  const here = aWalkIn({ host_id: host.uid, written, checkin: shop.inDays(0), checkout: shop.inDays(2) });
+  await shop.db.doc(`walk_ins/${here.id}`).set(walkIns.document(here));
+  const exported = async ({ token }: SignedIn) =>
+    (await shop.call("GET", "/api/account/export", { token })).body as { walk_ins: object[]; noted_walk_ins: object[] };
+  const code = bookingCode(here.id);
+  expect([await exported(host), await exported(member)]).toMatchObject([
+    { walk_ins: [{ code, nights: 2 }], noted_walk_ins: [] },
+    { walk_ins: [], noted_walk_ins: [{ code, noted: [{ kind: "written" }] }] },
+  ]);
+  expect(JSON.stringify(await exported(host))).not.toMatch(/Mwamba|812345678/);
+  const leave = ({ token }: SignedIn) => shop.call("DELETE", "/api/account", { token });
+  expect((await leave(member)).status).toBe(204);
+  const found = () => walkIns.find(shop.db, here.id);
+  expect((await found())?.written).toMatchObject({ by: "", by_name: "Ancien membre" });
+  expect((await leave(host)).body).toMatchObject({ code: "account_in_use", detail: expect.stringContaining(code) });
+  const over = { ...here, checkin: shop.inDays(-3), checkout: shop.inDays(-1) };
+  await shop.db.doc(`walk_ins/${here.id}`).set(walkIns.document(over));
+  expect((await leave(host)).status).toBe(204);
+  expect(await found()).toBeNull();
 });
 
 describe("GET /api/account/export", () => {

@@ -1,3 +1,5 @@
+import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { requireAnotherAdmin } from "../identity/another-admin.ts";
@@ -11,6 +13,7 @@ import { receivedBookings } from "../bookings/received-bookings.ts";
 import type { DeleteDeps } from "../listings/delete-listing.ts";
 import { removeAllListings, reopenListings } from "../listings/remove-all-listings.ts";
 import { attemptsBy } from "../payments/personal-payments.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
 import type { Job } from "../platform/job.ts";
 import { allOf, everything } from "../platform/list-page.ts";
 import { isRefusal, Problem } from "../platform/problem.ts";
@@ -19,7 +22,12 @@ import type { PersonalDocuments } from "./personal-documents.store.ts";
 import { requireNothingOpen } from "./rules/leaving.ts";
 
 export type DeleteAccountDeps = PersonalDeps &
-  DeleteDeps & { accounts: Accounts; people: UserStore; documents: PersonalDocuments };
+  DeleteDeps & {
+    accounts: Accounts;
+    people: UserStore;
+    documents: PersonalDocuments;
+    walkIns: Pick<WalkInStore, "walkInsOfHost">;
+  };
 
 /**
  * Deletes an account with all its data (docs/decisions/0054). The first write blocks all limited actions, so no new
@@ -66,14 +74,16 @@ const OPEN_STATUSES = ["created", "pending_payment", "paid", "confirmed"] as con
 
 async function requireMayLeave(deps: DeleteAccountDeps, person: PersonOf): Promise<void> {
   const now = deps.now();
-  const [own, received, payments, isMoving] = await Promise.all([
+  const from = addDays(todayInCongo(now), -MAX_NIGHTS - 1);
+  const [own, received, walkIns, payments, isMoving] = await Promise.all([
     everything((page) => deps.bookings.bookingsOf(person.uid, page)),
     receivedBookings(deps, person.uid, { statuses: OPEN_STATUSES }, now),
+    everything((page) => deps.walkIns.walkInsOfHost(person.uid, { from }, page)),
     allOf(attemptsBy(deps, person)),
     deps.establishments.movesFrom(person.uid),
   ]);
   if (isMoving) throw new Problem("account_in_use", { detail: MOVING });
-  requireNothingOpen({ own, received, payments }, now);
+  requireNothingOpen({ own, received, walkIns, payments }, now);
 }
 
 /**

@@ -16,6 +16,7 @@ import { payments } from "../payments/payment.record.ts";
 import { recordsById } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
 import { reports } from "../reports/report.record.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { teams } from "../teams/team.record.ts";
@@ -42,6 +43,7 @@ const OWNERS: readonly [kind: Kind, ...fields: string[]][] = [
   [teams, "uids[]"],
   [externalCalendars, "host_id"],
   [outOfOrder, "host_id", "noted_by[]"],
+  [walkIns, "host_id", "noted_by[]"],
   [threads, "writers[]"],
   [reports, "reporter", "owner_id"],
   [reviews, "guest_id", "host_id"],

@@ -88,11 +88,11 @@ const change = z.object({
   received: moneyOf.nullable(),
 });
 
-const act = z.object({ at: instant, by: text, by_name: text });
+export const act = z.object({ at: instant, by: text, by_name: text });
 
 const release = { told_at: instant, freed_at: instant.nullable() };
 
-const presence = z.object({
+export const presence = z.object({
   room: act.extend({ numbers: text }).nullable(),
   notes: z.array(act.extend({ text })),
   checked_in: act.nullable(),
@@ -130,6 +130,30 @@ const presence = z.object({
     .default(() => []),
   freed_from: text.nullable().default(null),
 });
+
+export const history = z.array(
+  z.object({
+    at: instant,
+    event: z.enum(["create", ...(Object.keys(BOOKING_TRANSITIONS) as (keyof typeof BOOKING_TRANSITIONS)[])]),
+    status,
+    by: text,
+    member: text.optional(),
+    reason: reason.optional(),
+    note: text.optional(),
+    noted_at: instant.optional(),
+    outcome: z.enum(OBJECTION_OUTCOMES).optional(),
+    stay: z
+      .object({
+        change: text,
+        from: z.object(stay),
+        to: z.object(stay),
+        to_pay_cents: whole,
+        back_cents: whole,
+      })
+      .optional(),
+    rooms: z.object({ property_id: text, title: text, count: whole, back_cents: whole }).optional(),
+  }),
+);
 
 const ofGuest = { to: text.optional(), due_at: instant.optional() };
 
@@ -185,29 +209,7 @@ const schema = recordOf<Booking>()({
   host_name: text.optional(),
   reviewed_by: z.array(z.enum(SIDES)),
   notes: z.array(z.object({ at: instant, by: text, text })).optional(),
-  history: z.array(
-    z.object({
-      at: instant,
-      event: z.enum(["create", ...(Object.keys(BOOKING_TRANSITIONS) as (keyof typeof BOOKING_TRANSITIONS)[])]),
-      status,
-      by: text,
-      member: text.optional(),
-      reason: reason.optional(),
-      note: text.optional(),
-      noted_at: instant.optional(),
-      outcome: z.enum(OBJECTION_OUTCOMES).optional(),
-      stay: z
-        .object({
-          change: text,
-          from: z.object(stay),
-          to: z.object(stay),
-          to_pay_cents: whole,
-          back_cents: whole,
-        })
-        .optional(),
-      rooms: z.object({ property_id: text, title: text, count: whole, back_cents: whole }).optional(),
-    }),
-  ),
+  history,
 });
 
 export const bookings = defineRecord<Booking>()({

@@ -30,17 +30,17 @@ export const readsOf = (tx: UnitOfWork): HostReads => ({
 });
 
 /**
- * Requires a right on a booking: its host has all, the team of the house of any of its rooms those of their role. The
+ * Requires a right on a booking or a walk-in: its host has all, the team of the house of any of its rooms those of their role. The
  * host costs no further read; others read a listing and its team, strangers those of every room.
  *
  * @throws Problem `booking_not_found`, `forbidden`
  */
-export async function requireHosted(
+export async function requireHosted<Hosted extends Pick<Booking, "host_id"> & Parameters<typeof propertyIds>[0]>(
   reads: HostReads,
-  booking: Booking | null,
+  booking: Hosted | null,
   caller: { uid: string },
   right: HostRight,
-): Promise<Booking> {
+): Promise<Hosted> {
   if (!booking) throw new Problem("booking_not_found");
   if (booking.host_id === caller.uid) return booking;
   for (const id of propertyIds(booking)) {

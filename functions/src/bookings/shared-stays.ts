@@ -1,5 +1,5 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { addDays, todayIn, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
 import { firstMonthInUse, monthsAhead } from "../listings/rules/occupancy.ts";
@@ -7,11 +7,23 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import type { BookingStore } from "./booking.store.ts";
+import type { Booking } from "./rules/booking.ts";
 import { asOf } from "./rules/booking-view.ts";
 import { goesWithHouse } from "./rules/new-host.ts";
 
 /** A stay may be open for some days after its departure, such as until its guest objects to a no-show. */
 const LAST_DAYS = 7;
+
+export interface SharedStays {
+  bookings: Pick<BookingStore, "sharing">;
+  /** Walk-ins, of a higher subject. */
+  walkIns: {
+    sharing: (
+      propertyId: string,
+      from: CivilDate,
+    ) => AsyncIterable<Pick<Booking, "id" | "status" | "presence" | "checkout">[]>;
+  };
+}
 
 /**
  * Requires that no stay that is not over has rooms of this type and others, because a booking has one house
@@ -19,18 +31,29 @@ const LAST_DAYS = 7;
  * @throws Problem `stays_shared`, naming the last of them
  */
 export async function requireUnshared(
-  { bookings }: { bookings: Pick<BookingStore, "sharing"> },
+  { bookings, walkIns }: SharedStays,
   tx: UnitOfWork,
   { id, title, time_zone }: Listing,
   now: Date,
 ): Promise<void> {
   const today = todayIn(time_zone, now);
   relyOnMonths(tx, await readMonthsFrom(tx, id, firstMonthInUse(today), monthsAhead(today)));
-  for await (const page of bookings.sharing(id, addDays(todayInCongo(now), -LAST_DAYS))) {
-    const last = page.find((booking) => goesWithHouse(asOf(booking, now), now));
-    if (last)
-      throw new Problem("stays_shared", {
-        detail: `«\u202f${title}\u202f» fait partie de séjours de plusieurs chambres, jusqu’au ${formatDate(last.checkout)} (${bookingCode(last.id)})\u202f: elle ne peut quitter l’établissement qu’après.`,
-      });
-  }
+  const from = addDays(todayInCongo(now), -LAST_DAYS);
+  for await (const page of bookings.sharing(id, from))
+    requireOver(
+      title,
+      page.find((booking) => goesWithHouse(asOf(booking, now), now)),
+    );
+  for await (const page of walkIns.sharing(id, from))
+    requireOver(
+      title,
+      page.find((walkIn) => goesWithHouse(walkIn, now)),
+    );
+}
+
+function requireOver(title: string, last: { id: string; checkout: CivilDate } | undefined): void {
+  if (last)
+    throw new Problem("stays_shared", {
+      detail: `«\u202f${title}\u202f» fait partie de séjours de plusieurs chambres, jusqu’au ${formatDate(last.checkout)} (${bookingCode(last.id)})\u202f: elle ne peut quitter l’établissement qu’après.`,
+    });
 }

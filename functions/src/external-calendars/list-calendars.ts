@@ -14,6 +14,8 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
+import { walkInOf } from "../calendar/rules/calendar.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
 import { shortName } from "../reception/rules/received-stay.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import { conflictsOf } from "./rules/conflicts.ts";
@@ -102,10 +104,12 @@ async function conflicts(
   const months = await readMonthsFrom(tx, listing.id, monthOf(today));
   const found = await Promise.all(
     conflictsOf(calendars, months, listing.units, today).map(async ({ booking_id, ...conflict }) => {
-      const booking = await tx.get(bookings, booking_id);
-      if (!booking) return [];
-      const { id, guest_name, checkin, checkout } = booking;
-      return [{ ...conflict, booking: { id, guest_name: shortName(guest_name), checkin, checkout } }];
+      const walkIn = walkInOf(booking_id);
+      const stay = walkIn === null ? await tx.get(bookings, booking_id) : await tx.get(walkIns, walkIn);
+      if (!stay) return [];
+      const { id, guest_name, checkin, checkout } = stay;
+      const known = { id, guest_name: shortName(guest_name), checkin, checkout };
+      return [{ ...conflict, booking: walkIn === null ? known : { ...known, is_walk_in: true as const } }];
     }),
   );
   return found.flat();

@@ -2,6 +2,7 @@ import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
+import { propertyIds } from "../bookings/rules/booking.ts";
 import { goesWithHouse } from "../bookings/rules/new-host.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
@@ -11,10 +12,13 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { workThrough } from "../platform/work-through.ts";
 
 export interface FollowRoomDeps extends Transacting {
   bookings: Pick<BookingStore, "bookingsOfHost">;
+  walkIns: Pick<WalkInStore, "walkInsOfHost">;
   listings: Pick<ListingStore, "find">;
   messages: Pick<MessageStore, "threadsAbout">;
   now: Clock;
@@ -39,6 +43,7 @@ async function followRoom(deps: FollowRoomDeps, room: string): Promise<void> {
   const ends = { until: new Date(deps.now().getTime() + EVENT_MS), now: deps.now };
   const done = [
     await workThrough(openStays(deps, listing.owner_id, room), (id) => moveBooking(deps, id, room), ends),
+    await workThrough(openWalkIns(deps, listing.owner_id, room), (id) => moveWalkIn(deps, id, room), ends),
     await workThrough(deps.messages.threadsAbout(room), (id) => moveThread(deps, id, room), ends),
   ];
   const failed = done.flatMap((work) => work.failed);
@@ -52,12 +57,26 @@ async function* openStays({ bookings: stored, now }: FollowRoomDeps, host: strin
     yield items.filter((booking) => goesWithHouse(booking, now())).map(({ id }) => id);
 }
 
+async function* openWalkIns({ walkIns: stored, now }: FollowRoomDeps, host: string, room: string) {
+  const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
+  for await (const items of pagesOf((page) => stored.walkInsOfHost(host, { from }, page)))
+    yield items.filter((stay) => propertyIds(stay).includes(room) && goesWithHouse(stay, now())).map(({ id }) => id);
+}
+
 const moveBooking = ({ transact }: FollowRoomDeps, id: string, room: string): Promise<void> =>
   transact(async (tx) => {
     const [booking, listing] = await Promise.all([tx.get(bookings, id), tx.get(listings, room)]);
     if (!booking || !listing || booking.establishment_id === listing.establishment_id) return;
     tx.relyOn(listing);
     tx.save(bookings, { ...booking, establishment_id: listing.establishment_id });
+  });
+
+const moveWalkIn = ({ transact }: FollowRoomDeps, id: string, room: string): Promise<void> =>
+  transact(async (tx) => {
+    const [walkIn, listing] = await Promise.all([tx.get(walkIns, id), tx.get(listings, room)]);
+    if (!walkIn || !listing || walkIn.establishment_id === listing.establishment_id) return;
+    tx.relyOn(listing);
+    tx.save(walkIns, { ...walkIn, establishment_id: listing.establishment_id });
   });
 
 const moveThread = ({ transact }: FollowRoomDeps, id: string, room: string): Promise<void> =>

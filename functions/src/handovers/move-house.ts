@@ -3,7 +3,7 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse } from "../bookings/rules/booking.ts";
-import { goesWithHouse, withHost } from "../bookings/rules/new-host.ts";
+import { goesWithHouse, hostedBy, withHost } from "../bookings/rules/new-host.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
@@ -18,10 +18,13 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { Job } from "../platform/job.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { workThrough } from "../platform/work-through.ts";
 
 export interface MoveHouseDeps extends Transacting {
   bookings: Pick<BookingStore, "bookingsOfHost">;
+  walkIns: Pick<WalkInStore, "walkInsOfHost">;
   establishments: Pick<EstablishmentStore, "find" | "moving">;
   listings: Pick<ListingStore, "find">;
   messages: Pick<MessageStore, "threadsOf">;
@@ -63,16 +66,20 @@ async function moveHouse(deps: MoveHouseDeps, id: string, milliseconds: number):
   const ends = { until: new Date(deps.now().getTime() + milliseconds), now: deps.now };
   const move = async () => {
     const stays = await workThrough(openStays(deps, house, former), (booking) => moveBooking(deps, booking, to), ends);
+    const guests = await workThrough(openWalkIns(deps, house, former), (id) => moveWalkIn(deps, id, to), ends);
     // Last, because a conversation about a booking begins with the host of the booking.
     const talks = await workThrough(
       conversations(deps, house, former),
       (thread) => moveThread(deps, thread, former, to),
       ends,
     );
-    const failed = [...stays.failed, ...talks.failed];
+    const failed = [stays, guests, talks].flatMap((work) => work.failed);
     if (failed.length > 0)
       throw new Error(`${failed.length} records did not follow house ${id}: ${String(failed[0]?.reason)}`);
-    return { moved: stays.done + talks.done, timedOut: stays.timedOut || talks.timedOut };
+    return {
+      moved: stays.done + guests.done + talks.done,
+      timedOut: [stays, guests, talks].some(({ timedOut }) => timedOut),
+    };
   };
   // A new message or date moves what is still to come to a page that was read, so the last walk finds nothing.
   for (;;) {
@@ -99,6 +106,12 @@ async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }
       .map(({ id }) => id);
 }
 
+async function* openWalkIns({ walkIns: stored, now }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
+  const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
+  for await (const items of pagesOf((page) => stored.walkInsOfHost(former, { from }, page)))
+    yield items.filter((stay) => isOfHouse(stay, { room_ids }) && goesWithHouse(stay, now())).map(({ id }) => id);
+}
+
 async function* conversations({ messages, listings }: MoveHouseDeps, house: Establishment, former: string) {
   // A room type may have been deleted since; one that left the house keeps its conversations.
   const wasOfHouse = async ({ property, establishment_id }: Thread): Promise<boolean> =>
@@ -118,6 +131,13 @@ const moveBooking = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost):
     const booking = await tx.get(bookings, id);
     const after = booking && goesWithHouse(booking, now()) ? withHost(booking, to) : booking;
     if (after && after !== booking) tx.save(bookings, after);
+  });
+
+const moveWalkIn = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>
+  transact(async (tx) => {
+    const walkIn = await tx.get(walkIns, id);
+    const after = walkIn && goesWithHouse(walkIn, now()) ? hostedBy(walkIn, to.uid) : walkIn;
+    if (after && after !== walkIn) tx.save(walkIns, after);
   });
 
 const moveThread = ({ transact }: MoveHouseDeps, id: string, former: string, to: NewHost): Promise<void> =>

@@ -30,7 +30,9 @@ import { hasNumber, type Listing } from "../listings/rules/listing.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
-import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
+import type { InvitationReads } from "../teams/invited-person.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
+import { personWithoutAccount } from "./person-without-account.ts";
 import { changeUser } from "../identity/change-user.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import { hostReads, requireHosted } from "../bookings/require-hosted.ts";
@@ -50,6 +52,7 @@ export interface NotificationDeliveryDeps extends ArrivalDeps {
   bookings: Pick<BookingStore, "booking">;
   people: UserStore;
   teams: InvitationReads & Pick<TeamStore, "team">;
+  walkIns: Pick<WalkInStore, "walkIn">;
   channels: Channels;
   transact: Transact;
   messageLimits: MessageLimits;
@@ -133,13 +136,13 @@ interface Addressed {
 
 /** Null when the recipient is gone, has left the house's team or has stopped the channel. */
 async function addressedOf(deps: NotificationDeliveryDeps, delivery: Delivery): Promise<Addressed | null> {
-  const { notifications, people, teams, bookings, now } = deps;
+  const { notifications, people, bookings, now } = deps;
   const [notification, user, booking] = await Promise.all([
     notifications.find(delivery.notification),
     people.find(delivery.uid),
     delivery.booking === null ? null : bookings.booking(delivery.booking),
   ]);
-  const invited = user ? null : await invitedPerson(teams, delivery.uid, now());
+  const invited = user ? null : await personWithoutAccount(deps, delivery.uid, now());
   const person = user ?? invited;
   // The notification was written during the account's deletion, which has missed it.
   if (!person) await notifications.forget(delivery.uid);

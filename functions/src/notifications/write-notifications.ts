@@ -28,10 +28,11 @@ import type { ReportStore } from "../reports/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
 import type { TeamHouse } from "../teams/team-house.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { ExternalCalendarStore } from "../external-calendars/external-calendar.store.ts";
+import { personWithoutAccount, type ContactReads } from "./person-without-account.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -51,6 +52,7 @@ export interface NotificationWriterDeps {
   reviews: Pick<ReviewStore, "review">;
   teams: TeamStore;
   unlocks: Pick<UnlockStore, "viewer">;
+  walkIns: Pick<WalkInStore, "walkIn">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
   random: Random;
@@ -60,10 +62,9 @@ export interface NotificationWriterDeps {
 export type NotificationWriter = Pick<
   NotificationWriterDeps,
   "people" | "notifications" | "notificationChannels" | "random" | "now"
-> & {
-  /** Absent where nothing is written to invited people. */
-  teams?: InvitationReads;
-};
+> &
+  /** Absent where nothing is written to people without an account. */
+  ContactReads;
 
 /** Creates the handler that writes the notifications of an event, once however often it is delivered. */
 export function notificationWriter(deps: NotificationWriterDeps): EventHandler<DomainEvent> {
@@ -121,6 +122,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.reports.report(id));
     case "check":
       return found(of, await deps.checks.check(id));
+    case "walk_in":
+      return found(of, await deps.walkIns.walkIn(id));
   }
 }
 
@@ -193,10 +196,10 @@ const waysOf = (everyWay: NotificationDraft["everyWay"]) =>
 
 /**
  * Writes a notification once for each event, subject, user and topic, and returns it. Skips recipients without an
- * account, except the contact of an invitation.
+ * account, except the contact of an invitation and the guest of a walk-in.
  */
 export async function writeNotification(
-  { people, teams, notifications, notificationChannels, random, now }: NotificationWriter,
+  { people, notifications, notificationChannels, random, now, ...contacts }: NotificationWriter,
   event: Pick<ToldEvent, "id" | "at" | "facts">,
   subject: string,
   { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind, names = [] }: NotificationDraft,
@@ -205,7 +208,7 @@ export async function writeNotification(
   const known =
     to === "admins"
       ? await people.admins()
-      : [(await people.find(to.uid)) ?? (await invitedPerson(teams, to.uid, now()))];
+      : [(await people.find(to.uid)) ?? (await personWithoutAccount(contacts, to.uid, now()))];
   for (const person of known) {
     if (!person) continue;
     // Includes the subject: a reused idempotency key gives another commit the same event id.

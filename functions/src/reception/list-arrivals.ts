@@ -10,6 +10,8 @@ import type { Clock } from "../platform/clock.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { OutOfOrderStore } from "./out-of-order.store.ts";
+import type { WalkInStore } from "./walk-in.store.ts";
+import type { WalkIn } from "./rules/walk-in.ts";
 import { presentBlock, type OutOfOrder } from "./rules/out-of-order.ts";
 import { listOf, presentReceived } from "./rules/received-stay.ts";
 
@@ -21,6 +23,7 @@ export interface ArrivalsDeps {
     find: (id: string) => Promise<{ owner_id: string; room_ids: string[]; city: string } | null>;
   };
   outOfOrder: OutOfOrderStore;
+  walkIns: Pick<WalkInStore, "staysOn" | "overdueOf">;
   now: Clock;
 }
 
@@ -31,8 +34,8 @@ const MAX_CLOCKS = 20;
 type Days = Record<TimeZone, CivilDate>;
 
 /**
- * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, four
- * queries, and for each house its record and three queries. Without a date each place has its own today.
+ * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, six
+ * queries, and for each house its record and five queries. Without a date each place has its own today.
  */
 export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?: CivilDate): Promise<ReceptionDay> {
   const now = deps.now();
@@ -67,7 +70,7 @@ export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?
 
 interface Places {
   zones: TimeZone[];
-  stays: Booking[];
+  stays: (Booking | WalkIn)[];
   blocked: OutOfOrder[];
 }
 
@@ -78,11 +81,11 @@ async function placesOf(deps: ArrivalsDeps, hostId: string, days: Days, today: D
   const [earliest = "", latest = ""] = [dates[0], dates.at(-1)];
   const isOver = latest <= (datesOf(today).at(-1) ?? "");
   const [stays, overdue, blocked] = await Promise.all([
-    Promise.all(dates.map((date) => deps.bookings.staysOn(hostId, date))),
-    isOver ? deps.bookings.overdueOf(hostId, latest) : [],
+    Promise.all([deps.bookings, deps.walkIns].flatMap((all) => dates.map((date) => all.staysOn(hostId, date)))),
+    Promise.all(isOver ? [deps.bookings, deps.walkIns].map((all) => all.overdueOf(hostId, latest)) : []),
     deps.outOfOrder.since(hostId, earliest),
   ]);
-  return { zones: [], stays: [...stays.flat(), ...overdue], blocked };
+  return { zones: [], stays: [...stays.flat(), ...overdue.flat()], blocked };
 }
 
 async function ownPlaces(deps: ArrivalsDeps, uid: string, days: Days, today: Days): Promise<Places> {

@@ -19,13 +19,14 @@ import {
   presenceOf,
   undo,
   withPresence,
+  type Receivable,
 } from "../bookings/rules/presence.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { readListings, unitsOf } from "../bookings/read-rooms.ts";
 import { saveFreed } from "../bookings/release-booking.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
-import { firstBlockedNight, take, withUnits } from "../calendar/rules/calendar.ts";
+import { firstBlockedNight, release, take, takenByWalkIn, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -38,6 +39,8 @@ import type { Job } from "../platform/job.ts";
 import { SYSTEM } from "../platform/outbox/event.ts";
 import { Problem } from "../platform/problem.ts";
 import { presentReceived } from "./rules/received-stay.ts";
+import { checkOutWalkIn, isWalkIn, missWalkIn, type WalkIn } from "./rules/walk-in.ts";
+import { walkIns } from "./walk-in.record.ts";
 
 export interface PresenceDeps {
   transact: Transact;
@@ -63,35 +66,80 @@ function note(
   caller: Identity,
   endpoint: string,
   { booking: id, at, idempotencyKey, ...said }: Noted & object,
-  decide: (tx: UnitOfWork, booking: Booking, act: Act, now: Date) => Booking | Promise<Booking>,
+  decide: Decisions,
 ): Promise<ReceivedStay> {
   const repeat = repeatable(caller.uid, endpoint, idempotencyKey, { id, at, ...said });
   return transact(async (tx) => {
     const now = clock();
     const once = onceOnly(tx, repeat, madeRecord, now);
-    const [found, first] = await Promise.all([tx.get(bookings, id), once.first]);
-    const booking = await requireHosted(readsOf(tx), found, caller, "reception");
-    if (first) return presentReceived(booking, now);
+    const [booking, first] = await Promise.all([tx.get(bookings, id), once.first]);
+    const found = booking ?? (await tx.get(walkIns, id));
+    const stay = await requireHosted(readsOf(tx), found, caller, "reception");
+    if (first) return presentReceived(stay, now);
     const act = { at: notedAt(new Date(at), now), by: caller.uid, by_name: firstName(caller.full_name) };
-    const after = actedBy(booking, await decide(tx, booking, act, now), caller.uid);
-    if (after !== booking) tx.save(bookings, after);
+    if (isWalkIn(stay)) {
+      const after = actedBy(stay, decide.ofWalkIn(stay, act, now), caller.uid);
+      if (after !== stay) {
+        await saveNights(tx, stay, after, now);
+        tx.save(walkIns, after);
+      }
+      once.made({ id });
+      return presentReceived(after, now);
+    }
+    const after = actedBy(stay, await decide.ofBooking(tx, stay, act, now), caller.uid);
+    if (after !== stay) tx.save(bookings, after);
     once.made({ id });
     return presentReceived(after, now);
   });
 }
 
+interface Decisions {
+  ofBooking: (tx: UnitOfWork, booking: Booking, act: Act, now: Date) => Booking | Promise<Booking>;
+  ofWalkIn: (walkIn: WalkIn, act: Act, now: Date) => WalkIn;
+}
+
+/** Decides the same of both. */
+const ofBoth = (decide: <Stay extends Receivable>(stay: Stay, act: Act, now: Date) => Stay): Decisions => ({
+  ofBooking: (_tx, booking, act, now) => decide(booking, act, now),
+  ofWalkIn: decide,
+});
+
+/** Frees the nights that a note of a walk-in left, or takes back those of an undone one. */
+async function saveNights(tx: UnitOfWork, before: WalkIn, after: WalkIn, now: Date): Promise<void> {
+  const name = takenByWalkIn(before.id);
+  const from = presenceOf(after).freed_from;
+  if (from !== null && from !== presenceOf(before).freed_from) {
+    const months = await readMonthsOf(tx, now, { id: name, held: roomStays(before) });
+    saveMonths(tx, release(months, name, from));
+  }
+  const nights = nightsToTakeBack(before, after, now);
+  if (nights) await takeBack(tx, before, name, { ...nights, checkout: before.checkout }, now);
+}
+
 export const noteCheckIn = (deps: PresenceDeps, caller: Identity, noted: Noted & { room?: string | undefined }) =>
-  note(deps, caller, "checkIn", noted, (_tx, booking, act, now) => {
-    const arrived = checkIn(booking, act, now);
-    return noted.room === undefined || arrived === booking ? arrived : noteRoom(arrived, noted.room, act);
-  });
+  note(
+    deps,
+    caller,
+    "checkIn",
+    noted,
+    ofBoth((stay, act, now) => {
+      const arrived = checkIn(stay, act, now);
+      return noted.room === undefined || arrived === stay ? arrived : noteRoom(arrived, noted.room, act);
+    }),
+  );
 
 export const noteGuestMissing = (deps: PresenceDeps, caller: Identity, noted: Noted) =>
-  note(deps, caller, "noteNoShow", noted, (_tx, booking, act, now) => noteNoShow(booking, act, now));
+  note(deps, caller, "noteNoShow", noted, {
+    ofBooking: (_tx, booking, act, now) => noteNoShow(booking, act, now),
+    ofWalkIn: missWalkIn,
+  });
 
 export function noteCheckOut(deps: PresenceDeps & { random: Random }, caller: Identity, noted: Noted) {
   const code = departureCode(deps.random);
-  return note(deps, caller, "checkOut", noted, (_tx, booking, act, now) => checkOut(booking, act, now, code));
+  return note(deps, caller, "checkOut", noted, {
+    ofBooking: (_tx, booking, act, now) => checkOut(booking, act, now, code),
+    ofWalkIn: checkOutWalkIn,
+  });
 }
 
 /** Digits only, because they are read out. */
@@ -100,26 +148,26 @@ const departureCode = (random: Random): string =>
 
 /** Undoes a note. Nights that it freed are taken back; of sold ones the note stays. */
 export const undoNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { what: Undoable }) =>
-  note(deps, caller, "undoNote", noted, async (tx, booking, act, now) => {
-    const undone = undo(booking, noted.what, act, now);
-    const nights = nightsToTakeBack(booking, undone, now);
-    if (nights) await takeBack(tx, booking, { ...nights, checkout: booking.checkout }, now);
-    return undone;
+  note(deps, caller, "undoNote", noted, {
+    async ofBooking(tx, booking, act, now) {
+      const undone = undo(booking, noted.what, act, now);
+      const nights = nightsToTakeBack(booking, undone, now);
+      if (nights) await takeBack(tx, booking, booking.id, { ...nights, checkout: booking.checkout }, now);
+      return undone;
+    },
+    ofWalkIn: (walkIn, act, now) => undo(walkIn, noted.what, act, now),
   });
 
-/** Takes freed nights again for the stay. @throws Problem `presence_conflict` when one is sold or closed */
+/** Takes freed nights again for the stay, by its name in the calendar. @throws Problem `presence_conflict` when one is sold or closed */
 async function takeBack(
   tx: UnitOfWork,
-  booking: Booking,
+  stay: Booking | WalkIn,
+  id: string,
   nights: { checkin: string; checkout: string },
   now: Date,
 ): Promise<void> {
-  const { id } = booking;
-  const wanted = roomStays(booking, nights);
-  const [listings, read] = await Promise.all([
-    readListings(tx, booking),
-    readMonthsOf(tx, now, { id, held: [], wanted }),
-  ]);
+  const wanted = roomStays(stay, nights);
+  const [listings, read] = await Promise.all([readListings(tx, stay), readMonthsOf(tx, now, { id, held: [], wanted })]);
   const known = listings.filter((listing) => listing !== null);
   tx.relyOn(...known);
   const months = withUnits(read, unitsOf(known));
@@ -143,7 +191,7 @@ export async function typeDepartureCode(
   let left = MAX_WRONG_CODES;
   let isRight = true;
   const noted = { ...typed, idempotencyKey: null };
-  const stay = await note(deps, caller, "typeDepartureCode", noted, async (tx, booking, act, now) => {
+  const ofBooking: Decisions["ofBooking"] = async (tx, booking, act, now) => {
     const { checked_out } = presenceOf(booking);
     const early = checked_out?.early;
     if (!checked_out || !early) throw new Problem("departure_not_noted");
@@ -156,7 +204,11 @@ export async function typeDepartureCode(
     return withPresence(booking, {
       checked_out: { ...checked_out, early: { ...early, wrong_codes: early.wrong_codes + 1 } },
     });
-  });
+  };
+  const ofWalkIn = (): never => {
+    throw new Problem("departure_not_noted");
+  };
+  const stay = await note(deps, caller, "typeDepartureCode", noted, { ofBooking, ofWalkIn });
   // The wrong code is saved first: a refusal inside of the commit would forget it.
   if (!isRight) throw wrongCode(left);
   return stay;
@@ -177,10 +229,22 @@ async function freeByGuest(tx: UnitOfWork, booking: Booking, now: Date, typed?: 
 }
 
 export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Noted & { room: string }) =>
-  note(deps, caller, "noteRoom", noted, (_tx, booking, act) => noteRoom(booking, noted.room, act));
+  note(
+    deps,
+    caller,
+    "noteRoom",
+    noted,
+    ofBoth((stay, act) => noteRoom(stay, noted.room, act)),
+  );
 
 export const addStayNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { text: string }) =>
-  note(deps, caller, "noteStay", noted, (_tx, booking, act) => noteText(booking, noted.text, act));
+  note(
+    deps,
+    caller,
+    "noteStay",
+    noted,
+    ofBoth((stay, act) => noteText(stay, noted.text, act)),
+  );
 
 /**
  * Keeps the nights of a guest who objects to a no-show or an early departure

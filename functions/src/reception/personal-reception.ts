@@ -1,13 +1,19 @@
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { notesBy, withoutAuthor } from "../bookings/rules/noted.ts";
-import type { PersonalData } from "../identity/personal-data.ts";
+import { views, type PersonalData } from "../identity/personal-data.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { outOfOrder } from "./out-of-order.record.ts";
 import type { OutOfOrderStore } from "./out-of-order.store.ts";
 import { presentBlock } from "./rules/out-of-order.ts";
+import type { WalkIn } from "./rules/walk-in.ts";
+import { walkIns } from "./walk-in.record.ts";
+import type { WalkInStore } from "./walk-in.store.ts";
 
-export const personalReception: PersonalData<Transacting & { outOfOrder: OutOfOrderStore }> = {
-  records: [outOfOrder],
+export const personalReception: PersonalData<
+  Transacting & { outOfOrder: OutOfOrderStore; walkIns: Pick<WalkInStore, "ofHost" | "notedBy"> }
+> = {
+  records: [outOfOrder, walkIns],
   exported: (deps, { uid }) => ({
     out_of_order: async () =>
       (await deps.outOfOrder.ofHost(uid)).flatMap((listing) =>
@@ -20,6 +26,13 @@ export const personalReception: PersonalData<Transacting & { outOfOrder: OutOfOr
       (await deps.outOfOrder.notedBy(uid)).flatMap(({ title, blocks }) =>
         notesBy(blocks, uid).map((noted) => ({ title, ...noted })),
       ),
+    walk_ins: views(deps.walkIns.ofHost(uid), (found) => found.map(receivedView)),
+    noted_walk_ins: views(deps.walkIns.notedBy(uid), (found) =>
+      found.map(({ id, written, presence }) => ({
+        code: bookingCode(id),
+        noted: notesBy({ written, presence }, uid),
+      })),
+    ),
   }),
   async erase(deps, { uid }) {
     for (const { property_id } of await deps.outOfOrder.ofHost(uid)) await forgetOutOfOrder(deps, property_id);
@@ -28,8 +41,26 @@ export const personalReception: PersonalData<Transacting & { outOfOrder: OutOfOr
         const known = await tx.get(outOfOrder, property_id);
         if (known) tx.save(outOfOrder, { ...known, blocks: withoutAuthor(known.blocks, uid) });
       });
+    for await (const received of deps.walkIns.ofHost(uid))
+      for (const { id } of received)
+        await deps.transact(async (tx) => {
+          if (await tx.get(walkIns, id)) tx.remove(walkIns, id);
+        });
+    for await (const noted of deps.walkIns.notedBy(uid))
+      for (const { id } of noted)
+        await deps.transact(async (tx) => {
+          const walkIn = await tx.get(walkIns, id);
+          if (walkIn) tx.save(walkIns, withoutAuthor(walkIn, uid));
+        });
   },
 };
+
+/** A walk-in of a host, without the guest's data. */
+function receivedView(walkIn: WalkIn): object {
+  const { id, property_id, rooms, checkin, checkout, nights, guests, status, price, is_settled, created_at } = walkIn;
+  const stay = { property_id, rooms: rooms.map(({ title, count }) => ({ title, count })), checkin, checkout, nights };
+  return { code: bookingCode(id), ...stay, guests, status, price, is_settled, created_at: created_at.toISOString() };
+}
 
 const forgetOutOfOrder = ({ transact }: Transacting, propertyId: string): Promise<void> =>
   transact(async (tx) => {

@@ -1,5 +1,4 @@
 import type { Handlers } from "../identity/handlers.ts";
-import type { Random } from "../platform/id.ts";
 import { listArrivals, type ArrivalsDeps } from "./list-arrivals.ts";
 import {
   addStayNote,
@@ -13,11 +12,14 @@ import {
   undoNote,
   type PresenceDeps,
 } from "./note-presence.ts";
+import { cancelWalkInById, writeWalkIn, type WalkInDeps } from "./write-walk-in.ts";
 import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
 
-export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & { random: Random }) =>
+export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & WalkInDeps) =>
   ({
     listArrivals: ({ caller, query }) => listArrivals(deps, caller, query.date),
+    createWalkIn: ({ caller, body, idempotencyKey, count }) => writeWalkIn(deps, caller, body, idempotencyKey, count),
+    cancelWalkIn: ({ caller, params }) => cancelWalkInById(deps, caller, params.id),
     checkIn: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
       noteCheckIn(deps, caller, { booking, ...body, idempotencyKey }),
     noteNoShow: ({ caller, params: { id: booking }, body, idempotencyKey }) =>

@@ -465,8 +465,8 @@ export const MENDS: Mend[] = [
     edits: [
       {
         file: `${SOURCE}/bookings/shared-stays.ts`,
-        from: "    if (last)\n",
-        to: "    if (last && !last)\n",
+        from: "  if (last)\n",
+        to: "  if (last && !last)\n",
       },
     ],
   },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import type { Booking } from "../../bookings/rules/booking.ts";
-import { recordReport, withoutPayer, type Payment } from "../../payments/rules/payment.ts";
+import { recordReport, withoutPayer } from "../../payments/rules/payment.ts";
 import { countAction, emptyAccountLimits, leaving, left, staying } from "../../identity/rules/account-limits.ts";
 import { NOTHING_NOTED } from "../../bookings/rules/presence.ts";
-import { requireNothingOpen } from "./leaving.ts";
+import { aWalkIn } from "../../../test/walk-ins.ts";
+import { requireNothingOpen, type Obligations } from "./leaving.ts";
 import { withoutGuest } from "../../bookings/rules/former-guest.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
 
@@ -14,9 +14,9 @@ const DURING = new Date("2027-03-12T10:00:00Z");
 const AFTER = new Date("2027-03-14T10:00:00Z");
 const refund = { status: "due", amount_cents: 5, currency: "USD", reason: "cancelled_by_guest" } as const;
 
-type About = { own?: Booking[]; received?: Booking[]; payments?: Payment[] };
-const refusal = ({ own = [], received = [], payments = [] }: About, now = AFTER): string | null => {
-  const problem = problemOf(() => requireNothingOpen({ own, received, payments }, now));
+type About = Partial<Obligations>;
+const refusal = ({ own = [], received = [], walkIns = [], payments = [] }: About, now = AFTER): string | null => {
+  const problem = problemOf(() => requireNothingOpen({ own, received, walkIns, payments }, now));
   return problem && `${problem.code}: ${problem.detail}`;
 };
 
@@ -44,6 +44,12 @@ describe("an account stays while", () => {
       { received: [aBooking({ ...over, status: "confirmed" })] },
       DURING,
       /des voyageurs ont réservé/,
+    ],
+    [
+      "a walk-in is not over",
+      { walkIns: [aWalkIn({ checkin: "2027-03-10", checkout: "2027-03-12" })] },
+      DURING,
+      /votre réception attend un voyageur/,
     ],
     ["a payment is in review", { payments: [{ ...old, status: "review" }] }, AFTER, /en cours de vérification/],
     [

@@ -7,6 +7,7 @@ import { isHeld } from "../../bookings/rules/hold.ts";
 import { hasOpenObjection } from "../../bookings/rules/objection.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
+import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**
@@ -19,15 +20,19 @@ export function isOpenStay(booking: Booking, now: Date): boolean {
   return isHeld(current, now) || current.open_payment !== null;
 }
 
+export interface Obligations {
+  own: readonly Booking[];
+  received: readonly Booking[];
+  walkIns: readonly WalkIn[];
+  payments: readonly Payment[];
+}
+
 /**
  * Requires no pending stay, payment or refund, because it would lose its recipient.
  *
  * @throws Problem `account_in_use`, with the reasons in French
  */
-export function requireNothingOpen(
-  { own, received, payments }: { own: readonly Booking[]; received: readonly Booking[]; payments: readonly Payment[] },
-  now: Date,
-): void {
+export function requireNothingOpen({ own, received, walkIns, payments }: Obligations, now: Date): void {
   const stay = own.find((booking) => isOpenStay(booking, now));
   if (stay) {
     throw inUse(
@@ -40,6 +45,13 @@ export function requireNothingOpen(
   if (visit)
     throw inUse(
       `des voyageurs ont réservé chez vous (${bookingCode(visit.id)}). Annulez leur séjour, ou attendez leur départ.`,
+    );
+  const walkIn = walkIns.find(
+    ({ status, checkout, property }) => status === "confirmed" && todayIn(property.time_zone, now) <= checkout,
+  );
+  if (walkIn)
+    throw inUse(
+      `votre réception attend un voyageur, ou il n’est pas parti (${bookingCode(walkIn.id)}). Annulez son séjour, ou attendez son départ.`,
     );
   const isReviewed = ({ reason, status }: Booking) => reason === "payment_review" && status !== "refunded";
   if (own.some(isReviewed) || payments.some(({ status }) => status === "review"))

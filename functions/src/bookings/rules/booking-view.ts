@@ -219,7 +219,7 @@ function notedView(booking: Booking): Noted {
 }
 
 /** Until when the guest may object, and how it went on. */
-export function releaseView(booking: Booking, about: Disputable, release: Release) {
+export function releaseView(booking: Pick<Booking, "presence">, about: Disputable, release: Release) {
   const { objections } = presenceOf(booking);
   const own = objections.findLast((one) => one.about === about && (!one.decision || one.at >= release.told_at));
   return {

@@ -9,23 +9,29 @@ export interface StayHost {
 }
 
 /**
- * Returns the booking with another host. What the former one did counts as done by a member of the house's team. The
- * same object for the same host.
+ * Returns the stay with another host. What the former one did counts as done by a member of the house's team. The same
+ * object for the same host.
  */
-export function withHost(booking: Booking, { uid, first_name }: StayHost): Booking {
-  const { host_id: former } = booking;
-  if (former === uid) return booking;
-  const history = booking.history.map((entry) =>
+export function hostedBy<Stay extends Pick<Booking, "host_id" | "history">>(stay: Stay, uid: string): Stay {
+  const { host_id: former } = stay;
+  if (former === uid) return stay;
+  const history = stay.history.map((entry) =>
     entry.by === former ? { ...entry, by: uid, member: entry.member ?? former } : entry,
   );
-  return { ...booking, host_id: uid, host_name: first_name, history };
+  return { ...stay, host_id: uid, history };
+}
+
+/** Returns the booking with another host; the same object for the same one. */
+export function withHost(booking: Booking, { uid, first_name }: StayHost): Booking {
+  const after = hostedBy(booking, uid);
+  return after === booking ? booking : { ...after, host_name: first_name };
 }
 
 /**
  * Whether a booking goes with its house to another owner: it is open and not over in every time zone. Earlier stays
  * remain with the host who received them (docs/product/teams.md#handing-a-house-over).
  */
-export function goesWithHouse(booking: Booking, now: Date): boolean {
+export function goesWithHouse(booking: Pick<Booking, "status" | "presence" | "checkout">, now: Date): boolean {
   const isOpen = ["created", "pending_payment", "paid", "confirmed"].includes(booking.status);
   return isOpen && (booking.checkout >= addDays(todayInCongo(now), -1) || freeDueAt(booking) !== null);
 }

@@ -12,7 +12,7 @@ import {
   OBJECTION_HOURS,
 } from "@lopango/contract/limits";
 import type { Undoable } from "@lopango/contract/reception/stay";
-import type { Stay } from "../../calendar/rules/calendar.ts";
+import type { Stay as Dates } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Act, Booking, HistoryEntry, Objection, Presence, Release } from "./booking.ts";
 import { dropChange } from "./booking-transitions.ts";
@@ -29,9 +29,9 @@ export const NOTHING_NOTED: Presence = {
 
 export const presenceOf = ({ presence }: Pick<Booking, "presence">): Presence => presence ?? NOTHING_NOTED;
 
-export const withPresence = (booking: Booking, noted: Partial<Presence>): Booking => ({
-  ...booking,
-  presence: { ...presenceOf(booking), ...noted },
+export const withPresence = <Stay extends Pick<Booking, "presence">>(stay: Stay, noted: Partial<Presence>): Stay => ({
+  ...stay,
+  presence: { ...presenceOf(stay), ...noted },
 });
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,12 @@ export function notedAt(at: Date, now: Date): Date {
   return at < now ? at : now;
 }
 
-type Timed = Pick<Booking, "checkin" | "checkout" | "property">;
+export type Timed = Pick<Booking, "checkin" | "checkout"> & {
+  property: Pick<Booking["property"], "time_zone" | "checkin_time" | "checkout_time">;
+};
+
+/** What the reception notes something of: a booking or a walk-in. */
+export type Receivable = Timed & Pick<Booking, "status" | "presence" | "history" | "host_id">;
 
 /** The end of the time in which an arrival can be noted. */
 const departureOf = ({ checkout, property }: Timed): Date =>
@@ -85,7 +90,7 @@ export function freeDueAt(booking: Pick<Booking, "presence" | "status">): Date |
  * Days on which the reception sees the stay: until the departure, or the day on which a later one was noted; none
  * unless it is confirmed.
  */
-export function receptionDays(booking: Timed & Pick<Booking, "status" | "presence">): CivilDate[] {
+export function receptionDays(booking: Omit<Receivable, "history" | "host_id">): CivilDate[] {
   const { checkin, checkout, property } = booking;
   if (!isReceivable(booking)) return [];
   const days = nightsOf(checkin, addDays(checkout, 1));
@@ -99,7 +104,7 @@ export const awaitsDeparture = ({ status, presence }: Pick<Booking, "status" | "
   isReceivable({ status }) && Boolean(presence?.checked_in) && !presence?.checked_out;
 
 /** @throws Problem `not_receivable` */
-function requireReceivable(booking: Booking): void {
+function requireReceivable(booking: Pick<Booking, "status">): void {
   if (isReceivable(booking)) return;
   const detail =
     booking.status === "cancelled" || booking.status === "refunded"
@@ -118,14 +123,20 @@ const ACTS: readonly HistoryEntry["event"][] = [
 ];
 
 /** Adds the note and its entry in the history, which later notes leave as it is. @throws Problem `too_many_notes` */
-function noted(booking: Booking, event: BookingTransition, act: Act, now: Date, presence: Partial<Presence>): Booking {
-  const { status, host_id: by, history } = booking;
+function noted<Stay extends Receivable>(
+  stay: Stay,
+  event: BookingTransition,
+  act: Act,
+  now: Date,
+  presence: Partial<Presence>,
+): Stay {
+  const { status, host_id: by, history } = stay;
   if (history.filter((entry) => ACTS.includes(entry.event)).length >= MAX_PRESENCE_ACTS)
     throw new Problem("too_many_notes", {
       detail: "Ce séjour a été noté trop de fois. Écrivez-nous depuis la page d’aide.",
     });
   const entry = { at: now, event, status, by, noted_at: act.at };
-  return withPresence({ ...booking, history: [...history, entry] }, presence);
+  return withPresence({ ...stay, history: [...history, entry] }, presence);
 }
 
 /**
@@ -134,7 +145,7 @@ function noted(booking: Booking, event: BookingTransition, act: Act, now: Date, 
  *
  * @throws Problem `not_receivable`, `presence_conflict`, `too_many_notes`
  */
-export function checkIn(booking: Booking, act: Act, now: Date): Booking {
+export function checkIn<Stay extends Receivable>(booking: Stay, act: Act, now: Date): Stay {
   requireReceivable(booking);
   const { checked_in, no_show } = presenceOf(booking);
   if (checked_in) return booking;
@@ -150,7 +161,7 @@ export function checkIn(booking: Booking, act: Act, now: Date): Booking {
 }
 
 /** @throws Problem `not_receivable`, `presence_conflict` when the guest arrived or an admin decided so, `too_many_notes` */
-export function noteNoShow(booking: Booking, act: Act, now: Date): Booking {
+export function noteNoShow<Stay extends Receivable>(booking: Stay, act: Act, now: Date): Stay {
   requireReceivable(booking);
   const { checked_in, no_show, objections } = presenceOf(booking);
   if (checked_in) throw conflict(`${saidBy("Déjà arrivé", checked_in, booking)}.`);
@@ -172,7 +183,7 @@ export function noteNoShow(booking: Booking, act: Act, now: Date): Booking {
  * @param code - for the guest, who agrees by it
  * @throws Problem `not_receivable`, `presence_conflict` unless the guest arrived, and not just now; `too_many_notes`
  */
-export function checkOut(booking: Booking, act: Act, now: Date, code: string): Booking {
+export function checkOut<Stay extends Receivable>(booking: Stay, act: Act, now: Date, code: string): Stay {
   requireReceivable(booking);
   const { checked_in, checked_out, no_show } = presenceOf(booking);
   if (checked_out) return booking;
@@ -187,14 +198,14 @@ export function checkOut(booking: Booking, act: Act, now: Date, code: string): B
 }
 
 /** Whether both clocks, of devices and server, are less than a second apart: notes sent later come together. */
-function isDoublePress({ history }: Booking, before: Act, act: Act, now: Date): boolean {
+function isDoublePress({ history }: Pick<Booking, "history">, before: Act, act: Act, now: Date): boolean {
   const known = history.findLast(({ event }) => event === "check_in")?.at ?? before.at;
   const isSoon = (ms: number) => Math.abs(ms) < DOUBLE_PRESS_MS;
   return isSoon(act.at.getTime() - before.at.getTime()) && isSoon(now.getTime() - known.getTime());
 }
 
 /** Day since which a guest who left is gone, and never a past one: what is past cannot come free. */
-function leavesOn({ property: { time_zone: zone } }: Timed, left: Date, now: Date): CivilDate {
+export function leavesOn({ property: { time_zone: zone } }: Timed, left: Date, now: Date): CivilDate {
   const [day, today] = [todayIn(zone, left), todayIn(zone, now)];
   return day > today ? day : today;
 }
@@ -205,7 +216,7 @@ function leavesOn({ property: { time_zone: zone } }: Timed, left: Date, now: Dat
  *
  * @throws Problem `not_receivable`, `presence_conflict` for an arrival with a departure, `too_many_notes`
  */
-export function undo(booking: Booking, what: Undoable, act: Act, now: Date): Booking {
+export function undo<Stay extends Receivable>(booking: Stay, what: Undoable, act: Act, now: Date): Stay {
   requireReceivable(booking);
   const { checked_in, checked_out, no_show, objections } = presenceOf(booking);
   switch (what) {
@@ -225,7 +236,7 @@ export function undo(booking: Booking, what: Undoable, act: Act, now: Date): Boo
 }
 
 /** Nights that the undone note had freed, from today on; null: none. */
-export function nightsToTakeBack(before: Booking, after: Booking, now: Date): { checkin: CivilDate } | null {
+export function nightsToTakeBack(before: Receivable, after: Receivable, now: Date): { checkin: CivilDate } | null {
   const [freed, still] = [presenceOf(before).freed_from, presenceOf(after).freed_from];
   if (!freed || still) return null;
   const today = todayIn(before.property.time_zone, now);
@@ -234,7 +245,7 @@ export function nightsToTakeBack(before: Booking, after: Booking, now: Date): { 
 }
 
 /** The later note counts; another's number of a later time stays. @throws Problem `not_receivable`, `presence_conflict` */
-export function noteRoom(booking: Booking, numbers: string, act: Act): Booking {
+export function noteRoom<Stay extends Receivable>(booking: Stay, numbers: string, act: Act): Stay {
   requireReceivable(booking);
   const { room } = presenceOf(booking);
   if (room?.numbers === numbers) return booking;
@@ -243,7 +254,7 @@ export function noteRoom(booking: Booking, numbers: string, act: Act): Booking {
 }
 
 /** @throws Problem `not_receivable`, `too_many_notes` */
-export function noteText(booking: Booking, text: string, act: Act): Booking {
+export function noteText<Stay extends Receivable>(booking: Stay, text: string, act: Act): Stay {
   requireReceivable(booking);
   const { notes } = presenceOf(booking);
   if (notes.length >= MAX_STAY_NOTES)
@@ -312,7 +323,7 @@ const withdrawn = (objections: readonly Objection[], by: string, now: Date): Obj
  * What stays noted after the guest changed the dates: no departure, which they contradict, and an arrival only for its
  * own day.
  */
-export function presenceAfter(booking: Booking, stay: Stay, now: Date): Booking["presence"] {
+export function presenceAfter(booking: Booking, stay: Dates, now: Date): Booking["presence"] {
   const { presence, checkin, guest_id: by } = booking;
   if (!presence || hasSameDates(booking, stay)) return presence;
   return {

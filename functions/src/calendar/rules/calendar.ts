@@ -1,6 +1,14 @@
 import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 
-/** Units that one booking takes in a night. */
+const WALK_IN = "walk-in_";
+
+/** Name of a walk-in among what takes a night, so that readers tell it from a booking. */
+export const takenByWalkIn = (id: string): string => WALK_IN + id;
+
+/** Id of the walk-in that takes a night; null for a booking. */
+export const walkInOf = (name: string): string | null => (name.startsWith(WALK_IN) ? name.slice(WALK_IN.length) : null);
+
+/** Units that one booking or walk-in takes in a night. */
 export interface Taken {
   /** End of the hold; `null` once paid. */
   until: Date | null;
@@ -10,7 +18,7 @@ export interface Taken {
 export interface Night {
   /** Units closed by the host. */
   closed: number;
-  /** By booking id. */
+  /** By booking id, or `takenByWalkIn`. */
   taken: Record<string, Taken>;
   /** Units that events of external calendars take, by import id. */
   imported?: Record<string, number>;

@@ -1,6 +1,6 @@
 import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { HostCalendar } from "@lopango/contract/listings/host";
-import { liveBookings, unitsImported, unitsOutOfOrder, type CalendarMonth } from "./calendar.ts";
+import { liveBookings, unitsImported, unitsOutOfOrder, walkInOf, type CalendarMonth } from "./calendar.ts";
 
 export function hostNights(
   months: readonly CalendarMonth[],
@@ -15,11 +15,15 @@ export function hostNights(
       closed: night?.closed ?? 0,
       imported: unitsImported(night),
       out_of_order: unitsOutOfOrder(night),
-      bookings: liveBookings(night, now).map(([id, { until, units }]) => ({
-        id,
-        hold_until: until?.toISOString() ?? null,
-        units,
-      })),
+      bookings: liveBookings(night, now).map(([name, { until, units }]) => {
+        const walkIn = walkInOf(name);
+        return {
+          id: walkIn ?? name,
+          hold_until: until?.toISOString() ?? null,
+          units,
+          ...(walkIn !== null && { is_walk_in: true as const }),
+        };
+      }),
     };
   });
 }

@@ -11,6 +11,7 @@ import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
 import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
+import { WALK_IN_EVENTS } from "../../reception/rules/walk-in-events.ts";
 import { REPORT_EVENTS } from "../../reports/rules/report-events.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
 import { TEAM_EVENTS } from "../../teams/rules/team-events.ts";
@@ -32,6 +33,7 @@ export const EVENT_KINDS = [
   ...REPORT_EVENTS,
   ...REVIEW_EVENTS,
   ...CHECK_EVENTS,
+  ...WALK_IN_EVENTS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -39,6 +39,8 @@ import {
   type ExternalCalendars,
 } from "../../external-calendars/rules/external-calendars.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
+import { aWalkIn } from "../../../test/walk-ins.ts";
+import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import type { Team } from "../../teams/rules/team.ts";
 import {
@@ -499,6 +501,9 @@ describe("who is told what", () => {
       ofBooking(missed),
       ["admins admin: Absence contestée", "host hosting: Absence contestée"],
     ],
+    ["walk_in.written", ofWalkIn(), ["w stays: Séjour noté"]],
+    ["walk_in.cancelled", ofWalkIn({ status: "cancelled" }), ["w stays: Séjour annulé"]],
+    ["walk_in.cancelled", ofWalkIn(), []],
   ])("%s %#", (kind, subject, whom, event) => {
     expect(told(kind, subject, event)).toEqual(whom);
     TOLD.add(kind);
@@ -518,6 +523,11 @@ const HELD = { checked_at: NOW, until: NOW, by: { uid: "admin", email: "" } };
 const ofCheck = (different: Partial<Check> = {}): Subject => ({
   of: "check",
   record: aCheck({ owner_id: "host", closed: { at: NOW, reason: "Le bail est illisible." }, ...different }),
+});
+
+const ofWalkIn = (different: Partial<WalkIn> = {}): Subject => ({
+  of: "walk_in",
+  record: aWalkIn({ id: "w", sends_sms: true, ...different }),
 });
 
 function ofTeam(different: Partial<Team> = {}): Subject {
@@ -643,6 +653,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     report: ofReport({ outcome: OUTCOME }),
     review: ofReview("guest", { removed: { at: NOW, reason: "insult" } }),
     thread: ofThread(),
+    walk_in: ofWalkIn(),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;

@@ -19,6 +19,8 @@ import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts"
 import type { Report } from "../../reports/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
 import { personOf, TEAM_NOTIFICATIONS, type TeamEventKind, type TeamOfHouse } from "./team-notifications.ts";
+import type { WalkIn } from "../../reception/rules/walk-in.ts";
+import { WALK_IN_NOTIFICATIONS, type WalkInEventKind } from "./walk-in-notifications.ts";
 import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notifications.ts";
 
 export const NOTIFICATIONS = {
@@ -33,6 +35,7 @@ export const NOTIFICATIONS = {
   ...REPORT_NOTIFICATIONS,
   ...REVIEW_NOTIFICATIONS,
   ...CHECK_NOTIFICATIONS,
+  ...WALK_IN_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
@@ -51,7 +54,8 @@ export type Subject =
   /** `host`: the present one of the place, or the author. `team`: who may answer the review beside the host. */
   | { of: "review"; record: Review; host?: string; team?: readonly string[] }
   | { of: "report"; record: Report }
-  | { of: "check"; record: Check };
+  | { of: "check"; record: Check }
+  | { of: "walk_in"; record: WalkIn };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
 const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTIFICATIONS);
@@ -148,6 +152,10 @@ export function notificationsOf(event: ToldEvent, subject: Subject): Notificatio
       return drafts(CHECK_NOTIFICATIONS[event.kind as CheckEventKind], event, subject.record, {
         owner: subject.record.owner_id,
         agent: subject.record.visit?.agent_id ?? "",
+      });
+    case "walk_in":
+      return drafts(WALK_IN_NOTIFICATIONS[event.kind as WalkInEventKind], event, subject.record, {
+        guest: subject.record.id,
       });
   }
 }

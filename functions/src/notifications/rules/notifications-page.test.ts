@@ -8,6 +8,7 @@ import { aNotification } from "../../../test/notifications.ts";
 import { aReport } from "../../../test/reports.ts";
 import { aReview } from "../../../test/reviews.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
+import { aWalkIn } from "../../../test/walk-ins.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
@@ -70,6 +71,7 @@ const SUBJECTS: Record<string, unknown> = {
   thread,
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
   check: aCheck({ label: long, visit: { agent_id: "a", day: "2027-03-02", assigned_at: NOW, report: null } }),
+  walk_in: aWalkIn({ sends_sms: true, property: { ...booking.property, title: long } }),
   report: aReport({ label: `${long}, Goma` }),
   team: {
     team: aTeam({

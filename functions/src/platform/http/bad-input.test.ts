@@ -268,7 +268,10 @@ describe.each(named((endpoint) => endpoint.query))("%s", (_name, endpoint) => {
 });
 
 /** Fields that are required unless others are sent in their place. */
-const REQUIRED_TOGETHER: Partial<Record<string, string[]>> = { createBooking: ["property_id", "guests"] };
+const REQUIRED_TOGETHER: Partial<Record<string, string[]>> = {
+  createBooking: ["property_id", "guests"],
+  createWalkIn: ["property_id"],
+};
 
 describe.each(withRequired("body"))("%s", (name, endpoint) => {
   test.each([

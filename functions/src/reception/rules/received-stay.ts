@@ -4,7 +4,8 @@ import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dat
 import { MAX_WRONG_CODES, PHONE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import type { Act, Booking } from "../../bookings/rules/booking.ts";
-import { checkInFrom, noShowFrom, presenceOf } from "../../bookings/rules/presence.ts";
+import { isWalkIn, type WalkIn } from "./walk-in.ts";
+import { checkInFrom, noShowFrom, presenceOf, type Timed } from "../../bookings/rules/presence.ts";
 import { guestContactOf, releaseView } from "../../bookings/rules/booking-view.ts";
 import { firstName } from "../../identity/rules/names.ts";
 
@@ -21,7 +22,7 @@ export function shortName(fullName: string): string {
  * Whether the reception reads the guest's number: from three days before the arrival to the day of departure, not after
  * a noted departure, and on a list of at most three days before or after today.
  */
-function isCallable(booking: Booking, now: Date, listed: CivilDate | undefined): boolean {
+function isCallable(booking: Timed & Pick<Booking, "presence">, now: Date, listed: CivilDate | undefined): boolean {
   const { checkin, checkout, property } = booking;
   const { checked_out, no_show } = presenceOf(booking);
   if (checked_out || no_show?.freed_at) return false;
@@ -31,31 +32,52 @@ function isCallable(booking: Booking, now: Date, listed: CivilDate | undefined):
   return isNear && (listed === undefined || (first <= listed && listed <= last));
 }
 
-/** Returns a stay for the reception (contract `receivedStay`): no amounts. `listed`: day of the list. */
-export function presentReceived(booking: Booking, now: Date, listed?: CivilDate): ReceivedStay {
-  const { id, property_id, rooms, property, guest_name, guests, checkin, checkout, nights } = booking;
+/**
+ * Returns a stay for the reception (contract `receivedStay`): no amounts of ours. `listed`: day of the list. The whole
+ * name of a walk-in is the house's own.
+ */
+export function presentReceived(stay: Booking | WalkIn, now: Date, listed?: CivilDate): ReceivedStay {
+  const { id, property_id, rooms, property, guests, checkin, checkout, nights } = stay;
+  const isCalled = isCallable(stay, now, listed);
   return {
     id,
     code: bookingCode(id),
     property_id,
     property_title: formatRooms(rooms) || property.title,
-    guest_name: shortName(guest_name),
-    guest_phone: isCallable(booking, now, listed) ? guestContactOf(booking).phone : null,
     guests,
-    rooms: rooms.map(({ title, count, guests, children }) => ({ title, count, guests, ...(children && { children }) })),
     checkin,
     checkout,
     nights,
     checkin_time: property.checkin_time,
     checkout_time: property.checkout_time,
     time_zone: property.time_zone,
-    check_in_from: checkInFrom(booking).toISOString(),
-    no_show_from: noShowFrom(booking).toISOString(),
-    presence: presencePart(booking),
+    check_in_from: checkInFrom(stay).toISOString(),
+    no_show_from: noShowFrom(stay).toISOString(),
+    presence: presencePart(stay),
+    ...(isWalkIn(stay) ? walkInPart(stay, isCalled) : guestPart(stay, isCalled)),
   };
 }
 
-function presencePart(booking: Booking): ReceivedStay["presence"] {
+type Person = Pick<ReceivedStay, "guest_name" | "guest_phone" | "rooms" | "walk_in">;
+
+const guestPart = (booking: Booking, isCalled: boolean): Person => ({
+  guest_name: shortName(booking.guest_name),
+  guest_phone: isCalled ? guestContactOf(booking).phone : null,
+  rooms: booking.rooms.map(({ title, count, guests, children }) => ({
+    title,
+    count,
+    guests,
+    ...(children && { children }),
+  })),
+});
+
+const walkInPart = ({ guest_name, guest_phone, price, is_settled, written }: WalkIn, isCalled: boolean): Person => ({
+  guest_name,
+  guest_phone: isCalled ? guest_phone : null,
+  walk_in: { price, is_settled, by: written.by_name },
+});
+
+function presencePart(booking: Pick<Booking, "presence">): ReceivedStay["presence"] {
   const { room, notes, checked_in, checked_out, no_show, objections } = presenceOf(booking);
   const early = checked_out?.early;
   return {
@@ -82,7 +104,10 @@ function presencePart(booking: Booking): ReceivedStay["presence"] {
  * staying; arrivals: of the day, or expected since an earlier one. Null: left before, or did not come and the nights are
  * free. A stay that ended early is among the departures until its nights are free.
  */
-export function listOf(booking: Booking, date: CivilDate): "arrivals" | "in_house" | "departures" | null {
+export function listOf(
+  booking: Timed & Pick<Booking, "presence">,
+  date: CivilDate,
+): "arrivals" | "in_house" | "departures" | null {
   const { checked_in, checked_out, no_show } = presenceOf(booking);
   const { time_zone: zone } = booking.property;
   if (no_show?.freed_at && todayIn(zone, no_show.freed_at) < date) return null;

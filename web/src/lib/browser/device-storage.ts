@@ -12,6 +12,7 @@ export type StoredKey =
   | "lopango.outbox"
   | "lopango.reception"
   | "lopango.reception-acts"
+  | "lopango.reception-rooms"
   | "lopango.visits"
   | "lopango.visit-drafts"
   | "lopango.visit-reports"

@@ -15,9 +15,10 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** Messages as last loaded. */
   "lopango.threads": "erased",
   "lopango.outbox": "erased",
-  /** The day at the reception, and what it noted without network. */
+  /** The day at the reception, its room types, and what it noted without network. */
   "lopango.reception": "erased",
   "lopango.reception-acts": "erased",
+  "lopango.reception-rooms": "erased",
   /** Visits of an agent, what they noted so far, and their reports without network. */
   "lopango.visits": "erased",
   "lopango.visit-drafts": "erased",

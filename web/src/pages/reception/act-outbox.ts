@@ -1,22 +1,27 @@
 import type { ReceivedStay, Undoable } from "@lopango/contract/reception/stay";
 import { api } from "../../lib/api/api.ts";
-import { createOutbox, type Queued } from "../../lib/outbox/outbox.ts";
+import { createOutbox, Unsendable, type Queued } from "../../lib/outbox/outbox.ts";
+import { requestOf, type WalkInDraft } from "./walk-in-draft.ts";
 
 /** Something that the reception noted on this device. */
 export interface QueuedAct extends Queued {
+  /** Booking or walk-in; empty for a walk-in that is to be written. */
   booking: string;
   /** Shown with a refusal: `Grâce M.`. */
   guest: string;
-  what: Undoable | "undo" | "room" | "notes";
+  what: Undoable | "undo" | "room" | "notes" | "walk-in" | "cancel-walk-in";
   /** ISO 8601. */
   at: string;
   room?: string;
   text?: string;
   /** Only of an `undo`. */
   undone?: Undoable;
+  /** Only of a `walk-in`. */
+  walkIn?: WalkInDraft;
 }
 
-export const actOutbox = createOutbox<QueuedAct, ReceivedStay>("lopango.reception-acts", { list: "acts", send });
+/** The server answers with the stay; null for what only another load of the day shows. */
+export const actOutbox = createOutbox<QueuedAct, ReceivedStay | null>("lopango.reception-acts", { list: "acts", send });
 
 function send({
   booking: id,
@@ -26,9 +31,15 @@ function send({
   room = "",
   text = "",
   undone,
-}: QueuedAct): Promise<ReceivedStay> {
+  walkIn,
+}: QueuedAct): Promise<ReceivedStay | null> {
   const to = { params: { id }, idempotencyKey };
   switch (what) {
+    case "walk-in":
+      if (!walkIn) throw new Unsendable("Ce voyageur ne peut pas être envoyé.");
+      return api.post("/api/host/stays", { body: { ...requestOf(walkIn), at }, idempotencyKey }).then(() => null);
+    case "cancel-walk-in":
+      return api.post("/api/host/stays/{id}/cancel", { params: { id } }).then(() => null);
     case "check-in":
       return api.post("/api/host/bookings/{id}/check-in", { ...to, body: { at } });
     case "no-show":

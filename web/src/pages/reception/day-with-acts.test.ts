@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { QueuedAct } from "./act-outbox.ts";
 import { dayWithActs, nightsLeft, undoableOf, withStored } from "./day-with-acts.ts";
 import { stateOf } from "./stay-labels.ts";
+import { newDraft } from "./walk-in-draft.ts";
 
 const AT = "2027-03-10T14:05:00.000Z";
 
@@ -93,6 +94,24 @@ describe("the day on the device", () => {
     expect(stateOf(stay({ presence: { ...stay().presence, checked_in: { at: AT, by: "Chantal" } } }))?.label).toContain(
       "16\u00a0h\u00a005",
     );
+  });
+
+  test("shows a walk-in that waits for the network in the list that it will be in", () => {
+    const room = { id: "r", title: "Chambre double", house: "h" };
+    const shown = (checkin: string, arrived: boolean, refused: string | null = null) => {
+      const walkIn = { ...newDraft([room], checkin, arrived), name: "Jean Ilunga", checkout: "2027-03-12" };
+      const { arrivals, in_house } = dayWithActs(day(), [act({ what: "walk-in", booking: "", walkIn, refused })], "");
+      return [arrivals, in_house].map((list) => list.map(({ guest_name, unsent }) => [guest_name, unsent]));
+    };
+    const listed = [["Jean Ilunga", true]];
+    expect(shown("2027-03-10", true)).toEqual([listed, []]);
+    expect(shown("2027-03-09", true)).toEqual([[], listed]);
+    expect(shown("2027-03-11", false)).toEqual([[], []]);
+    expect(shown("2027-03-10", true, "Complet.")).toEqual([[], []]);
+  });
+
+  test("hides a walk-in whose cancellation waits", () => {
+    expect(dayWithActs(day(stay()), [act({ what: "cancel-walk-in" })], "").arrivals).toEqual([]);
   });
 
   test("takes what the server stored", () => {

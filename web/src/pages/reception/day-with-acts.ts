@@ -1,4 +1,6 @@
-import { nightsBetween, todayIn } from "@lopango/contract/calendar/dates";
+import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/stay";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { QueuedAct } from "./act-outbox.ts";
@@ -6,6 +8,8 @@ import type { QueuedAct } from "./act-outbox.ts";
 /** A stay as it will be once the device's acts are sent. */
 export interface ShownStay extends ReceivedStay {
   unsent: boolean;
+  /** A walk-in that only this device knows. */
+  draft?: QueuedAct;
 }
 
 export type Note = (stay: ShownStay, act: Pick<QueuedAct, "what" | "room" | "text" | "undone">) => void;
@@ -40,6 +44,9 @@ function withAct(stay: ReceivedStay, { what, at, room = "", text = "", undone }:
       return { ...stay, presence: { ...presence, room: { ...act, numbers: room } } };
     case "notes":
       return { ...stay, presence: { ...presence, notes: [...presence.notes, { ...act, text }] } };
+    case "walk-in":
+    case "cancel-walk-in":
+      return stay;
   }
 }
 
@@ -83,13 +90,17 @@ function isFound(stay: ReceivedStay, query: string): boolean {
 export function dayWithActs(day: ReceptionDay, acts: readonly QueuedAct[], query: string): ShownDay {
   const shown = (stay: ReceivedStay): ShownStay[] => {
     const own = acts.filter(({ booking, refused }) => booking === stay.id && refused === null);
+    if (own.some(({ what }) => what === "cancel-walk-in")) return [];
     const after = own.reduce(withAct, stay);
     return isFound(after, query) ? [{ ...after, unsent: own.length > 0 }] : [];
   };
+  const unsent = acts.filter(({ refused }) => refused === null).flatMap((act) => draftStay(act, day));
+  const drafts = (list: keyof ShownDay) =>
+    unsent.filter((stay) => listOf(stay, day.date) === list && isFound(stay, query));
   return {
-    arrivals: day.arrivals.flatMap(shown),
-    in_house: day.in_house.flatMap(shown),
-    departures: day.departures.flatMap(shown),
+    arrivals: [...drafts("arrivals"), ...day.arrivals.flatMap(shown)],
+    in_house: [...drafts("in_house"), ...day.in_house.flatMap(shown)],
+    departures: [...drafts("departures"), ...day.departures.flatMap(shown)],
   };
 }
 
@@ -102,4 +113,49 @@ export function withStored(day: ReceptionDay, stay: ReceivedStay): ReceptionDay 
     in_house: replaced(day.in_house),
     departures: replaced(day.departures),
   };
+}
+
+/** A walk-in that waits for the network, as the server will list it. */
+function draftStay(act: QueuedAct, { clocks }: ReceptionDay): ShownStay[] {
+  const { walkIn, at, key } = act;
+  if (!walkIn) return [];
+  const { name, rooms, checkin, checkout, room, note, arrived, phone } = walkIn;
+  const noted = { at, by: ME };
+  return [
+    {
+      id: key,
+      code: "",
+      property_id: rooms[0]?.id ?? "",
+      property_title: formatRooms(rooms),
+      guest_name: name,
+      guest_phone: phone || null,
+      guests: Number(walkIn.guests) || roomCount(rooms),
+      checkin,
+      checkout,
+      nights: nightsBetween(checkin, checkout),
+      checkin_time: DEFAULT_CHECKIN_TIME,
+      checkout_time: DEFAULT_CHECKOUT_TIME,
+      time_zone: clocks[0]?.time_zone ?? "Africa/Kinshasa",
+      check_in_from: at,
+      no_show_from: at,
+      presence: {
+        room: room ? { ...noted, numbers: room } : null,
+        notes: note ? [{ ...noted, text: note }] : [],
+        checked_in: arrived ? noted : null,
+        checked_out: null,
+        no_show: null,
+        disputed: null,
+      },
+      walk_in: { price: null, is_settled: walkIn.isSettled, by: ME },
+      unsent: true,
+      draft: act,
+    },
+  ];
+}
+
+function listOf({ checkin, checkout, presence }: ShownStay, date: CivilDate): keyof ShownDay | null {
+  if (checkin > date || date > checkout) return null;
+  if (checkin === date) return "arrivals";
+  if (checkout === date) return "departures";
+  return presence.checked_in ? "in_house" : "arrivals";
 }

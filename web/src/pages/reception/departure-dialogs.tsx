@@ -33,17 +33,23 @@ export function EarlyDepartureDialog({ stay, nights, onConfirm, onClose }: Early
         </DialogActions>
       }
     >
-      <p>
-        <strong>{`Il reste ${formatNights(nights)} payée${nights > 1 ? "s" : ""}.`}</strong>
-      </p>
-      <ul className="mt-3 list-disc space-y-2 pl-5">
-        <li>Le voyageur est prévenu par tous les moyens. Rien ne lui est remboursé.</li>
-        <li>
-          Ses nuits sont libérées dès qu’il accepte : sur la page de sa réservation, ou par le code que nous lui
-          envoyons et qu’il vous dit.
-        </li>
-        <li>{`Sans réponse, elles le sont après ${OBJECTION_HOURS}\u00a0heures. S’il dit être encore là, elles restent réservées et notre équipe décide.`}</li>
-      </ul>
+      {stay.walk_in ? (
+        <p>{`Il reste ${formatNights(nights)}\u202f: elles sont aussitôt de nouveau libres.`}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{`Il reste ${formatNights(nights)} payée${nights > 1 ? "s" : ""}.`}</strong>
+          </p>
+          <ul className="mt-3 list-disc space-y-2 pl-5">
+            <li>Le voyageur est prévenu par tous les moyens. Rien ne lui est remboursé.</li>
+            <li>
+              Ses nuits sont libérées dès qu’il accepte : sur la page de sa réservation, ou par le code que nous lui
+              envoyons et qu’il vous dit.
+            </li>
+            <li>{`Sans réponse, elles le sont après ${OBJECTION_HOURS}\u00a0heures. S’il dit être encore là, elles restent réservées et notre équipe décide.`}</li>
+          </ul>
+        </>
+      )}
     </Dialog>
   );
 }

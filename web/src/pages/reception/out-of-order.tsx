@@ -12,16 +12,18 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { useBlockable } from "./use-blockable.ts";
+import type { DeskRoom } from "./use-desk-rooms.ts";
 
 interface Props {
+  /** Undefined until known. */
+  rooms: readonly DeskRoom[] | undefined;
   blocks: readonly OutOfOrderAnswer[];
   date: CivilDate;
   onChanged: () => void;
 }
 
 /** Rooms out of order: what is blocked with its reason, and a form for another. */
-export function OutOfOrderSection({ blocks, date, onChanged }: Props) {
+export function OutOfOrderSection({ rooms, blocks, date, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="hors-service" className="mt-10">
@@ -41,6 +43,7 @@ export function OutOfOrderSection({ blocks, date, onChanged }: Props) {
       </ul>
       <Dialog open={isOpen} title="Mettre une chambre hors service" onClose={() => setOpen(false)}>
         <BlockForm
+          listings={rooms}
           date={date}
           onDone={() => {
             setOpen(false);
@@ -77,8 +80,13 @@ function Block({ block, onChanged }: { block: OutOfOrderAnswer; onChanged: () =>
   );
 }
 
-function BlockForm({ date, onDone }: { date: CivilDate; onDone: () => void }) {
-  const listings = useBlockable();
+interface BlockFormProps {
+  listings: readonly DeskRoom[] | undefined;
+  date: CivilDate;
+  onDone: () => void;
+}
+
+function BlockForm({ listings, date, onDone }: BlockFormProps) {
   const [fields, setFields] = useState({ room: "", from: date, until: addDays(date, 1), reason: "" });
   const [chosen, setChosen] = useState("");
   const id = chosen || (listings?.[0]?.id ?? "");

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Printer from "lucide-react/icons/printer";
+import UserPlus from "lucide-react/icons/user-plus";
 import { useRef, useState, type ComponentProps } from "react";
 import { capitalized, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { DOUBLE_PRESS_MS } from "@lopango/contract/limits";
@@ -18,12 +19,15 @@ import { Field, Input } from "../../ui/field.tsx";
 import { MemoryNote } from "../../ui/memory-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { actOutbox } from "./act-outbox.ts";
+import { actOutbox, type QueuedAct } from "./act-outbox.ts";
 import { dayWithActs, type Note, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
 import { StayRow } from "./stay-row.tsx";
 import { whenOf } from "./stay-labels.ts";
 import { useReceptionDay } from "./use-reception-day.ts";
+import { useDeskRooms } from "./use-desk-rooms.ts";
+import { WalkInDialog } from "./walk-in-dialog.tsx";
+import { draftSummary, newDraft, type WalkInDraft } from "./walk-in-draft.ts";
 import "../../back-office.css";
 
 /** `/host/reception`: arrivals, guests in house and departures of a day; works without network. */
@@ -65,6 +69,18 @@ function Day({ uid }: { uid: string }) {
     void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
+  const rooms = useDeskRooms(uid);
+  const [draft, setDraft] = useState<WalkInDraft | null>(null);
+  const add = (walkIn: WalkInDraft) => {
+    setDraft(null);
+    const act = { what: "walk-in", booking: "", guest: walkIn.name.trim(), walkIn } as const;
+    actOutbox.add(uid, { ...act, key: newIdempotencyKey(), at: timeNow().toISOString(), refused: null });
+    void actOutbox.sendAll();
+  };
+  const edit = (act: QueuedAct) => {
+    if (act.walkIn) setDraft(act.walkIn);
+    actOutbox.drop(uid, act);
+  };
 
   return (
     <div className="mt-6">
@@ -104,12 +120,30 @@ function Day({ uid }: { uid: string }) {
       ) : null}
       {refused.map((act) => (
         <div key={act.key} className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
-          <FailureNote title={`${act.guest}\u202f: ${act.refused ?? ""}`} />
+          <FailureNote
+            title={[act.guest, act.walkIn ? ` (${draftSummary(act.walkIn)})` : "", `\u202f: ${act.refused ?? ""}`].join(
+              "",
+            )}
+          />
+          {act.walkIn ? (
+            <Button variant="secondary" size="sm" onClick={() => edit(act)}>
+              Modifier
+            </Button>
+          ) : null}
           <Button variant="quiet" size="sm" onClick={() => actOutbox.drop(uid, act)}>
             Compris
           </Button>
         </div>
       ))}
+      {rooms && rooms.length > 0 && day ? (
+        <Button
+          className="mt-4 w-full sm:w-auto print:hidden"
+          onClick={() => setDraft(newDraft(rooms, day.date, shift === 0))}
+        >
+          <UserPlus aria-hidden className="size-5" /> Ajouter un voyageur
+        </Button>
+      ) : null}
+      <WalkInDialog draft={draft} rooms={rooms ?? []} onDone={add} onClose={() => setDraft(null)} />
       <Field label="Chercher par nom, code ou chambre" className="mt-4 max-w-md print:hidden">
         {(wiring) => (
           <Input
@@ -130,11 +164,11 @@ function Day({ uid }: { uid: string }) {
                 title={title}
                 none={none}
                 stays={shown[name]}
-                {...{ now, isCalm, onNote: note, onSaved: save }}
+                {...{ now, isCalm, onNote: note, onSaved: save, onDrop: (act: QueuedAct) => actOutbox.drop(uid, act) }}
               />
             ))}
           </div>
-          <OutOfOrderSection blocks={day.out_of_order} date={day.date} onChanged={retry} />
+          <OutOfOrderSection rooms={rooms} blocks={day.out_of_order} date={day.date} onChanged={retry} />
         </>
       ) : error ? (
         <ErrorState className="mt-6" title={messageOf(error)} error={error} onRetry={retry} />

@@ -1,5 +1,6 @@
 import { todayIn } from "@lopango/contract/calendar/dates";
 import { formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { timeNow } from "../../lib/clock.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -43,3 +44,11 @@ export function releaseSentence({ presence, time_zone: zone, unsent }: ShownStay
   if (release.freed_at) return "Ses nuits restantes sont de nouveau en vente.";
   return `Sans réponse du voyageur, ses nuits sont libérées le ${formatMoment(new Date(release.object_until), zone)}.`;
 }
+
+/** `Ajouté par Chantal, 45 $US, réglé sur place`. */
+export const walkInLabel = ({ price, is_settled, by }: NonNullable<ReceivedStay["walk_in"]>): string =>
+  [
+    `Ajouté par ${by}`,
+    ...(price ? [formatExactPrice(price.amount_cents, price.currency)] : []),
+    ...(is_settled ? ["réglé sur place"] : []),
+  ].join(", ");

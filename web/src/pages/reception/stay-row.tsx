@@ -6,9 +6,11 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { nightsLeft, undoableOf, type Note, type ShownStay } from "./day-with-acts.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import type { QueuedAct } from "./act-outbox.ts";
 import { DepartureCodeDialog, EarlyDepartureDialog } from "./departure-dialogs.tsx";
 import { StayDialog } from "./stay-dialog.tsx";
-import { releaseSentence, stateOf, timeOf } from "./stay-labels.ts";
+import { releaseSentence, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
@@ -17,13 +19,15 @@ interface Props {
   isCalm: () => boolean;
   onNote: Note;
   onSaved: (stay: ReceivedStay) => void;
+  /** Forgets a walk-in that was not sent yet. */
+  onDrop: (draft: QueuedAct) => void;
 }
 
 const UNDO = { "check-in": "Annuler l’arrivée", "no-show": "Annuler l’absence", "check-out": "Annuler le départ" };
 
 /** One stay with what the reception does next. */
-export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
-  const [asked, setAsked] = useState<"details" | "departure" | "code" | null>(null);
+export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
+  const [asked, setAsked] = useState<"details" | "departure" | "code" | "cancel" | null>(null);
   const { checked_in, checked_out, no_show, room, notes } = stay.presence;
   const rooms = stay.rooms ?? [{ title: stay.property_title, count: 1, guests: stay.guests }];
   const state = stateOf(stay);
@@ -34,6 +38,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
     if (isCalm()) act();
   };
   const opensAt = new Date(stay.check_in_from);
+  const { draft, walk_in: walkIn } = stay;
   const awaitsArrival = !checked_in && !checked_out && !no_show?.freed_at;
   const details = (
     <Button variant="secondary" onClick={() => setAsked("details")}>
@@ -49,10 +54,11 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
             <strong className="text-lg">{stay.guest_name}</strong>
             {room?.numbers ? <Badge tone="accent">{`Chambre ${room.numbers}`}</Badge> : null}
             {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
+            {walkIn ? <Badge>{walkInLabel(walkIn)}</Badge> : null}
             {stay.unsent ? <Badge tone="caution">Pas encore envoyé</Badge> : null}
           </p>
           <p className="mt-1 text-sm text-ink-soft">
-            <span>{`${stay.code} · ${stay.property_title}`}</span>
+            <span>{[stay.code, stay.property_title].filter(Boolean).join(" · ")}</span>
             <br />
             <span>{`${formatDay(stay.checkin)} – ${formatDay(stay.checkout)}`}</span>{" "}
             <span className="inline-block">{`(${formatNights(stay.nights)}, ${formatLodgers(lodgersIn(rooms))})`}</span>
@@ -82,7 +88,13 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
           ))}
         </div>
         {room?.numbers ? null : <p className="hidden print:block">{`Chambre\u202f: ${"_".repeat(12)}`}</p>}
-        <div className="flex flex-wrap gap-2 print:hidden">
+        {draft ? (
+          <Button variant="quiet" className="print:hidden" onClick={() => onDrop(draft)}>
+            Annuler
+            <span className="sr-only">{` l’ajout de ${stay.guest_name}`}</span>
+          </Button>
+        ) : null}
+        <div className={draft ? "hidden" : "flex flex-wrap gap-2 print:hidden"}>
           {awaitsArrival && opensAt <= now ? (
             <Button onClick={press(() => onNote(stay, { what: "check-in" }))}>Arrivé</Button>
           ) : null}
@@ -110,6 +122,12 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
               <span className="sr-only">{` de ${stay.guest_name}`}</span>
             </Button>
           ) : null}
+          {walkIn && !checked_in && !checked_out ? (
+            <Button variant="quiet" onClick={() => setAsked("cancel")}>
+              Annuler le séjour
+              <span className="sr-only">{` de ${stay.guest_name}`}</span>
+            </Button>
+          ) : null}
           {awaitsArrival && opensAt > now ? (
             <p className="basis-full text-sm text-ink-soft">{`Arrivée à noter dès le ${formatMoment(opensAt, stay.time_zone)}.`}</p>
           ) : null}
@@ -127,6 +145,19 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved }: Props) {
           onClose={() => setAsked(null)}
         />
       ) : null}
+      <ConfirmDialog
+        open={asked === "cancel"}
+        title={`Annuler le séjour de ${stay.guest_name}\u202f?`}
+        confirmLabel="Annuler le séjour"
+        cancelLabel="Le garder"
+        onConfirm={press(() => {
+          onNote(stay, { what: "cancel-walk-in" });
+          setAsked(null);
+        })}
+        onClose={() => setAsked(null)}
+      >
+        <p>Ses nuits sont aussitôt de nouveau libres.</p>
+      </ConfirmDialog>
       {asked === "code" ? <DepartureCodeDialog stay={stay} onSaved={onSaved} onClose={() => setAsked(null)} /> : null}
     </li>
   );

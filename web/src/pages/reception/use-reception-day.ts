@@ -40,7 +40,9 @@ export function useReceptionDay(uid: string, shift: number) {
   const save = (stay: ReceivedStay) => void change((day) => day && withStored(day, stay), { revalidate: true });
   useEffect(() => {
     void actOutbox.sendAll();
-    return actOutbox.onSent((stay) => void change((day) => day && withStored(day, stay), { revalidate: true }));
+    return actOutbox.onSent(
+      (stay) => void change((day) => (day && stay ? withStored(day, stay) : day), { revalidate: true }),
+    );
   }, [change]);
   const shownAgain = isToday && error && kept ? kept : null;
   const today = data ?? shownAgain?.day;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { aListing } from "../../../test/listings.ts";
+import { aWalkIn } from "../../../test/walk-ins.ts";
+import { checkIn, heldUntil, undo } from "../../bookings/rules/presence.ts";
+import { Problem } from "../../platform/problem.ts";
+import { cancelWalkIn, checkOutWalkIn, checkWalkIn, missWalkIn } from "./walk-in.ts";
+import { presentReceived } from "./received-stay.ts";
+import { eventsOfWalkIn } from "./walk-in-events.ts";
+
+const act = (at: string) => ({ at: new Date(at), by: "chantal", by_name: "Chantal" });
+const stay = aWalkIn({ checkin: "2027-03-10", checkout: "2027-03-14" });
+const ARRIVAL = "2027-03-10T14:00:00Z";
+const LEAVING = "2027-03-12T09:00:00Z";
+
+function codeOf(run: () => unknown): string | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error instanceof Problem ? error.code : "broken";
+  }
+}
+
+describe("the first night", () => {
+  const listing = aListing({ time_zone: "Africa/Kinshasa" });
+  const asked = (checkin: string) => ({
+    property_id: listing.id,
+    rooms: [{ property_id: listing.id, count: 1 }],
+    checkin,
+    checkout: "2027-03-12",
+    guest_name: "Jean",
+  });
+  // 0 h 30 in Kinshasa.
+  const at = new Date("2027-03-10T23:30:00Z");
+  test.each([
+    ["2027-03-11", null],
+    ["2027-03-10", null],
+    ["2027-03-09", "invalid_dates"],
+  ])("%s, written in the night to 11 March", (checkin, code) => {
+    expect(codeOf(() => checkWalkIn([listing], asked(checkin), at))).toBe(code);
+  });
+});
+
+test("is not cancelled once the guest is here, and only once before", () => {
+  const here = checkIn(stay, act(ARRIVAL), new Date(ARRIVAL));
+  expect(codeOf(() => cancelWalkIn(here, new Date(ARRIVAL)))).toBe("not_cancellable");
+  const cancelled = cancelWalkIn(stay, new Date(ARRIVAL));
+  expect([cancelled.status, cancelWalkIn(cancelled, new Date(LEAVING))]).toEqual(["cancelled", cancelled]);
+});
+
+test("an early departure frees the nights at once, and undoing it takes them back", () => {
+  const here = checkIn(stay, act(ARRIVAL), new Date(ARRIVAL));
+  const left = checkOutWalkIn(here, act(LEAVING), new Date(LEAVING));
+  expect(heldUntil(left)).toBe("2027-03-12");
+  expect(presentReceived(left, new Date(LEAVING)).presence.checked_out?.early).toMatchObject({ can_type_code: false });
+  expect(heldUntil(undo(left, "check-out", act(LEAVING), new Date(LEAVING)))).toBe(stay.checkout);
+});
+
+test("a departure on its day frees nothing", () => {
+  const [here, late] = [checkIn(stay, act(ARRIVAL), new Date(ARRIVAL)), "2027-03-14T09:00:00Z"];
+  expect(checkOutWalkIn(here, act(late), new Date(late)).presence).toMatchObject({ freed_from: null });
+});
+
+test("nobody who comes frees the nights from today on", () => {
+  const late = "2027-03-10T20:00:00Z";
+  expect(heldUntil(missWalkIn(stay, act(late), new Date(late)))).toBe("2027-03-10");
+});
+
+test("the guest hears of it where the SMS was wished", () => {
+  const kinds = (walkIn = stay) => [
+    ...eventsOfWalkIn(null, walkIn).map(({ kind }) => kind),
+    ...eventsOfWalkIn(walkIn, cancelWalkIn(walkIn, new Date(ARRIVAL))).map(({ kind }) => kind),
+    ...eventsOfWalkIn(walkIn, checkIn(walkIn, act(ARRIVAL), new Date(ARRIVAL))).map(({ kind }) => kind),
+  ];
+  expect([kinds(), kinds({ ...stay, sends_sms: true })]).toEqual([[], ["walk_in.written", "walk_in.cancelled"]]);
+});

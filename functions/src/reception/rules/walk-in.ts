@@ -1,0 +1,159 @@
+import type { NewWalkIn } from "@lopango/contract/reception/walk-in";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { roomCount, splitTitles } from "@lopango/contract/bookings/rooms";
+import { addDays, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { FieldError } from "@lopango/contract/errors";
+import type { Act, Booking, Presence } from "../../bookings/rules/booking.ts";
+import {
+  checkOut,
+  leavesOn,
+  NOTHING_NOTED,
+  noteNoShow,
+  presenceOf,
+  withPresence,
+  type Timed,
+} from "../../bookings/rules/presence.ts";
+import { stayErrors } from "../../calendar/rules/stay.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import type { Money } from "../../payments/rules/money.ts";
+import { Problem } from "../../platform/problem.ts";
+
+/** A guest whom the house wrote in itself: no account, no money of ours, no review (docs/decisions/0208). */
+export interface WalkIn {
+  id: string;
+  /** Of the first room. */
+  property_id: string;
+  /** House of the rooms; null for a single listing. */
+  establishment_id: string | null;
+  host_id: string;
+  /** Each room type once. */
+  rooms: { property_id: string; title: string; count: number }[];
+  guest_name: string;
+  /** E.164. */
+  guest_phone: string | null;
+  /** In all rooms. */
+  guests: number;
+  checkin: CivilDate;
+  checkout: CivilDate;
+  nights: number;
+  status: "confirmed" | "cancelled";
+  /** What the house named for the whole stay. */
+  price: Money | null;
+  /** The guest paid the house. */
+  is_settled: boolean;
+  /** The guest gets an SMS of the stay, and of its cancellation. */
+  sends_sms: boolean;
+  created_at: Date;
+  written: Act;
+  presence: Presence | null;
+  history: Booking["history"];
+  property: Timed["property"] & { title: string };
+}
+
+/** What the reception receives at the desk. */
+export const isWalkIn = (stay: Booking | WalkIn): stay is WalkIn => "written" in stay;
+
+/**
+ * Checks a request apart from other stays. `listings`: of its rooms, in the same order. The first night is at the
+ * earliest the one before it was written: who comes after midnight takes the night that has begun.
+ *
+ * @throws Problem `property_not_found`, `invalid_fields` for a room of another house, `invalid_dates`
+ */
+export function checkWalkIn(
+  listings: readonly (Listing | null)[],
+  { establishment_id: house, property_id: single, rooms, checkin, checkout }: NewWalkIn,
+  writtenAt: Date,
+): Listing[] {
+  const known = listings.filter((listing) => listing !== null);
+  const [first] = known;
+  if (!first || known.length < listings.length) throw new Problem("property_not_found");
+  const errors: FieldError[] = rooms.flatMap(({ property_id }, index) => {
+    const isOwn = house === undefined ? property_id === single : known[index]?.establishment_id === house;
+    const message = `Cette chambre n’est pas de cet${house === undefined ? "te annonce" : " établissement"}.`;
+    return isOwn ? [] : [{ field: `rooms.${index}.property_id`, message }];
+  });
+  if (errors.length > 0) throw new Problem("invalid_fields", { errors });
+  const dates = stayErrors({ checkin, checkout }, addDays(todayIn(first.time_zone, writtenAt), -1));
+  if (dates.length > 0) throw new Problem("invalid_dates", { detail: dates[0]?.message, errors: dates });
+  return known;
+}
+
+/** Creates a walk-in from the listings of its rooms, in their order. */
+export function newWalkIn(
+  id: string,
+  listings: readonly Listing[],
+  { rooms, guest_name, guest_phone = null, guests = roomCount(rooms), ...asked }: NewWalkIn,
+  written: Act,
+  now: Date,
+): WalkIn {
+  const [first] = listings;
+  if (!first) throw new Error("a walk-in needs a room");
+  const titles = listings.map(({ title }) => title);
+  const names = first.establishment_id === null ? { house: first.title, rooms: titles } : splitTitles(titles);
+  const { note = "", room = "", arrived = false } = asked;
+  return {
+    id,
+    property_id: first.id,
+    establishment_id: first.establishment_id,
+    host_id: first.owner_id,
+    rooms: rooms.map(({ property_id, count }, index) => ({ property_id, title: names.rooms[index] ?? "", count })),
+    guest_name,
+    guest_phone,
+    guests,
+    checkin: asked.checkin,
+    checkout: asked.checkout,
+    nights: nightsBetween(asked.checkin, asked.checkout),
+    status: "confirmed",
+    price: asked.price ?? null,
+    is_settled: asked.is_settled ?? false,
+    sends_sms: asked.sms ?? false,
+    created_at: now,
+    written,
+    presence: {
+      ...NOTHING_NOTED,
+      room: room === "" ? null : { ...written, numbers: room },
+      notes: note === "" ? [] : [{ ...written, text: note }],
+      checked_in: arrived ? written : null,
+    },
+    history: [{ at: now, event: "create", status: "confirmed", by: first.owner_id, noted_at: written.at }],
+    property: {
+      title: names.house,
+      time_zone: first.time_zone,
+      checkin_time: first.checkin_time,
+      checkout_time: first.checkout_time,
+    },
+  };
+}
+
+/** Cancels a walk-in; the same object once cancelled. @throws Problem `not_cancellable` once the arrival is noted */
+export function cancelWalkIn(walkIn: WalkIn, now: Date): WalkIn {
+  if (walkIn.status === "cancelled") return walkIn;
+  if (presenceOf(walkIn).checked_in)
+    throw new Problem("not_cancellable", {
+      detail: `L’arrivée de ce voyageur (${bookingCode(walkIn.id)}) est notée\u202f: annulez-la d’abord, ou notez son départ.`,
+    });
+  const entry = { at: now, event: "cancel" as const, status: "cancelled" as const, by: walkIn.host_id };
+  return { ...walkIn, status: "cancelled", history: [...walkIn.history, entry] };
+}
+
+/** Notes the departure. Nights that are left are free at once: the guest deals with the house alone. */
+export function checkOutWalkIn(walkIn: WalkIn, act: Act, now: Date): WalkIn {
+  const after = checkOut(walkIn, act, now, "");
+  const left = presenceOf(after).checked_out;
+  if (after === walkIn || !left?.early) return after;
+  return withPresence(after, {
+    checked_out: { ...left, early: { ...left.early, freed_at: now } },
+    freed_from: leavesOn(walkIn, left.at, now),
+  });
+}
+
+/** Notes that nobody came. The nights from today on are free at once. */
+export function missWalkIn(walkIn: WalkIn, act: Act, now: Date): WalkIn {
+  const after = noteNoShow(walkIn, act, now);
+  const missed = presenceOf(after).no_show;
+  if (after === walkIn || !missed) return after;
+  return withPresence(after, {
+    no_show: { ...missed, freed_at: now },
+    freed_from: leavesOn(walkIn, now, now),
+  });
+}
