@@ -65,7 +65,10 @@ export const wantedRooms = z
     { path: ["children"], error: CHILDREN_ALONE },
   );
 
-/** Either one room or home by `property_id` and `guests`, or rooms of one house by `establishment_id` and `rooms`. */
+/**
+ * Either one room or home by `property_id` and `guests`, or `rooms`: of one listing, or of one house by its
+ * `establishment_id`.
+ */
 export const newBooking = z
   .strictObject({
     property_id: id.optional(),
@@ -91,10 +94,10 @@ export const newBooking = z
   })
   .refine(({ rooms, property_id }) => rooms !== undefined || property_id !== undefined, missing("property_id"))
   .refine(({ rooms, guests: people }) => rooms !== undefined || people !== undefined, missing("guests"))
-  .refine(
-    ({ rooms, establishment_id: house }) => rooms === undefined || house !== undefined,
-    missing("establishment_id"),
-  )
+  .refine(({ rooms = [], establishment_id: house }) => rooms.length < 2 || house !== undefined, {
+    ...missing("establishment_id"),
+    error: "Indiquez l’établissement\u202f: ces chambres sont de plusieurs annonces.",
+  })
   .refine(({ rooms = [] }) => rooms.reduce((sum, { count }) => sum + count, 0) <= MAX_ROOMS, {
     path: ["rooms"],
     error: TOO_MANY_ROOMS,

@@ -21,6 +21,13 @@ export function splitTitles(titles: readonly string[]): { house: string; rooms: 
   return { house, rooms: titles.map((title) => title.slice(house.length + ROOM_MARK.length)) };
 }
 
+/** Names of a booking's rooms. A listing without a house is named by its whole title. */
+export function roomNames(listings: readonly { title: string; establishment_id: string | null }[]) {
+  const titles = listings.map(({ title }) => title);
+  const [first] = listings;
+  return first?.establishment_id ? splitTitles(titles) : { house: first?.title ?? "", rooms: titles };
+}
+
 interface Rooms {
   title: string;
   count: number;

@@ -18,7 +18,7 @@ export const bookingsEndpoints = {
     method: "POST",
     path: "/api/bookings",
     summary:
-      "Book a room or home, or several rooms of one house: all or none. The nights are held for 30 minutes until they are paid. The same stay asked for again is the pending booking.",
+      "Book a room or home, or several of one listing or of one house: all or none. The nights are held for 30 minutes until they are paid. The same stay asked for again is the pending booking.",
     access: "user",
     body: newBooking,
     bytes: 16_000,

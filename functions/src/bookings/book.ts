@@ -111,7 +111,7 @@ function tryToBook(
     } else requireNonePaidMeanwhile(await Promise.all(asked.map((earlier) => tx.get(bookings, earlier))), request);
 
     const several = roomCount(request.rooms);
-    if (house !== null && several > 1 && !limits.has_paid)
+    if (several > 1 && !limits.has_paid)
       requireShareOfHouse(several, await unitsOfHouse(tx, house, bookable, 2 * several));
     const scope = {
       limits: counted(),

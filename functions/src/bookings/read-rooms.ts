@@ -15,18 +15,18 @@ export async function readListings(
 }
 
 /**
- * Returns the units of a house, offline room types left out. They are in the summary of its lead: no read where `rooms`
- * contain it or have `enough` units, else two.
+ * Returns the units of a house, offline room types left out, or of the single listing. Those of a house are in the summary
+ * of its lead: no read where `rooms` contain it or have `enough` units, else two.
  */
 export async function unitsOfHouse(
   tx: UnitOfWork,
-  house: string,
+  house: string | null,
   rooms: readonly Listing[],
   enough: number,
 ): Promise<number> {
   const own = new Map(rooms.map(({ id, units }) => [id, units]));
   const sum = (units: ReadonlyMap<string, number>) => [...units.values()].reduce((all, some) => all + some, 0);
-  if (sum(own) >= enough) return sum(own);
+  if (house === null || sum(own) >= enough) return sum(own);
   const lead = rooms.find((room) => room.house !== null) ?? (await leadOf(tx, house));
   return sum(new Map([...(lead?.house?.rooms ?? []).map(({ id, units }) => [id, units] as const), ...own]));
 }

@@ -1,5 +1,5 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { ErrorCode } from "@lopango/contract/errors";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/listings/host";
@@ -453,8 +453,12 @@ describe("a request for rooms", () => {
     expect(await errorsOf(rooms())).toMatchObject([{ field: "rooms" }]);
     expect(await errorsOf(rooms({ ...room, count: 40 }, { ...room, property_id: suite.id }))).toEqual([many]);
     expect(await errorsOf(rooms(room, room))).toMatchObject([{ field: "rooms" }]);
-    expect(await errorsOf({ ...rooms(room), establishment_id: undefined })).toMatchObject([
-      { field: "establishment_id" },
+    const two = rooms(room, { ...room, property_id: suite.id });
+    expect(await errorsOf({ ...two, establishment_id: undefined })).toEqual([
+      {
+        field: "establishment_id",
+        message: "Indiquez l’établissement\u202f: ces chambres sont de plusieurs annonces.",
+      },
     ]);
     expect(await errorsOf(rooms({ ...room, guests: 3 }))).toEqual([
       { field: "rooms.0.guests", message: "«\u202fChambre double\u202f» accueille au plus 2\u00a0personnes." },
@@ -649,6 +653,71 @@ describe("rooms with other people in each", () => {
       expect(body).toMatchObject({ code: expect.stringMatching(/^(invalid_fields|payload_too_large)$/) });
     }
     expect(await taken(house, checkin())).toEqual([0, 0]);
+  });
+});
+
+describe("several rooms of one listing without a house", () => {
+  const wanted = ({ id: property_id }: Listing, room: object) => ({
+    checkin: checkin(),
+    checkout: addDays(checkin(), 3),
+    rooms: [{ property_id, ...room }],
+  });
+
+  test("are booked, paid, moved and cancelled like those of a house", async () => {
+    const listing = await shop.list({ units: 6, max_guests: 3, title: "Chez Mama — Gombe" });
+    const guest = await shop.signIn();
+    const made = await post(guest, wanted(listing, { count: 3, occupancy: [2, 2, 1], children: [[4], [], []] }));
+    const booking = bookingAnswer.parse(made.body);
+    expect(booking).toMatchObject({
+      property_id: listing.id,
+      establishment_id: null,
+      guests: 5,
+      total_cents: 3 * 3 * listing.base_price_cents,
+      property: { title: "Chez Mama — Gombe" },
+      rooms: [
+        { title: "Chez Mama — Gombe", count: 1, guests: 2, children: [4] },
+        { count: 1, guests: 2 },
+        { count: 1, guests: 1 },
+      ],
+    });
+    const again = await post(guest, wanted(listing, { count: 3, occupancy: [1, 2, 2], children: [[], [4], []] }));
+    expect(again.body).toMatchObject({ id: booking.id });
+    const { booking: paid } = await shop.pay(guest, booking.id);
+    const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 5 };
+    expect((await postTo(guest, paid, "change", moved)).body).toMatchObject({ checkin: moved.checkin, guests: 5 });
+    const one = { property_id: listing.id, count: 1, guests: 1 };
+    expect((await postTo(guest, paid, "rooms/cancel", one)).body).toMatchObject({
+      guests: 4,
+      total_cents: 2 * 3 * listing.base_price_cents,
+    });
+  });
+
+  test("are no more than are free, nor before a first paid stay than half of them", async () => {
+    const listing = await shop.list({ units: 4, max_guests: 2 });
+    const guest = await shop.signIn();
+    expect(await post(guest, wanted(listing, { count: 3, guests: 1 }))).toMatchObject({
+      status: 409,
+      body: { code: "too_many_holds" },
+    });
+    expect((await post(guest, wanted(listing, { count: 2, guests: 2 }))).status).toBe(201);
+    await shop.db.doc(`guards/${guest.uid}`).update({ has_paid: true });
+    expect((await post(guest, wanted(listing, { count: 4, guests: 1 }))).status).toBe(201);
+    expect(await post(guest, wanted(listing, { count: 5, guests: 1 }))).toMatchObject({
+      status: 409,
+      body: { code: "dates_taken" },
+    });
+  });
+
+  test("that lodge fewer people each are refused by room", async () => {
+    const listing = await shop.list({ units: 4, max_guests: 2 });
+    const refused = await post(await shop.signIn(), wanted(listing, { count: 2, occupancy: [2, 3] }));
+    expect(refused.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "rooms.0.occupancy.1" }] });
+  });
+
+  test("of a logement are booked by the month", async () => {
+    const listing = await shop.list({ category: "logement", units: 4, base_price_cents: 60_000 });
+    const month = { ...wanted(listing, { count: 2, guests: 1 }), checkout: addMonths(checkin(), 1) };
+    expect((await post(await shop.signIn(), month)).body).toMatchObject({ total_cents: 2 * 60_000 });
   });
 });
 

@@ -10,7 +10,7 @@ import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/calendar/dates";
 import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
-import { guestsIn, roomCount, splitTitles } from "@lopango/contract/bookings/rooms";
+import { guestsIn, roomCount, roomNames } from "@lopango/contract/bookings/rooms";
 import { offerOf, roomStays, type BookedRoom, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import {
@@ -38,8 +38,10 @@ export interface RoomRequest extends Stay, Lodgers {
 }
 
 export interface BookingRequest extends Stay {
-  /** House that all rooms must belong to; undefined for one room or home. */
+  /** House that all rooms must belong to; undefined for rooms of one listing. */
   establishment_id?: string | undefined;
+  /** One room or home, named by `property_id`; else by an entry of `rooms`. */
+  isSingle?: boolean | undefined;
   /** At least one; each listing once. */
   rooms: WantedRooms[];
   /** Id of the unpaid booking to replace, null for none; undefined when not sent. */
@@ -48,7 +50,7 @@ export interface BookingRequest extends Stay {
   terms?: StayTerms | undefined;
 }
 
-/** Rooms of the request's body, which names either one room or several of one house. */
+/** Rooms of the request's body, which names either one room, or several of one listing or house. */
 export function bookingRequest({
   property_id = "",
   guests = 1,
@@ -60,7 +62,12 @@ export function bookingRequest({
   const own = children === undefined ? {} : { children: [children] };
   return rooms
     ? { ...stay, rooms }
-    : { ...stay, establishment_id: undefined, rooms: [{ property_id, count: 1, guests, ...own, breakfast }] };
+    : {
+        ...stay,
+        establishment_id: undefined,
+        isSingle: true,
+        rooms: [{ property_id, count: 1, guests, ...own, breakfast }],
+      };
 }
 
 /** Rooms of one type by the people in them. */
@@ -73,12 +80,12 @@ const groupsOf = (room: WantedRooms) => alikeRooms(lodgersOf(room));
  */
 export function checkRequest(
   listings: readonly (Listing | null)[],
-  { rooms, establishment_id: house, ...stay }: BookingRequest,
+  { rooms, establishment_id: house, isSingle = false, ...stay }: BookingRequest,
   guest: Identity,
   now: Date,
 ): Listing[] {
   return rooms.map((room, index) => {
-    const path = house === undefined ? "" : `rooms.${index}.`;
+    const path = isSingle ? "" : `rooms.${index}.`;
     const [listing] = groupsOf(room).map(({ unit, guests, children }) => {
       const wanted = { guests, children, breakfast: room.breakfast, checkin: stay.checkin, checkout: stay.checkout };
       const field = path + (room.occupancy ? `occupancy.${unit}` : "guests");
@@ -284,8 +291,8 @@ export function newBooking(
 ): Booking {
   const [listing] = listings;
   if (!listing) throw new Error("a booking needs a room");
-  const titles = listings.map(({ title }) => title);
-  const names = roomCount(request.rooms) > 1 ? splitTitles(titles) : { house: listing.title, rooms: titles };
+  const isSeveral = roomCount(request.rooms) > 1;
+  const names = isSeveral ? roomNames(listings) : { house: listing.title, rooms: listings.map(({ title }) => title) };
   const rooms = request.rooms.flatMap((room, index) => {
     const of = listings[index];
     const { breakfast } = room;
@@ -328,7 +335,7 @@ export function newBooking(
       city: listing.city,
       country: listing.country,
       category: listing.category,
-      cover_url: coverAddress(listings, roomCount(rooms) > 1),
+      cover_url: coverAddress(listings, isSeveral),
       time_zone: listing.time_zone,
       checkin_time: listing.checkin_time,
       checkout_time: listing.checkout_time,
