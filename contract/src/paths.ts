@@ -7,12 +7,19 @@ export interface StayChoice {
   checkin?: string | undefined;
   checkout?: string | undefined;
   guests?: number | undefined;
+  /** Among the guests. */
+  children?: number | undefined;
 }
 
 type Params = Record<string, string | number | undefined>;
 
 /** Query parameters of a stay, in fixed order. */
-export const stayQuery = ({ checkin, checkout, guests }: StayChoice) => ({ checkin, checkout, guests });
+export const stayQuery = ({ checkin, checkout, guests, children }: StayChoice) => ({
+  checkin,
+  checkout,
+  guests,
+  children,
+});
 
 export const withQuery = (path: string, params: Params): string => path + queryString(params);
 
@@ -48,7 +55,7 @@ export const paths = {
     checkin,
     checkout,
     guests,
-  }: Required<StayChoice> & { id: string; property_id: string }) =>
+  }: Required<Omit<StayChoice, "children">> & { id: string; property_id: string }) =>
     withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),

@@ -15,6 +15,7 @@ const roomType = property
     max_guests: true,
     units: true,
     base_price_cents: true,
+    from_cents: true,
     currency: true,
     min_nights: true,
     confirmation: true,

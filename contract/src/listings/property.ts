@@ -80,7 +80,7 @@ export const propertySummary = z.object({
   from_cents: cents.optional(),
   /** Total of the searched stay for the searched guests; absent without dates and where nothing is booked online. */
   stay_total_cents: cents.optional(),
-  /** Rooms of that total, where the searched guests need several of a room type. */
+  /** Rooms that lodge the searched guests together, and that the total is for; absent for one. */
   stay_rooms: z.int().min(2).optional(),
   max_guests: z.int().min(1).max(MAX_GUESTS),
   cover_url: z.string().nullable(),

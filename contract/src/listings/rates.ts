@@ -74,3 +74,7 @@ export function lowestPriceAhead(listing: NightlyRates, today: CivilDate): numbe
   );
   return prices.every((price) => price === listing.base_price_cents) ? null : Math.min(...prices);
 }
+
+/** What cards and pages call «dès»: the lowest price of the next 30 nights, minor units. */
+export const priceFrom = (listing: NightlyRates, today: CivilDate): number =>
+  lowestPriceAhead(listing, today) ?? listing.base_price_cents;

@@ -1,4 +1,6 @@
 import type { Establishment as EstablishmentAnswer, RoomType } from "@lopango/contract/establishments/establishment";
+import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import { FACT_NAMES } from "@lopango/contract/listings/listing-facts";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { maskedName } from "../identity/rules/names.ts";
@@ -90,17 +92,19 @@ function establishmentPage(
     owned_by_me: owned,
     told_after_payment: toldAfterPayment(lead),
     created_at: known.created_at.toISOString(),
-    rooms: house.rooms.map((room) => roomType(known, room, lead.currency)),
+    rooms: house.rooms.map((room) => roomType(known, room, lead.currency, todayInCongo(now))),
   };
 }
 
-function roomType({ name, amenities }: Establishment, room: HouseRoom, currency: string): RoomType {
+function roomType({ name, amenities }: Establishment, room: HouseRoom, currency: string, today: CivilDate): RoomType {
+  const from = lowestPriceAhead(room, today);
   return {
     property_id: room.id,
     title: roomName(name, room.title),
     max_guests: room.max_guests,
     units: room.units,
     base_price_cents: room.base_price_cents,
+    ...(from !== null && { from_cents: from }),
     currency,
     ...(room.min_nights > 1 && { min_nights: room.min_nights }),
     confirmation: room.confirmation,

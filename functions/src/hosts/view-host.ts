@@ -66,7 +66,10 @@ export async function listHostListings(
 ): Promise<ListPage<PropertySummary>> {
   const [{ items, next }] = await Promise.all([deps.listings.listedOf(id, page), requireHost(deps, id)]);
   const now = deps.now();
-  return { items: items.map((listing) => cardOf(cheapestOnCard(listing), listing.house, now)), next };
+  return {
+    items: items.map((listing) => cardOf(cheapestOnCard(listing, todayInCongo(now)), listing.house, now)),
+    next,
+  };
 }
 
 /** @throws Problem `host_not_found`, `invalid_fields` for an invalid cursor */

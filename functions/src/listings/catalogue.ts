@@ -1,6 +1,5 @@
 import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
 import { lowestPriceAhead, rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
-import { quote } from "@lopango/contract/payments/price";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type {
@@ -10,7 +9,7 @@ import type {
   Property,
   PropertySummary,
 } from "@lopango/contract/listings/property";
-import { blockedDays, emptyMonth, type CalendarMonth, type Stay } from "../calendar/rules/calendar.ts";
+import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { maskedName } from "../identity/rules/names.ts";
 import {
@@ -23,7 +22,7 @@ import {
   type CardListing,
   type House,
 } from "./rules/listing.ts";
-import { cheapestOnCard, leastPrice, ratingOfHouse, roomsFor, roomsOnCard } from "./rules/house.ts";
+import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
@@ -64,15 +63,25 @@ function photosOf({ id, photos }: Pick<Listing, "id" | "photos">, house: House |
   return photos.map((photo) => photoOf(id, photo));
 }
 
-export interface SearchedStay extends Stay {
-  guests: number;
+/** Rooms that lodge the guests of a search together. */
+export interface SearchedLodging {
+  rooms: number;
+  /** Of several room types. */
+  isMixed: boolean;
+  /** Of the stay, minor units; null without dates. */
+  total_cents: number | null;
 }
 
 /** Returns a listing on its own, without what its house adds. */
 export const summaryOf = (listing: CardListing, now: Date): PropertySummary => cardOf(listing, null, now);
 
-/** Returns a listing in public answers, at `now`. `house`: of a room type. `stay`: searched, for its total. */
-export function cardOf(listing: CardListing, house: House | null, now: Date, stay?: SearchedStay): PropertySummary {
+/** Returns a listing in public answers, at `now`. `house`: of a room type. */
+export function cardOf(
+  listing: CardListing,
+  house: House | null,
+  now: Date,
+  lodging: SearchedLodging | null = null,
+): PropertySummary {
   const cover = coverOf(photosOf(listing, house));
   const from = listing.category === "hotel" ? lowestPriceAhead(listing, todayInCongo(now)) : null;
   return {
@@ -80,7 +89,7 @@ export function cardOf(listing: CardListing, house: House | null, now: Date, sta
     establishment_id: listing.establishment_id,
     ...(listing.establishment_id !== null &&
       house && { establishment: establishmentOf(listing.establishment_id, house, now) }),
-    title: listing.title,
+    title: (lodging?.isMixed && house?.name) || listing.title,
     city: listing.city,
     country: listing.country,
     commune: listing.commune,
@@ -90,7 +99,10 @@ export function cardOf(listing: CardListing, house: House | null, now: Date, sta
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,
     ...(from !== null && { from_cents: from }),
-    ...(stay && listing.supports_booking && totalOf(listing, stay)),
+    ...(lodging &&
+      lodging.total_cents !== null &&
+      listing.supports_booking && { stay_total_cents: lodging.total_cents }),
+    ...(lodging && lodging.rooms > 1 && { stay_rooms: lodging.rooms }),
     max_guests: listing.max_guests,
     cover_url: cover?.url ?? null,
     photos: cover ? [cover] : [],
@@ -103,13 +115,6 @@ export function cardOf(listing: CardListing, house: House | null, now: Date, sta
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
   };
-}
-
-/** Total of a searched stay, in as many rooms as lodge all guests. */
-function totalOf(listing: CardListing, { checkin, checkout, guests }: SearchedStay) {
-  const rooms = roomsFor(listing, guests) ?? [{ guests }];
-  const total = rooms.reduce((sum, lodgers) => sum + quote(listing, checkin, checkout, lodgers).total_cents, 0);
-  return { stay_total_cents: total, ...(rooms.length > 1 && { stay_rooms: rooms.length }) };
 }
 
 export function given<Name extends FactName>(
@@ -189,7 +194,11 @@ export async function theseListings(
     if (listing && listing.establishment_id === null) return listing.is_active ? cardOf(listing, null, at) : [];
     const lead = leads.find(({ establishment_id }) => establishment_id === (listing?.establishment_id ?? id));
     if (!lead?.is_active) return [];
-    return cardOf(roomsOnCard(lead).find((room) => room.id === id) ?? cheapestOnCard(lead), lead.house, at);
+    return cardOf(
+      roomsOnCard(lead).find((room) => room.id === id) ?? cheapestOnCard(lead, todayInCongo(at)),
+      lead.house,
+      at,
+    );
   });
   return cards.filter(
     ({ establishment_id: house }, index) =>

@@ -7,13 +7,16 @@ import { createTestApi } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
+import { meter } from "../../test/firestore-meter.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import { placeStore } from "./place.store.ts";
 import { countPlaces } from "./count-places.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 
 const { call, db } = createTestApi();
+const measured = meter(db);
 
 const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 
@@ -633,6 +636,90 @@ describe("GET /api/search/properties", () => {
       expect(await found(from, night)).toEqual(["free", "full", "held", "new", "paid"]);
       expect(await found(addDays(night, 1), to)).toHaveLength(5);
       expect(titles((await search({ commune, checkin: from, checkout: to, guests: 5 })).body)).toEqual([]);
+    });
+
+    test("fills the free rooms of a house, of several types too, and the units of a listing", async () => {
+      const commune = aWord();
+      const { house, rooms } = aHouse({ commune }, [
+        { base_price_cents: 5_000, max_guests: 2, units: 3 },
+        { base_price_cents: 9_000, max_guests: 3, units: 1 },
+      ]);
+      const [double] = rooms as [Listing, Listing];
+      const single = aListing({ commune, title: "single", base_price_cents: 6_500, max_guests: 2, units: 4 });
+      await storedHouse(db, house, rooms);
+      await stored(db, single, aListing({ commune, title: "one unit", base_price_cents: 4_000, max_guests: 2 }));
+      const close = (id: string, units: number, closed: number) =>
+        db.doc(`calendars/${id}_${night.slice(0, 7)}`).set({
+          property_id: id,
+          month: night.slice(0, 7),
+          units,
+          days: { [night]: { closed, taken: {} } },
+          schema: 1,
+        });
+      const found = async (guests: number, beside: object = { checkin: from, checkout: to }) =>
+        ((await search({ commune, guests, sort: "price_asc", ...beside })).body as PropertySummary[]).map(
+          ({ establishment: inHouse, title, stay_rooms: count = 1, stay_total_cents: total }) => [
+            inHouse ? (title === house.name ? "several types" : "house") : title,
+            count,
+            total,
+          ],
+        );
+      expect(await found(2)).toEqual([
+        ["one unit", 1, 16_000],
+        ["house", 1, 20_000],
+        ["single", 1, 26_000],
+      ]);
+      expect(await found(4)).toEqual([
+        ["house", 2, 40_000],
+        ["single", 2, 52_000],
+      ]);
+      expect(await found(8)).toEqual([
+        ["several types", 4, 3 * 20_000 + 36_000],
+        ["single", 4, 104_000],
+      ]);
+      expect(await found(9)).toEqual([["several types", 4, 3 * 20_000 + 36_000]]);
+      expect(await found(10)).toEqual([]);
+      expect(await found(4, {})).toEqual([
+        ["house", 2, undefined],
+        ["single", 2, undefined],
+      ]);
+      // Two doubles and one unit of the listing are left.
+      await Promise.all([close(double.id, 3, 1), close(single.id, 4, 3)]);
+      expect(await found(4)).toEqual([["house", 2, 40_000]]);
+      expect(await found(5)).toEqual([["several types", 2, 20_000 + 36_000]]);
+      expect(await found(7)).toEqual([["several types", 3, 2 * 20_000 + 36_000]]);
+      expect(await found(8)).toEqual([]);
+      expect(await found(4, { checkin: from, checkout: night })).toHaveLength(2);
+    });
+
+    test("knows the children among the guests", async () => {
+      const commune = aWord();
+      await stored(db, aListing({ commune, title: "family", max_guests: 4, adults: 2, children: 2 }));
+      const found = async (children: number) => titles((await search({ commune, guests: 4, children })).body);
+      expect([await found(0), await found(1), await found(2), await found(3)]).toEqual([[], [], ["family"], []]);
+    });
+
+    test("reads no more than a page may where every place needs several rooms", async () => {
+      const commune = aWord();
+      const places = Array.from({ length: 70 }, (_, index) =>
+        aListing({ commune, title: `${index}`, max_guests: 1, units: index < 65 ? 1 : 3 }),
+      );
+      const several = Array.from({ length: 70 }, (_, index) =>
+        aListing({ commune, title: `several ${index}`, max_guests: 1, units: 3 }),
+      );
+      await stored(db, ...places, ...several);
+      const titlesOf: string[] = [];
+      let path: string | undefined =
+        `/api/search/properties?commune=${commune}&checkin=${from}&checkout=${to}&guests=2`;
+      while (path) {
+        const next: string = path;
+        const { value, reads } = await measured(() => call("GET", next));
+        expect(reads).toBeLessThanOrEqual(60);
+        titlesOf.push(...titles(value.body));
+        path = /<([^>]+)>/.exec(value.headers.get("link") ?? "")?.[1];
+      }
+      expect(new Set(titlesOf).size).toBe(75);
+      expect(titlesOf).toHaveLength(75);
     });
 
     test("asks for the nights that its words name, unless it names dates beside them", async () => {

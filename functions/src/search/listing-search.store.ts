@@ -1,12 +1,12 @@
+import { priceOfFilled, roomsFilled } from "@lopango/contract/bookings/fill-rooms";
 import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-facts";
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
-import { quote } from "@lopango/contract/payments/price";
-import { monthOf } from "@lopango/contract/calendar/dates";
+import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { shownMonth } from "../calendar/rules/parts.ts";
-import { fullNightsOf, isFree } from "../calendar/rules/full-nights.ts";
+import { isFree, unitsLeft } from "../calendar/rules/full-nights.ts";
 import {
   planSearch,
   type IndexFilter,
@@ -14,14 +14,16 @@ import {
   type SearchFilters,
   type SearchPlan,
 } from "./rules/search-plan.ts";
+import { lodgingIn, priceOfRoom } from "./rules/lodging.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { SearchedLodging } from "../listings/catalogue.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
 import { readable, foundRecord, type Database } from "../platform/firestore/firestore.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
 import { fieldsOf } from "../platform/firestore/record-parts.ts";
-import { cheapestOnCard, roomsFor, roomsOnCard, withHouseName } from "../listings/rules/house.ts";
+import { cheapestOnCard, roomsOnCard, unitsTogether, withHouseName } from "../listings/rules/house.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 
 const searchedSchema = listingSchema.pick({
@@ -96,6 +98,13 @@ function queriesOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Quer
   return [first, query(...narrowed.map(condition), housesBelow(range))];
 }
 
+export interface FoundListing {
+  /** A room type answers for its house. */
+  listing: CardListing;
+  /** Null where neither guests nor dates are asked for. */
+  lodging: SearchedLodging | null;
+}
+
 export interface PageRequest extends PageAsked {
   offset: number;
 }
@@ -110,7 +119,7 @@ export function listingSearch(db: Database) {
       filters: SearchFilters,
       { size, offset, cursor }: PageRequest,
       now: Date,
-    ): Promise<ListPage<CardListing>> {
+    ): Promise<ListPage<FoundListing>> {
       const plan = planSearch(filters, now);
       const cursors = searchCursor(filters);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
@@ -123,7 +132,7 @@ export function listingSearch(db: Database) {
       if (!query) return { items: [], next: null };
       const start = after ? query.startAfter(...after) : query;
       return plan.exact
-        ? readExact(start, cursors, size, offset)
+        ? readExact(start, plan.today, cursors, size, offset)
         : readMatching(db, { query, start, further }, plan, cursors, size, offset);
     },
   };
@@ -132,15 +141,16 @@ export function listingSearch(db: Database) {
 /** Reads a page that the index fully determines: one read for each listing returned or skipped. */
 async function readExact(
   start: Query,
+  today: CivilDate,
   cursors: SearchCursor,
   size: number,
   offset: number,
-): Promise<ListPage<CardListing>> {
+): Promise<ListPage<FoundListing>> {
   const { docs } = await (offset > 0 ? start.offset(offset) : start).limit(size).get();
   const last = docs.at(-1);
   // A full page may be the last one: a look-ahead would cost a read on every page.
   return {
-    items: readable(docs, foundCard).map(cheapestOnCard),
+    items: readable(docs, foundCard).map((card) => ({ listing: cheapestOnCard(card, today), lodging: null })),
     next: last && docs.length === size ? cursors.at(last) : null,
   };
 }
@@ -166,28 +176,31 @@ async function readMatching(
   cursors: SearchCursor,
   size: number,
   offset: number,
-): Promise<ListPage<CardListing>> {
-  const items: CardListing[] = [];
+): Promise<ListPage<FoundListing>> {
+  const items: FoundListing[] = [];
+  const { stay } = plan;
   // Reads for each listing at most: itself, and its months when `full_nights` is missing.
-  const each = 1 + (plan.stay ? monthsOf(plan.stay).length : 0);
+  const each = 1 + (stay ? monthsOf(stay).length : 0);
   let toSkip = offset;
   let readsLeft = Math.max(MAX_READS, size) + offset;
   for (;;) {
     const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();
-    const fitting = readable(docs, searched)
-      .flatMap((card) => roomsOnCard(card).map((room) => ({ cardId: card.id, room })))
-      .filter(({ room }) => plan.matches(withHouseName(room)));
-    const { free, reads } = plan.stay ? await freeFor(db, plan.stay, fitting) : { free: fitting, reads: 0 };
-    const cards = Map.groupBy(free, ({ cardId }) => cardId);
+    const fitting = readable(docs, searched).map((card) => candidateOf(card, plan));
+    const { cards, read, reads } = stay
+      ? await withFreeRooms(db, { ...plan, stay }, fitting, readsLeft - docs.length)
+      : { cards: fitting, read: fitting.length, reads: 0 };
+    const known = new Map(cards.map((card) => [card.id, card.rooms]));
+    const unread = new Set(fitting.slice(read).map(({ id }) => id));
+    let last: (typeof docs)[number] | undefined;
     for (const snapshot of docs) {
-      const rooms = cards.get(snapshot.id)?.map(({ room }) => room) ?? [];
-      const [cheapest] = rooms.toSorted((one, other) => priceIn(plan, one) - priceIn(plan, other));
-      if (!cheapest) continue;
+      if (unread.has(snapshot.id)) return { items, next: last ? cursors.at(last) : null };
+      last = snapshot;
+      const item = foundListing(plan, known.get(snapshot.id) ?? []);
+      if (!item) continue;
       if (toSkip > 0) toSkip -= 1;
-      else if (items.push(cheapest) === size) return { items, next: cursors.at(snapshot) };
+      else if (items.push(item) === size) return { items, next: cursors.at(snapshot) };
     }
-    const last = docs.at(-1);
     const isAtEnd = docs.length < wanted;
     if (isAtEnd && further.length === 0) return { items, next: null };
     // Firestore bills a query without results as one read.
@@ -198,38 +211,97 @@ async function readMatching(
   }
 }
 
-/** Price of a stay, or without dates of a night or a month, in as many rooms as lodge all guests. */
-function priceIn({ stay, guests = 1 }: SearchPlan, room: SearchedListing): number {
-  const rooms = roomsFor(room, guests) ?? [];
-  if (!stay) return room.base_price_cents * rooms.length;
-  return rooms.reduce((sum, lodgers) => sum + quote(room, stay.checkin, stay.checkout, lodgers).total_cents, 0);
+/** The room type that answers for its card, with the rooms that lodge all guests together. */
+function foundListing(plan: SearchPlan, rooms: Candidate["rooms"]): FoundListing | null {
+  const filled = lodgingIn(plan, rooms);
+  const [first] = filled ?? [];
+  if (!filled || !first) return null;
+  return {
+    listing: first.room,
+    lodging: {
+      rooms: roomsFilled(filled),
+      isMixed: filled.length > 1,
+      total_cents: plan.stay ? priceOfFilled(filled, priceOfRoom(plan)) : null,
+    },
+  };
 }
 
-interface Fitting {
-  /** Listing that stores the card: the room type itself, or the lead of its house. */
-  cardId: string;
-  room: SearchedListing;
+/** A card with its rooms that fit all criteria but the guests; `free` of each can be taken. */
+interface Candidate {
+  id: string;
+  rooms: (SearchedListing & { free: number })[];
 }
 
-/** Returns those with a free unit on every night. Reads months only for single listings without `full_nights`. */
-async function freeFor(db: Database, stay: Stay, matching: Fitting[]): Promise<{ free: Fitting[]; reads: number }> {
+const candidateOf = (card: SearchedListing, plan: SearchPlan): Candidate => ({
+  id: card.id,
+  rooms: roomsOnCard(card)
+    .filter((room) => plan.matches(withHouseName(room)))
+    .map((room) => ({ ...room, free: unitsTogether(room) })),
+});
+
+/**
+ * Leaves the rooms that are free in every night. A summary says which nights are full, not how many rooms are left: the
+ * months are read of single listings without one, and where the guests need several rooms of a type. At most `reads`
+ * documents are read. `read`: how many cards are known, the others did not fit in.
+ */
+async function withFreeRooms(
+  db: Database,
+  plan: SearchPlan & { stay: Stay },
+  cards: readonly Candidate[],
+  reads: number,
+): Promise<{ cards: Candidate[]; read: number; reads: number }> {
+  const { stay } = plan;
   const months = monthsOf(stay);
-  const uncounted = matching.map(({ room }) => room).filter(({ full_nights: full }) => full === undefined);
-  const documents = uncounted.flatMap(({ id }) => months.map((month) => calendars.doc(db, id, month)));
+  const open = cards.map((card) => ({
+    ...card,
+    rooms: card.rooms.filter(
+      (room) =>
+        stayRefusal((date) => rateOfNight(room, date), stay) === null &&
+        (room.full_nights === undefined || isFree(room.full_nights, stay)),
+    ),
+  }));
+  const asked: Candidate["rooms"] = [];
+  let read = 0;
+  for (const { rooms } of open) {
+    const wanted = roomsToCount(plan, rooms);
+    const most = Math.floor(reads / months.length) - asked.length;
+    if (wanted.length > 0 && most < 1) break;
+    asked.push(...wanted.slice(0, most));
+    read += 1;
+  }
+  const documents = asked.flatMap(({ id }) => months.map((month) => calendars.doc(db, id, month)));
   const found = documents.length === 0 ? [] : await db.getAll(...documents);
-  const counted = new Map(
-    uncounted.map(({ id, units }, index) => {
+  const left = new Map(
+    asked.map(({ id, units, free }, index) => {
       const own = found.slice(index * months.length, (index + 1) * months.length);
       const calendar = own.map((snapshot, at) =>
         shownMonth(calendars.read(snapshot, id, months[at] ?? monthOf(stay.checkin))),
       );
-      return [id, fullNightsOf(calendar, units, stay.checkin)];
+      return [id, Math.min(free, unitsLeft(calendar, units, stay))];
     }),
   );
-  const isFreeThen = ({ room }: Fitting) =>
-    stayRefusal((date) => rateOfNight(room, date), stay) === null &&
-    isFree(room.full_nights ?? counted.get(room.id) ?? {}, stay);
-  return { free: matching.filter(isFreeThen), reads: documents.length };
+  const known = open.slice(0, read).map((card) => {
+    const isCounted = card.rooms.some(({ id }) => left.has(id));
+    // Of a type that was not counted one room is free.
+    const rooms = card.rooms.map((room) => ({ ...room, free: left.get(room.id) ?? (isCounted ? 1 : room.free) }));
+    return { ...card, rooms: rooms.filter(({ free }) => free > 0) };
+  });
+  return { cards: known, read, reads: documents.length };
+}
+
+/** Rooms of a card whose free units a search has to know, the cheapest first. */
+function roomsToCount(plan: SearchPlan, rooms: Candidate["rooms"]): Candidate["rooms"] {
+  const uncounted = rooms.filter(({ full_nights: full }) => full === undefined);
+  if (uncounted.length > 0) return uncounted;
+  const lodging = lodgingIn(plan, rooms);
+  if (!lodging?.some(({ lodgers }) => lodgers.length > 1)) return [];
+  const isLodging = (room: SearchedListing) => lodging.some((filled) => filled.room.id === room.id);
+  return rooms
+    .filter(({ free }) => free > 1)
+    .sort(
+      (one, other) =>
+        Number(isLodging(other)) - Number(isLodging(one)) || one.base_price_cents - other.base_price_cents,
+    );
 }
 
 function searched(snapshot: DocumentSnapshot): SearchedListing {

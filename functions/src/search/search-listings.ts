@@ -27,8 +27,7 @@ export async function searchListings(
   const asked = withParsedQuery(filters);
   const at = now();
   const { items, next } = await search.find(asked, page, at);
-  const stay = asked.stay && { ...asked.stay, guests: asked.guests ?? 1 };
-  const cards = items.map((listing) => cardOf(listing, listing.house, at, stay));
+  const cards = items.map(({ listing, lodging }) => cardOf(listing, listing.house, at, lodging));
   return { items: byShownPrice(cards, asked.sort), next };
 }
 

@@ -213,7 +213,7 @@ describe("a house", () => {
     const rooms = `rooms=${house.room_ids[1]}%3A2`;
     const chosen = await get(`${path}?${dates}&${rooms}`);
     expect(chosen.status).toBe(200);
-    expect(rootOf(await chosen.text())).toContain(`/booking/hotel/${house.id}?`);
+    expect(rootOf(await chosen.text())).toContain(`/booking/${house.room_ids[1]}?`);
     const leadsTo = async (query: string) => (await get(`${path}?${query}`)).headers.get("location");
     expect(await leadsTo(`${rooms}&x=1&${dates}`)).toBe(`${path}?${dates}&${rooms}`);
     expect(await leadsTo(`${dates}&rooms=everything`)).toBe(`${path}?${dates}`);
@@ -283,7 +283,7 @@ describe("a search", () => {
     const search: ListingSearch = {
       async find(_criteria, { cursor }) {
         asked.push(cursor);
-        return { items: [aListing()], next: `after-${asked.length}` };
+        return { items: [{ listing: aListing(), lodging: null }], next: `after-${asked.length}` };
       },
     };
     const endless = pagesWith({ search });

@@ -53,6 +53,14 @@ export function fillsOrFrees(before: CalendarMonth | null, after: CalendarMonth)
   return [...dates].some((date) => unitsGone(before?.days[date]) !== unitsGone(after.days[date]));
 }
 
+/** Units that are left in every night of the stay; held ones are. Months without bookings or closures may be missing. */
+export function unitsLeft(months: readonly CalendarMonth[], units: number, { checkin, checkout }: Stay): number {
+  const gone = nightsOf(checkin, checkout).map((date) =>
+    unitsGone(months.find(({ month }) => month === monthOf(date))?.days[date]),
+  );
+  return Math.max(0, units - Math.max(...gone));
+}
+
 export function isFree(full: FullNights, { checkin, checkout }: Stay): boolean {
   return nightsOf(checkin, checkout).every((date) => ((full[monthOf(date)] ?? 0) & bitOf(date)) === 0);
 }

@@ -1,8 +1,5 @@
-import { fewestRooms } from "@lopango/contract/bookings/fill-rooms";
-import type { Lodgers } from "@lopango/contract/bookings/lodging";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
-import { MAX_ROOMS } from "@lopango/contract/limits";
-import { lowestPriceAhead } from "@lopango/contract/listings/rates";
+import { priceFrom, type NightlyRates } from "@lopango/contract/listings/rates";
 import { totalOf, type RatingSums } from "./rating-sums.ts";
 import type { House, Listing } from "./listing.ts";
 
@@ -25,7 +22,7 @@ export type SharedWithHouse = (typeof SHARED_WITH_HOUSE)[number];
 
 /** Least price of a house in the next 30 nights from `today` on, minor units per night. */
 export const leastPrice = ({ rooms }: House, today: CivilDate): number =>
-  Math.min(...rooms.map((room) => lowestPriceAhead(room, today) ?? room.base_price_cents));
+  Math.min(...rooms.map((room) => priceFrom(room, today)));
 
 /** Least base price, by which searches order: it does not change with the day. */
 export const leastBasePrice = ({ rooms }: House): number =>
@@ -33,18 +30,9 @@ export const leastBasePrice = ({ rooms }: House): number =>
 
 export const ratingOfHouse = ({ rooms }: House): RatingSums => totalOf(rooms.map(({ rating }) => rating));
 
-/**
- * Returns the people of each room that lodges `guests`: one of a single listing, as few as possible of a room type, since
- * one booking takes several of a house. Null where they do not suffice.
- */
-export const roomsFor = (
-  {
-    max_guests,
-    units = MAX_ROOMS,
-    establishment_id,
-  }: Pick<Listing, "max_guests" | "establishment_id"> & { units?: number },
-  guests: number,
-): Lodgers[] | null => fewestRooms({ max_guests }, { guests }, establishment_id === null ? 1 : units);
+/** Units that one booking can take together; what is not booked online is let one by one. */
+export const unitsTogether = ({ units, supports_booking }: Pick<Listing, "units" | "supports_booking">): number =>
+  supports_booking ? units : 1;
 
 /**
  * Returns what one card stands for: each room type of a house as a listing with its summary, or the single listing
@@ -63,9 +51,8 @@ export function searchedTitle({ title, house }: Pick<Listing, "title" | "house">
   return house ? [house.name, ...house.rooms.map((room) => room.title)].join(" ") : title;
 }
 
-const byPrice = (one: Pick<Listing, "base_price_cents">, other: Pick<Listing, "base_price_cents">): number =>
-  one.base_price_cents - other.base_price_cents;
-
-/** Returns the cheapest room type of a lead as a listing; a single listing is its own. */
-export const cheapestOnCard = <Card extends Pick<Listing, "id" | "house" | "base_price_cents">>(listing: Card): Card =>
-  roomsOnCard(listing).toSorted(byPrice)[0] ?? listing;
+/** Returns the room type of a lead that is cheapest in the next 30 nights, as a listing; a single listing is its own. */
+export const cheapestOnCard = <Card extends Pick<Listing, "id" | "house"> & NightlyRates>(
+  listing: Card,
+  today: CivilDate,
+): Card => roomsOnCard(listing).toSorted((one, other) => priceFrom(one, today) - priceFrom(other, today))[0] ?? listing;

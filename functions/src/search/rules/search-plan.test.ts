@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { SEARCH_ORDERS } from "@lopango/contract/search/search-order";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { lodgingIn } from "./lodging.ts";
 import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
-import { roomsOnCard, searchedTitle, withHouseName } from "../../listings/rules/house.ts";
+import { roomsOnCard, searchedTitle, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
 import { guestBand } from "../../listings/rules/guest-bands.ts";
 import { bandOfListing, topBandOfHouse } from "../../listings/rules/price-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
@@ -21,9 +22,6 @@ const listing = {
   commune: "Ngaliéma",
   quartier: "Ma Campagne",
   base_price_cents: 80_000,
-  max_guests: 4,
-  units: 1,
-  establishment_id: null,
   ...NO_FACTS,
   bedrooms: 3,
   floor: 1,
@@ -52,8 +50,6 @@ describe("all criteria together", () => {
     [{ city: "KINSHASA" }, true],
     [{ city: "Goma" }, false],
     [{ city: "Ngaliéma" }, false],
-    [{ guests: 4 }, true],
-    [{ guests: 5 }, false],
     [{ bedrooms: 3, amenities: ["wifi"] }, true],
     [{ bedrooms: 2 }, false],
     [{ min_bedrooms: 3, max_bedrooms: 4 }, true],
@@ -87,9 +83,8 @@ describe("any criterion", () => {
     [{ commune: "gombe", min_price_cents: 90_000, max_price_cents: 200_000 }, false],
     [{ commune: "gombe" }, false],
     [{}, true],
-    // City and guests always apply, whatever `logic` says.
+    // The city always applies, whatever `logic` says.
     [{ q: "villa", commune: "gombe", city: "Goma" }, false],
-    [{ q: "villa", commune: "gombe", guests: 5 }, false],
     [{ commune: "gombe", amenities: ["wifi"] }, true],
     [{ commune: "gombe", amenities: ["pool"] }, false],
     [{ amenities: ["wifi", "pool"] }, true],
@@ -242,7 +237,10 @@ test("the index never leaves out a listing, nor a house with a room type, that i
         answers !== undefined &&
         (plan.combine === "any" && answers.length > 0 ? answers.some(Boolean) : answers.every(Boolean));
       fc.pre(plan.categories.includes(offered.category));
-      const matches = roomsOnCard(offered).some((each) => plan.matches(withHouseName(each)));
+      const fitting = roomsOnCard(offered)
+        .filter((each) => plan.matches(withHouseName(each)))
+        .map((each) => ({ ...each, free: unitsTogether(each) }));
+      const matches = lodgingIn(plan, fitting) !== null;
       const leftOut = matches && !indexed;
       const wronglyLetThrough = plan.exact && indexed && !matches;
       expect([leftOut, wronglyLetThrough]).toEqual([false, false]);

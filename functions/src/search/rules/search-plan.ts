@@ -1,3 +1,5 @@
+import { childAges, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { SearchOrder } from "@lopango/contract/search/search-order";
@@ -8,7 +10,6 @@ import { factConditions, isContradiction, type Listed } from "./fact-filters.ts"
 import { guestBands } from "../../listings/rules/guest-bands.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
 import { isByPrice, PRICE_BANDS, priceBand, priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
-import { roomsFor } from "../../listings/rules/house.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
@@ -25,6 +26,8 @@ export interface SearchFilters extends FactFilters {
   category?: Category | undefined;
   city?: string | undefined;
   guests?: number | undefined;
+  /** Among the guests. */
+  children?: number | undefined;
   /** A check of the place is valid. */
   verified?: boolean | undefined;
   /** Every night needs a free unit. */
@@ -48,21 +51,9 @@ export interface PriceRange {
   houses: number[];
 }
 
-type Searched = Pick<
-  Listing,
-  | "city"
-  | "commune"
-  | "quartier"
-  | "category"
-  | "base_price_cents"
-  | "max_guests"
-  | "units"
-  | "establishment_id"
-  | "checks"
-> &
-  Listed;
+type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "checks"> & Listed;
 
-/** Execution plan: filters for the index, and checks for each listing read. */
+/** Execution plan: filters for the index, and checks for each listing read. `lodgingIn` checks the guests of a card. */
 export interface SearchPlan {
   categories: readonly Category[];
   /** Combined by `combine`; empty: every listed one. Null: nothing can match. */
@@ -71,7 +62,9 @@ export interface SearchPlan {
   order: SearchOrder;
   matches: (listing: Searched) => boolean;
   stay: Stay | undefined;
-  guests: number | undefined;
+  party: Lodgers;
+  /** In Congo. */
+  today: CivilDate;
   /** The filters suffice: `matches` is always true and there is no stay. */
   exact: boolean;
 }
@@ -152,15 +145,12 @@ function cityCriterion(city: string | undefined): Criterion | null {
 
 /**
  * Every listing accommodates one guest. Where the price is the order, bands of guests leave out the small places that come
- * first because they are cheap.
+ * first because they are cheap. Room types lodge guests together, so that none of them is checked by itself.
  */
-function guestsCriterion({ guests, sort: order = "new" }: SearchFilters): Criterion | null {
-  if (guests === undefined || guests <= 1) return null;
-  return {
-    filter: isByPrice(order) ? { field: "guest_band", in: guestBands(guests) } : null,
-    matches: (listing) => roomsFor(listing, guests) !== null,
-    exact: false,
-  };
+function guestsCriterion({ guests = 1, sort: order = "new" }: SearchFilters): Criterion | null {
+  if (guests <= 1) return null;
+  const filter = isByPrice(order) ? ({ field: "guest_band", in: guestBands(guests) } as const) : null;
+  return { filter, matches: () => true, exact: false };
 }
 
 /** No index contains checks, which end by time (docs/decisions/0165). */
@@ -190,7 +180,7 @@ export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
   const guests = guestsCriterion(criteria);
   const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
-  const plan = { categories, order, stay, guests: criteria.guests };
+  const plan = { categories, order, stay, party: partyOf(criteria), today: todayInCongo(now) };
   const isAny = criteria.logic === "any" && given.length > 1;
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
@@ -221,6 +211,11 @@ export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
     exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
   };
 }
+
+const partyOf = ({ guests = 1, children = 0 }: SearchFilters): Lodgers => ({
+  guests,
+  children: childAges(Math.min(children, guests - 1)),
+});
 
 function rarer(words: Criterion | null, city: Criterion | null): Criterion | null {
   const tokenOf = (criterion: Criterion | null) =>

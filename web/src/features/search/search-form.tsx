@@ -11,19 +11,22 @@ import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs, type CategoryLink } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
-type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests">;
+type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests" | "children">;
 
 export const StaticStayFields = staticPart<{ stay: Stay }>(() => <div className="h-13" />);
 /** Loaded later, because the text field works without them. */
 const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: StaticStayFields, when: whenLeft });
 
-export interface SearchValues extends Omit<StayChoice, "guests"> {
+export interface SearchValues extends Omit<StayChoice, "guests" | "children"> {
   category: Category;
   q: string;
   guests?: number | string | undefined;
+  children?: number | string | undefined;
 }
 
-interface SearchFormProps extends SearchValues {
+interface SearchFormProps extends Omit<SearchValues, "children"> {
+  /** Children among the guests. */
+  childGuests?: number | undefined;
   /** `id` of the element that shows the category's listings. */
   panelId: string;
   /** Link to the same page in another category. */
@@ -42,6 +45,7 @@ export function SearchForm({
   checkin,
   checkout,
   guests,
+  childGuests,
   acts,
   panelId,
   linkOf,
@@ -49,7 +53,7 @@ export function SearchForm({
   children,
   className,
 }: SearchFormProps) {
-  const stay = { checkin, checkout, guests };
+  const stay = { checkin, checkout, guests, children: childGuests };
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<SearchValues>;
@@ -62,7 +66,12 @@ export function SearchForm({
   return (
     <search className={classNames("flex flex-col gap-2.5", className)}>
       <CategoryTabs value={category} linkOf={linkOf} panelId={panelId} className="sm:self-start" />
-      <form key={[q, guests].join()} action={paths.search()} onSubmit={submit} className="flex flex-1 flex-col gap-2.5">
+      <form
+        key={[q, guests, childGuests].join()}
+        action={paths.search()}
+        onSubmit={submit}
+        className="flex flex-1 flex-col gap-2.5"
+      >
         {/* For a submit by the browser itself, without scripts or before they load. */}
         <input type="hidden" name="category" value={category} />
         <div className="flex flex-wrap gap-2.5">

@@ -16,7 +16,7 @@ const PlaceSuggestions = lazyPart(
 );
 
 interface Props {
-  stay: Pick<SearchValues, "checkin" | "checkout" | "guests">;
+  stay: Pick<SearchValues, "checkin" | "checkout" | "guests" | "children">;
   acts?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export default function StayFields({ stay, acts }: Props) {
       form.querySelector<HTMLElement>("[type=submit]")?.click();
   });
   useEffect(() => send(), [checkin, checkout]);
-  const [guests] = useState(() => entered("guests") ?? stay.guests ?? "");
+  const [guests, setGuests] = useState(() => entered("guests") ?? stay.guests ?? "");
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
@@ -89,7 +89,21 @@ export default function StayFields({ stay, acts }: Props) {
         max={MAX_GUESTS}
         placeholder="1"
         defaultValue={guests}
+        onChange={(event) => setGuests(event.target.value)}
       />
+      {Number(guests) > 1 ? (
+        <StayField
+          label="dont enfants"
+          className="w-[5.25rem]"
+          type="number"
+          name="children"
+          inputMode="numeric"
+          min={0}
+          max={Math.min(Number(guests), MAX_GUESTS) - 1}
+          placeholder="0"
+          defaultValue={stay.children}
+        />
+      ) : null}
       {isTouched && (
         <Suspense>
           <PlaceSuggestions />

@@ -5,7 +5,7 @@ import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
-import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
 import { changed } from "./search-url.ts";
 
 export function ActiveFilters({ state }: { state: SearchFilters }) {
@@ -14,7 +14,7 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
   if (state.city) chips.push({ label: `${state.city} seulement`, without: { city: "" } });
   if (state.checkin && state.checkout)
     chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
-  if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: { guests: null } });
+  if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: NO_GUESTS });
   if (state.verified) chips.push({ label: "Vérifié", without: { verified: false } });
   // «Au moins un (OU)» applies to the later chips only; those before always apply.
   const first = state.logic === "any" ? chips.length : 0;

@@ -4,7 +4,7 @@ import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
 import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
-import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
 import { sameQuery, searchQuery } from "./search-url.ts";
 import { searchName } from "./search-words.ts";
 
@@ -32,12 +32,13 @@ function changesOf(state: SearchFilters, typed: string): Change[] {
     isAsked ? [{ kind, label, change }] : [];
   const dates = change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null });
   const cities = change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" });
-  const guests = change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", { guests: null });
+  const guests = change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", NO_GUESTS);
   const unchecked = change(state.verified, "verified", "vérifiés ou non", { verified: false });
   // With logic "any", fewer criteria match fewer listings.
-  if (state.logic === "any") return [...dates, ...unchecked, ...cities, ...guests];
+  if (state.logic === "any") return [...dates, ...guests, ...unchecked, ...cities];
   const beside = [
     ...dates,
+    ...guests,
     ...unchecked,
     ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),
     ...facts.flatMap(({ withoutLabel, without }) => change(true, "facts", withoutLabel, without)),
@@ -46,7 +47,6 @@ function changesOf(state: SearchFilters, typed: string): Change[] {
     ...cities,
     ...change(state.min !== null || state.max !== null, "price", "quel que soit le prix", { min: null, max: null }),
     ...(dearer ? change(true, "price", `jusqu’à ${formatExactPrice(dearer * 100)}`, { max: dearer }) : []),
-    ...guests,
   ];
   const all = change(words.length > 0, "words", `sans ${quoted(asTyped(typed, state.q))}`, { q: "" });
   const each = (words.length > 1 && words.length <= MOST_WORDS ? words : []).flatMap((word, index) =>

@@ -5,7 +5,7 @@ import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { NO_GUESTS, NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
 import { writeSearch } from "./search-url.ts";
 
 /** Hidden inputs of the criteria that a form lacks, for submitting it without JavaScript. */
@@ -16,7 +16,7 @@ function HiddenFilters({ state, change }: { state: SearchFilters; change: Partia
 }
 
 export const HiddenSearchFilters = ({ state }: { state: SearchFilters }) => (
-  <HiddenFilters state={state} change={{ q: "", checkin: null, checkout: null, guests: null }} />
+  <HiddenFilters state={state} change={{ q: "", checkin: null, checkout: null, ...NO_GUESTS }} />
 );
 
 /** Adds the submit button that the order select needs without JavaScript. */

@@ -17,7 +17,7 @@ import { FoldedMap } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_FILTERS, type SearchFilters } from "./search-filters.ts";
 import { changed } from "./search-url.ts";
-import { reordered, meantOrder, SEARCH_AMONG } from "./meaning.ts";
+import { reordered, meantOrder, SEARCH_AMONG, spelledOut } from "./meaning.ts";
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";
@@ -50,7 +50,11 @@ export function Results({ results, state, onChange }: ResultsProps) {
     checkin: state.checkin ?? undefined,
     checkout: state.checkout ?? undefined,
     guests: state.guests ?? undefined,
+    children: state.children ?? undefined,
   };
+
+  // Words may say them too.
+  const { guests } = spelledOut(state);
 
   if (error && !isStale) return <ErrorState title={errorLine(error)} error={error} onRetry={askAgain} />;
   if (isLoading) return <ListingGridSkeleton count={skeletonsFor(state.pages)} />;
@@ -73,7 +77,7 @@ export function Results({ results, state, onChange }: ResultsProps) {
         eager={COVERS_FIRST}
         stale={isStale}
         stay={stay}
-        noteOf={(listing) => noteOf(listing, state)}
+        noteOf={(listing) => noteOf(listing, guests)}
         heart={CardHeart}
       />
       <MapButton listings={listings} stay={stay} />
@@ -91,15 +95,16 @@ export function Results({ results, state, onChange }: ResultsProps) {
   );
 }
 
-function noteOf(listing: PropertySummary, state: SearchFilters) {
-  // `Hôtel du Fleuve — Suite`: the room type that fits.
-  const room = listing.establishment && listing.title.split(" — ").pop();
+function noteOf(listing: PropertySummary, guests: number | null) {
+  const { establishment: house, title } = listing;
+  // `Hôtel du Fleuve — Suite`: the room type that fits. Several together have the title of the house.
+  const room = house && title !== house.name && title.split(" — ").pop();
   const told = [room, listing.category === "logement" && rentalWay(listing), cardFacts(listing)]
     .filter(Boolean)
     .join(" · ");
   return (
     <>
-      {stayTotal(listing, state)}
+      {stayTotal(listing, guests)}
       {/* A placeholder keeps the prices of a row aligned. */}
       <span className="block truncate font-normal text-ink-soft">{capitalized(told) || "\u00a0"}</span>
     </>
@@ -183,7 +188,7 @@ function Nothing({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) 
         }
       >
         {narrowed
-          ? "Essayez d’autres mots, d’autres dates, une autre commune ou une fourchette de prix plus large."
+          ? `Essayez d’autres mots, d’autres dates, ${(state.guests ?? 1) > 1 ? "moins de voyageurs, " : ""}une autre commune ou une fourchette de prix plus large.`
           : "Aucune annonce n’est en ligne ici pour le moment."}
       </EmptyState>
       <RecentRow />

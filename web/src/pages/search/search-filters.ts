@@ -27,6 +27,8 @@ export interface SearchFilters extends Facts {
   /** Reason why the requested dates were dropped. */
   dates: DatesProblem | null;
   guests: number | null;
+  /** Among the guests. */
+  children: number | null;
   sort: SearchOrder;
   pages: number;
 }
@@ -54,7 +56,9 @@ export const askable = (category: Category, facts: Facts): Facts => ({
   amenities: facts.amenities.filter((amenity) => appliesTo(amenity, category)),
 });
 
-export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, dates: null, guests: null } as const;
+export const NO_GUESTS = { guests: null, children: null } as const;
+
+export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, dates: null, ...NO_GUESTS } as const;
 
 /** A range counts as one filter. */
 export function countFilters(filters: SheetFilters): number {

@@ -50,7 +50,7 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
-  function searchWords({ category, q, checkin, checkout, guests }: SearchValues) {
+  function searchWords({ category, q, checkin, checkout, guests, children }: SearchValues) {
     const meant = q === state.q ? null : meaningOf({ ...state, category, q });
     search({
       category,
@@ -59,6 +59,7 @@ export default function SearchPage() {
       checkin: checkin || null,
       checkout: checkout || null,
       guests: Number(guests) || null,
+      children: Number(children) || null,
     });
   }
 
@@ -73,6 +74,7 @@ export default function SearchPage() {
         checkin={state.checkin ?? undefined}
         checkout={state.checkout ?? undefined}
         guests={state.guests ?? undefined}
+        childGuests={state.children ?? undefined}
         acts
         panelId={PANEL}
         linkOf={(category) => ({ to: changed(state, { category }) })}

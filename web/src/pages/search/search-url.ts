@@ -74,6 +74,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
   const logic = params.get("logic") === "any" ? "any" : "all";
   const q = text("q", MAX_SEARCH_LENGTH);
+  const guests = wholeIn(params.get("guests"), 1, MAX_GUESTS);
   // Date words move from the text to the dates; otherwise cleared dates would be parsed again.
   const said = logic === "all" ? stayInText(q, todayInCongo(now)) : null;
   return {
@@ -87,7 +88,8 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
     logic,
     verified: params.get("verified") === "true",
     ...(said ? { ...said, dates: null } : readStay(params, now)),
-    guests: wholeIn(params.get("guests"), 1, MAX_GUESTS),
+    guests,
+    children: wholeIn(params.get("children"), 1, (guests ?? 1) - 1),
     ...askable(category, readFacts(params)),
     sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
@@ -110,6 +112,7 @@ export function writeSearch(state: SearchFilters): URLSearchParams {
     checkout: state.checkout,
     dates: state.dates,
     guests: state.guests,
+    children: state.children,
     ...factsQuery(state),
     sort: state.sort === "new" ? null : state.sort,
     page: state.pages > 1 ? state.pages : null,
@@ -148,6 +151,7 @@ export function searchQuery(state: SearchFilters) {
     checkout: state.checkout,
     // Every listing has room for one guest.
     guests: state.guests === 1 ? null : state.guests,
+    children: state.children,
     ...factsQuery(state),
     sort: state.sort,
   };

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { stayTotal } from "./stay-total.ts";
 
-const STAY = { checkin: "2027-03-01", checkout: "2027-03-04" };
+const card = { category: "hotel", currency: "USD" } as const;
+const stay = { ...card, stay_total_cents: 24_050 };
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, " ");
 
-test("the stay’s total is what the server says that the booking will ask for", () => {
-  expect(plain(stayTotal({ stay_total_cents: 24_050, currency: "USD" }, STAY))).toBe("240,50 $US pour 3 nuits");
-  expect(plain(stayTotal({ stay_total_cents: 24_050, stay_rooms: 2, currency: "USD" }, STAY))).toBe(
-    "240,50 $US pour 3 nuits, 2 chambres",
-  );
+test("the stay’s total is what the server says that the booking will ask for, of all rooms", () => {
+  expect(plain(stayTotal(stay, 2))).toBe("240,50 $US au total");
+  expect(plain(stayTotal({ ...stay, stay_rooms: 2 }, 4))).toBe("2 chambres, 240,50 $US au total");
+  expect(plain(stayTotal({ ...stay, category: "logement", stay_rooms: 2 }, 4))).toContain("2 logements, ");
 });
 
-test("there is none without dates, and none for what is not booked online", () => {
-  expect(stayTotal({ stay_total_cents: 24_050, currency: "USD" }, { checkin: null, checkout: null })).toBeNull();
-  expect(stayTotal({ currency: "USD" }, STAY)).toBeNull();
+test("it says for how many until the guests are said", () => {
+  expect(plain(stayTotal(stay, null))).toBe("240,50 $US au total pour 1 voyageur");
+});
+
+test("without dates there is none, but the rooms that the guests need", () => {
+  expect(stayTotal(card, 2)).toBeNull();
+  expect(plain(stayTotal({ ...card, stay_rooms: 3 }, 6))).toBe("3 chambres pour 6 voyageurs");
 });

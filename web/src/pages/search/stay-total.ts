@@ -1,18 +1,19 @@
-import { formatExactPrice } from "@lopango/contract/payments/money";
-import { nightsBetween } from "@lopango/contract/calendar/dates";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { formatNights } from "@lopango/contract/calendar/french-dates";
-import type { SearchFilters } from "./search-filters.ts";
+import { countUnits } from "@lopango/contract/listings/unit-count";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 
-/** Returns the total of the searched stay, from the server; null without dates and where nothing is booked online. */
-export function stayTotal(
-  {
-    stay_total_cents: total,
-    stay_rooms: rooms,
-    currency,
-  }: Pick<PropertySummary, "stay_total_cents" | "stay_rooms" | "currency">,
-  { checkin, checkout }: Pick<SearchFilters, "checkin" | "checkout">,
-) {
-  if (!checkin || !checkout || total === undefined) return null;
-  return `${formatExactPrice(total, currency)} pour ${formatNights(nightsBetween(checkin, checkout))}${rooms ? `, ${rooms}\u00a0chambres` : ""}`;
+type Card = Pick<PropertySummary, "category" | "stay_total_cents" | "stay_rooms" | "currency">;
+
+/**
+ * `2 chambres, 294 $US au total` for the searched stay, from the server; without dates the rooms that the guests need.
+ * `guests`: null until they are said, when the price is for one.
+ */
+export function stayTotal(card: Card, guests: number | null): string | null {
+  const { category, stay_total_cents: total, stay_rooms: rooms, currency } = card;
+  const who = `pour ${formatGuests(guests ?? 1)}`;
+  const needed = rooms === undefined ? null : countUnits(category, rooms);
+  if (total === undefined) return needed && `${needed} ${who}`;
+  const sum = `${formatExactPrice(total, currency)} au total${guests === null ? ` ${who}` : ""}`;
+  return needed ? `${needed}, ${sum}` : sum;
 }
