@@ -9,7 +9,6 @@ export const SCREENS = {
   hostPage: "/hosts/:id",
   booking: "/booking/:id",
   /** Several rooms of a house. */
-  houseBooking: "/booking/hotel/:id",
   cars: "/cars",
   myBookings: "/me/bookings",
   /** Alias of the list of bookings. */

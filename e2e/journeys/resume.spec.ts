@@ -116,17 +116,12 @@ test("what an address asks for and cannot be had is corrected, and said", async 
   await page.goto(`/booking/${hotel.id}?checkin=${inDays(-3)}&checkout=${inDays(2)}&guests=999`);
   await expect(page.getByText("Les dates demandées sont déjà passées. Choisissez-en d’autres.")).toBeVisible();
   await expect(page.getByText(/^Cette annonce accueille au plus 4\s+voyageurs/)).toBeVisible();
-  const guests = page.getByRole("spinbutton", { name: "Voyageurs" });
+  const guests = page.getByLabel("Voyageurs");
   await expect(guests).toHaveValue("4");
   await checkPage(page);
 
-  await guests.fill("2");
-  await guests.press("Enter");
+  await guests.selectOption("2");
   await expect(page.getByText("nous avons corrigé le nombre")).toBeHidden();
-  await guests.fill("999");
-  await guests.blur();
-  await expect(guests).toHaveValue("4");
-  await expect(page.getByText("nous avons corrigé le nombre")).toBeVisible();
 
   const confirm = page.getByRole("button", { name: "Confirmer et payer" });
   await expect(confirm).toBeDisabled();

@@ -915,7 +915,7 @@ export function screens(world: World): Screen[] {
     { name: "booking-no-dates", path: `/booking/${world.hotel}?checkin=&checkout=&guests=1`, as: "guest" },
     {
       name: "booking-rooms",
-      path: `/booking/hotel/${HOUSE}?${stay}&rooms=${world.hotel}:2:2,${world.own}:1:1`,
+      path: `/booking/${world.hotel}?${stay}&rooms=${world.hotel}:2:2,${world.own}:1:1`,
       as: "guest",
       reach: asRooms(world.hotel),
     },

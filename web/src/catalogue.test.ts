@@ -15,7 +15,6 @@ const CALLING: Screen[] = [
   "property",
   "establishment",
   "booking",
-  "houseBooking",
   "paymentReturn",
   "myBookings",
   "myBooking",
@@ -56,12 +55,12 @@ const CATALOGUE: Record<string, Screen[]> = {
   // Listing and calendar.
   "Erreur de chargement du calendrier": ["property", "booking"],
   "Erreur: {": ["property", "search"],
-  "Impossible de charger le bien.": ["property", "establishment", "booking", "houseBooking", "hostListing"],
+  "Impossible de charger le bien.": ["property", "establishment", "booking", "hostListing"],
   // Search.
   "Erreur inconnue": ["search"],
   "Aucun résultat.": ["search"],
   // Booking and payment.
-  "Échec de la réservation.": ["booking", "houseBooking"],
+  "Échec de la réservation.": ["booking"],
   "Dates ou logement manquants.": ["booking"],
   "Paiement impossible": ["myBookings", "myBooking", "paymentReturn"],
   "Identifiant de réservation manquant.": ["paymentReturn"],

@@ -1,6 +1,6 @@
 import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
 import { MAX_CHILD_AGE } from "../limits.ts";
-import type { StayChoice } from "../paths.ts";
+import { paths, type StayChoice } from "../paths.ts";
 import { queryString } from "../platform/query-string.ts";
 import { isSameLodging, lodgersOf, namedRooms, type LodgedRooms, type Lodgers } from "./lodging.ts";
 
@@ -62,9 +62,12 @@ export function readRooms(text: string | null): ChosenRooms[] {
   return [...rooms.values()];
 }
 
-/** Address of the booking page for rooms of a house, with the people of each. */
-export const bookingOfHouse = (
-  house: string,
-  { checkin, checkout }: StayChoice,
-  rooms: readonly ChosenRooms[],
-): string => `/booking/hotel/${house}${queryString({ checkin, checkout, rooms: writeRooms(rooms) })}`;
+/** Address of the booking page for rooms of one listing or house, with the people of each. */
+export function bookingOfRooms(stay: StayChoice, rooms: readonly ChosenRooms[]): string {
+  const [first] = rooms;
+  const lodgers = rooms.flatMap(lodgersOf);
+  const guests = lodgers.reduce((sum, room) => sum + room.guests, 0);
+  const isPlain = lodgers.length === 1 && !lodgers[0]?.children;
+  const path = paths.booking(first?.property_id ?? "", { ...stay, guests });
+  return isPlain ? path : `${path}${queryString({ rooms: writeRooms(rooms) }).replace("?", "&")}`;
+}

@@ -86,8 +86,10 @@ function kindOf(path: string): Kind {
   return cardAt(path) ? "card" : "page";
 }
 
-/** Keeps only parameters that the application reads: the chosen stay (web `useStay`), the chosen rooms of a house and
- * the return from a payment. */
+/**
+ * Keeps only parameters that the application reads: the chosen stay (web `useStay`), its rooms and the return from a
+ * payment.
+ */
 function addressOf({ pathname, search, searchParams }: URL): string {
   const kind = kindOf(pathname);
   // The web defines these addresses: `home` and `results` canonicalize them.
@@ -106,18 +108,17 @@ function addressOf({ pathname, search, searchParams }: URL): string {
     checkout: meant("checkout", isCivilDate),
     guests: guests === undefined ? undefined : Number(guests),
   };
-  if (house) {
-    const children = searchParams.get("children") ?? "";
-    const ages = searchParams.getAll("age").join();
-    const asked = {
-      children: isGuests(children) ? children : null,
-      age: /^[\d,]{1,100}$/.test(ages) ? ages : null,
-    };
-    const path = paths.establishment(house, stay, writeRooms(readRooms(searchParams.get("rooms"))));
-    return path + queryString(asked).replace("?", path.includes("?") ? "&" : "?");
-  }
+  const children = searchParams.get("children") ?? "";
+  const ages = searchParams.getAll("age").join();
+  const asked = {
+    ...stayQuery(stay),
+    rooms: writeRooms(readRooms(searchParams.get("rooms"))),
+    children: isGuests(children) ? children : null,
+    age: /^[\d,]{1,100}$/.test(ages) ? ages : null,
+  };
+  if (house) return paths.establishment(house) + queryString(asked);
   const back = isBackFromPayment(searchParams) ? 1 : null;
-  return paths.property(id) + queryString({ ...stayQuery(stay), [BACK_FROM_PAYMENT]: back });
+  return paths.property(id) + queryString({ ...asked, [BACK_FROM_PAYMENT]: back });
 }
 
 const isGuests = (value: string): boolean => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_GUESTS;

@@ -10,7 +10,6 @@ const open = publicRoutes((screen) => !isServerRendered(screen));
 const UnsubscribePage = lazyPage(pageCode(() => import("../pages/notifications/unsubscribe-page.tsx")));
 const NotFoundPage = lazyPage(pageCode(() => import("../pages/not-found/not-found-page.tsx")));
 const BookingPage = lazyPage(pageCode(() => import("../pages/booking/booking-page.tsx")));
-const HouseBookingPage = lazyPage(pageCode(() => import("../pages/booking/house-booking-page.tsx")));
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings/my-bookings-page.tsx")));
 const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail/booking-detail-page.tsx")));
 const HostPage = lazyPage(pageCode(() => import("../pages/host/host-page.tsx")));
@@ -37,7 +36,6 @@ export default function OtherRoutes() {
       <Route path={SCREENS.notFound} element={<NotFoundPage />} />
       <Route element={<RequireSignIn />}>
         <Route path={SCREENS.booking} element={<BookingPage />} />
-        <Route path={SCREENS.houseBooking} element={<HouseBookingPage />} />
         <Route path={SCREENS.myBookings} element={<MyBookingsPage />} />
         <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
         <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />

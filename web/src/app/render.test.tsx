@@ -312,8 +312,8 @@ describe("without the application", () => {
     expect(html).toContain('<input type="hidden" name="rooms" value="suitesuite:2"/>');
     expect(html).toMatch(/<button [^>]*value="doubledouble:1,suitesuite:2"[^>]* name="rooms">/);
     expect(linksOf(html, /^Réserver$/)).toEqual([
-      "/booking/hotel/hijklmnopq?checkin=2026-11-25&checkout=2026-11-27&rooms=suitesuite%3A2%3A1",
-      "/booking/hotel/hijklmnopq?checkin=2026-11-25&checkout=2026-11-27&rooms=suitesuite%3A2%3A1",
+      "/booking/suitesuite?checkin=2026-11-25&checkout=2026-11-27&guests=2&rooms=suitesuite%3A2%3A1",
+      "/booking/suitesuite?checkin=2026-11-25&checkout=2026-11-27&guests=2&rooms=suitesuite%3A2%3A1",
     ]);
   });
 

@@ -11,6 +11,8 @@ import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { unstable_serialize } from "swr";
+import PartyForm from "../features/bookings/party-form.tsx";
+import { StaticPartyForm } from "../features/bookings/party-part.ts";
 import { StaticMonths } from "../features/calendar/static-months.ts";
 import { firstMonth } from "../features/calendar/first-month.ts";
 import { Months } from "../features/calendar/months.tsx";
@@ -64,6 +66,7 @@ StaticFilters.markup = PlainFilters;
 StaticOrder.markup = HiddenOrderFilters;
 StaticMonths.markup = Months;
 StaticStayForm.markup = StayForm;
+StaticPartyForm.markup = PartyForm;
 
 /** Preload links that React puts before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;

@@ -63,7 +63,7 @@ export function ListingCard({
       {house && <p className="line-clamp-2 text-sm text-ink-soft">{describeHouse(house)}</p>}
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
-        {/* For a stay, the listing is the room type that fits; else the least price is the house's. */}
+        {/* In a search, the listing is the room type that fits; else the least price is the house's. */}
         <Price
           cents={listing.base_price_cents}
           from={house && !stay ? house.from_cents : (listing.from_cents ?? (house && listing.base_price_cents))}

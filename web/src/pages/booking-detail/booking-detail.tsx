@@ -26,7 +26,7 @@ import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-lab
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
-import { paths } from "@lopango/contract/paths";
+import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -191,7 +191,7 @@ export function BookingDetail({ booking, onChange }: Props) {
                   booking.can_change
                     ? paths.changeStay(booking)
                     : isSeveral
-                      ? paths.establishment(booking.establishment_id ?? "", booking)
+                      ? placeOf(booking, booking)
                       : paths.booking(booking.property_id, booking.can_pay ? booking : {})
                 }
                 variant="secondary"
@@ -209,14 +209,7 @@ export function BookingDetail({ booking, onChange }: Props) {
                 Annuler la réservation
               </Button>
             ) : null}
-            <LinkButton
-              to={
-                booking.establishment_id === null
-                  ? paths.property(booking.property_id)
-                  : paths.establishment(booking.establishment_id)
-              }
-              variant="quiet"
-            >
+            <LinkButton to={placeOf(booking)} variant="quiet">
               Voir l’annonce
             </LinkButton>
             <ReportPerson
@@ -273,3 +266,7 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
     </div>
   );
 }
+
+/** Page of the house, or of the single listing. */
+const placeOf = ({ establishment_id: house, property_id }: Booking, stay?: StayChoice): string =>
+  house === null ? paths.property(property_id, stay) : paths.establishment(house, stay);

@@ -8,8 +8,8 @@ interface Props {
   error: unknown;
   /** Page of the listing or the house. */
   backTo: string;
-  /** Passed where other dates can solve the error. */
-  onChooseOtherDates?: () => void;
+  /** Offered where other dates can solve the error. */
+  onChooseOtherDates: () => void;
 }
 
 const CALENDAR = "stay";
@@ -25,6 +25,7 @@ const ABOUT_OTHER_BOOKINGS = new Set<string>([
 export function BookingError({ error, backTo, onChooseOtherDates }: Props) {
   const message = messageOf(error, "Échec de la réservation.");
   const fields = error instanceof ApiError ? error.fields.filter((field) => field.message !== message) : [];
+  const isAboutDates = error instanceof ApiError && (error.code === "dates_taken" || error.code === "invalid_dates");
   const isAboutOthers = error instanceof ApiError && ABOUT_OTHER_BOOKINGS.has(error.code ?? "");
   return (
     <div role="alert" className="mt-5 rounded-md bg-danger-tint p-4 text-sm text-danger">
@@ -35,7 +36,7 @@ export function BookingError({ error, backTo, onChooseOtherDates }: Props) {
         </p>
       ))}
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-ink">
-        {onChooseOtherDates ? (
+        {isAboutDates ? (
           <Button
             size="sm"
             variant="secondary"

@@ -1,7 +1,9 @@
 import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { changedBooking } from "@lopango/contract/paths";
+import { readRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { changedBooking, paths } from "@lopango/contract/paths";
 import { useProperty } from "../../features/property/use-property.ts";
+import { useRoomListings } from "../../features/property/use-room-listings.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -18,21 +20,40 @@ const ChangeStay = lazyPart(
   ),
 );
 
-/** `/booking/{id}?checkin&checkout&guests`: confirmation of a stay before its payment. */
+/** `/booking/{id}?checkin&checkout&guests&rooms`: confirmation of a stay before its payment. `id`: of its first room. */
 export default function BookingPage() {
   const { id = "" } = useParams();
-  const { property, error, retry } = useProperty(id);
   const [query] = useSearchParams();
   const changed = changedBooking(query);
+  const chosen = readRooms(query.get("rooms"));
+  const { property, error: failure, retry } = useProperty(id);
+  const isOfRooms = changed === null && chosen[0]?.property_id === id;
+  const further = useRoomListings(isOfRooms ? chosen.slice(1).map(({ property_id }) => property_id) : []);
   usePageTitle(changed ? "Modifier votre séjour" : "Confirmer la réservation");
 
-  if (property?.supports_booking && property.is_active && changed)
-    return (
-      <Suspense fallback={<BookingSkeleton />}>
-        <ChangeStay key={changed} property={property} bookingId={changed} />
-      </Suspense>
+  const others = isOfRooms && chosen.length > 1 ? further.listings : [];
+  const error = property ? further.error : failure;
+  if (property && others) {
+    const listings = [property, ...others];
+    const isBookable = listings.every(
+      ({ supports_booking, is_active, establishment_id: house }) =>
+        supports_booking && is_active && house === property.establishment_id,
     );
-  if (property?.supports_booking && property.is_active) return <BookingForm key={property.id} property={property} />;
-  if (property || error) return <BookingProblem propertyId={id} error={property ? null : error} onRetry={retry} />;
-  return <BookingSkeleton />;
+    if (isBookable && changed)
+      return (
+        <Suspense fallback={<BookingSkeleton />}>
+          <ChangeStay key={changed} property={property} bookingId={changed} />
+        </Suspense>
+      );
+    if (isBookable) return <BookingForm key={id} listings={listings} chosen={chosen} />;
+  }
+  if (!error && !(property && others)) return <BookingSkeleton />;
+  const house = property?.establishment_id ?? null;
+  return (
+    <BookingProblem
+      backTo={house === null ? paths.property(id) : paths.establishment(house)}
+      error={error ?? null}
+      onRetry={property ? further.retry : retry}
+    />
+  );
 }

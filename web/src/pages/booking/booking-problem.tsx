@@ -1,18 +1,18 @@
 import { messageOf } from "../../lib/api/api-error.ts";
 import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
-import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 
 interface Props {
-  propertyId: string;
+  /** Page of the listing or the house. */
+  backTo: string;
   /** null: the listing exists but cannot be booked online. */
   error: unknown;
   onRetry: () => void;
 }
 
 /** Error page of the confirmation, with a link back to the listing. */
-export function BookingProblem({ propertyId, error, onRetry }: Props) {
+export function BookingProblem({ backTo, error, onRetry }: Props) {
   return (
     <div className="page py-8 lg:py-12">
       <h1 className="text-2xl sm:text-3xl">Confirmer la réservation</h1>
@@ -21,7 +21,7 @@ export function BookingProblem({ propertyId, error, onRetry }: Props) {
         title={error === null ? "Ce logement ne peut pas être réservé en ligne." : LISTING_NOT_LOADED}
         onRetry={error === null ? undefined : onRetry}
         actions={
-          <LinkButton to={paths.property(propertyId)} variant={error === null ? "primary" : "quiet"}>
+          <LinkButton to={backTo} variant={error === null ? "primary" : "quiet"}>
             Retour au logement
           </LinkButton>
         }

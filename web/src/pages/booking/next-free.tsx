@@ -8,16 +8,17 @@ import { useAvailability } from "../../lib/loading/use-availability.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
-  propertyId: string;
+  /** As of `useAvailability`. */
+  rooms: string;
   bounds: Omit<BookableRange, "isTaken">;
   onChoose: (stay: Stay) => void;
 }
 
 /** Offers the next free stays to guests without dates. Reads further months while two months are full. */
-export default function NextFree({ propertyId, bounds, onChoose }: Props) {
+export default function NextFree({ rooms, bounds, onChoose }: Props) {
   const [first, setFirst] = useState(() => monthOf(bounds.earliest));
   const second = shiftMonth(first, 1);
-  const { isTaken, isLoaded } = useAvailability(propertyId, first);
+  const { isTaken, isLoaded } = useAvailability(rooms, first);
   const isKnown = isLoaded(first) && isLoaded(second);
   const last = `${second}-${daysInMonth(second)}`;
   const stays = isKnown ? nextFreeStays(`${first}-01`, last, { ...bounds, isTaken }) : [];

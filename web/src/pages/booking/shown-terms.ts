@@ -1,11 +1,9 @@
-import type { BookedRoom, Booking, StayTerms } from "@lopango/contract/bookings/booking";
-import { alikeRooms, lodgersOf } from "@lopango/contract/bookings/lodging";
-import { linesOfRooms, splitTitles } from "@lopango/contract/bookings/rooms";
+import type { Booking, StayTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/errors";
-import { quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { priceOf, type ShownPrice } from "../../features/bookings/breakdown.tsx";
 import type { WantedStay } from "../../features/bookings/own-pending.ts";
+import { priceOfRooms } from "../../features/bookings/price-of-rooms.ts";
 
 /** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {
@@ -44,30 +42,6 @@ export function shownTerms(
       ? { base_price_cents: told.terms.unit_price_cents, currency: told.terms.currency }
       : undefined;
   return { price: wanted && priceOfRooms(listings, wanted, base), policy, confirmation };
-}
-
-function priceOfRooms(listings: readonly Property[], { checkin, checkout, rooms }: WantedStay, base: object = {}) {
-  const { rooms: titles } = splitTitles(listings.map(({ title }) => title));
-  const booked = rooms.flatMap((room, index): BookedRoom[] => {
-    const { property_id, breakfast } = room;
-    const listing = listings.find(({ id }) => id === property_id);
-    if (!listing) return [];
-    return alikeRooms(lodgersOf(room)).map(({ count, guests, children }) => {
-      const price = quote({ ...listing, ...base }, checkin, checkout, { guests, children, breakfast });
-      return {
-        property_id,
-        title: titles[index] ?? listing.title,
-        count,
-        guests,
-        ...(children && { children: [...children] }),
-        unit_price_cents: price.unit_price_cents,
-        price_lines: price.lines,
-        total_cents: price.total_cents * count,
-      };
-    });
-  });
-  const total_cents = booked.reduce((sum, room) => sum + room.total_cents, 0);
-  return { lines: linesOfRooms(booked), total_cents, currency: listings[0]?.currency ?? "USD", rooms: booked };
 }
 
 export function acceptedTerms(price: ShownPrice, { policy, confirmation }: ShownTerms): StayTerms {

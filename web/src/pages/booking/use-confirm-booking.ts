@@ -26,14 +26,14 @@ export interface ConfirmBooking {
   refresh: () => void;
 }
 
-/** Rooms as the request names them: one by its listing, several by their house. */
+/** Rooms as the request names them: one by its listing, those of several listings by their house. */
 function wantedOf({ establishment_id: house }: Property, { rooms, ...stay }: WantedStay): NewBooking {
   const [first] = rooms;
   if (first && rooms.length === 1 && first.count === 1) {
     const { property_id, guests, children, breakfast } = first;
     return { ...stay, property_id, guests, children: children?.[0], breakfast };
   }
-  return { ...stay, establishment_id: house ?? "", rooms: [...rooms] };
+  return { ...stay, ...(house !== null && { establishment_id: house }), rooms: [...rooms] };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { readRooms, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
+import { namedRooms } from "@lopango/contract/bookings/lodging";
 import { todayIn } from "@lopango/contract/calendar/dates";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import type { RateOn } from "@lopango/contract/listings/rates";
@@ -26,7 +28,7 @@ import { Rating } from "../../ui/rating.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { cardOfHouse } from "./house-card.ts";
-import { roomRows } from "./room-choice.ts";
+import { proposedRooms, roomRows } from "./room-choice.ts";
 import { Rooms } from "./rooms.tsx";
 import { StayPart } from "./stay-part.ts";
 import { SummaryBar, SummaryBox } from "./summary.tsx";
@@ -61,13 +63,21 @@ export function HouseView({ house }: { house: Establishment }) {
   const guests = clampGuests(query.get("guests"), null);
   const stay = isComplete(selection) ? selection : null;
   const { offers, error, retry } = useOffers(house.id, stay, guests);
-  const chosen = readRooms(query.get("rooms"));
   const party = { guests, children: childrenIn(query, guests) };
+  const proposed = proposedRooms(house.rooms, stay ? offers : undefined, party);
+  // Until rooms are chosen, those of the search.
+  const isProposal = offers !== undefined && !query.has("rooms");
+  const chosen = isProposal
+    ? (proposed ?? []).map(({ room, lodgers }) => namedRooms(room.property_id, lodgers))
+    : readRooms(query.get("rooms"));
+  const [cheapest] = proposed ?? [];
+  const from =
+    query.has("guests") && cheapest ? (cheapest.room.from_cents ?? cheapest.room.base_price_cents) : house.from_cents;
   const rows = roomRows(house.rooms, offers, stay && !house.owned_by_me ? chosen : [], party);
   const path = paths.establishment(house.id);
   const change = (changes: Parameters<typeof changeQuery>[1]) =>
     setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
-  const summary = { house, selection, stay, party, rows };
+  const summary = { house, from, selection, stay, party, rows };
   const place = placeName(house.quartier, house.commune, house.city);
 
   return (
@@ -108,7 +118,7 @@ export function HouseView({ house }: { house: Establishment }) {
               </output>
             ) : null}
             <StayPart
-              key={[selection.checkin, selection.checkout, guests, ...party.children].join()}
+              key={[selection.checkin, selection.checkout].join()}
               path={path}
               selection={selection}
               party={party}
@@ -119,7 +129,7 @@ export function HouseView({ house }: { house: Establishment }) {
               today={today}
               earliest={earliest}
               rooms={writeRooms(chosen)}
-              onChoose={(stay) => change({ ...stay })}
+              onChoose={(choice) => change({ ...choice })}
             />
             <div className="mt-4">
               <Rooms
@@ -130,7 +140,9 @@ export function HouseView({ house }: { house: Establishment }) {
                 path={path}
                 error={error}
                 onRetry={retry}
-                onChoose={(rooms) => change({ rooms })}
+                note={isProposal ? proposalNote(guests, proposed) : null}
+                // «0»: none are wanted, and none proposed.
+                onChoose={(rooms) => change({ rooms: rooms || "0" })}
               />
             </div>
           </section>
@@ -165,3 +177,10 @@ export function HouseView({ house }: { house: Establishment }) {
     </article>
   );
 }
+
+const proposalNote = (guests: number, proposed: object | null): string | null =>
+  proposed
+    ? guests > 1
+      ? `Nous avons choisi les chambres les moins chères pour ${formatGuests(guests)}. Changez-les à votre goût.`
+      : null
+    : `Il n’y a pas assez de lits libres pour ${formatGuests(guests)} à ces dates.`;

@@ -10,6 +10,7 @@ import Check from "lucide-react/icons/check";
 import Users from "lucide-react/icons/users";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
+import { breakfastNote } from "../../features/bookings/rate-notes.ts";
 import type { Stay } from "../../features/calendar/selection.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Card } from "../../ui/card.tsx";
@@ -44,6 +45,7 @@ interface Props {
 export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, valueOf }: Props) {
   const { room, count } = row;
   const facts = factGroups(room).flatMap((group) => group.facts);
+  const breakfast = breakfastNote(row.breakfast_cents, room.currency);
   const hasPhotos = room.photos.length > 0;
   return (
     <Card
@@ -79,13 +81,7 @@ export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, v
             ))}
           </ul>
         ) : null}
-        {row.breakfast_cents === null ? null : (
-          <p className="mt-2 text-sm font-medium text-positive">
-            {row.breakfast_cents === 0
-              ? "Petit-déjeuner inclus"
-              : `Petit-déjeuner en option\u202f: ${formatExactPrice(row.breakfast_cents, room.currency)} par personne et par nuit`}
-          </p>
-        )}
+        {breakfast === null ? null : <p className="mt-2 text-sm font-medium text-positive">{breakfast}</p>}
         {room.confirmation === "host" && !isConfirmationSaid ? (
           <p className="mt-2 text-sm text-ink-soft">L’hôte confirme chaque réservation.</p>
         ) : null}

@@ -24,12 +24,14 @@ interface Props {
   path: string;
   error: unknown;
   onRetry: () => void;
+  /** About the rooms that are chosen already. */
+  note: string | null;
   /** Called with the address's `rooms`. */
   onChoose: (rooms: string) => void;
 }
 
 /** The room types with their prices. One form: each button of a counter sends the whole choice. */
-export function Rooms({ house, rows, stay, party, path, error, onRetry, onChoose }: Props) {
+export function Rooms({ house, rows, stay, party, path, error, onRetry, note, onChoose }: Props) {
   const { guests } = party;
   const isConfirmationSaid = house.rooms.every(({ confirmation }) => confirmation === "host");
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,6 +51,11 @@ export function Rooms({ house, rows, stay, party, path, error, onRetry, onChoose
             Réessayer
           </Button>
         </div>
+      ) : null}
+      {note ? (
+        <p className="mb-4 text-sm text-ink-soft" aria-live="polite">
+          {note}
+        </p>
       ) : null}
       <form action={`${path}#chambres`} onSubmit={choose}>
         {Object.entries({ ...stay, guests, ...childrenQuery(party.children ?? []) }).map(([name, value]) =>

@@ -1,12 +1,11 @@
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
-import { bookingOfHouse } from "@lopango/contract/bookings/chosen-rooms";
+import { bookingOfRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
-import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
+import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { paths } from "@lopango/contract/paths";
 import { PolicyFor } from "../../features/bookings/policy-for.tsx";
 import type { Selection, Stay } from "../../features/calendar/selection.ts";
 import { useState } from "react";
@@ -22,20 +21,13 @@ const TooFewBeds = lazyDialog(() => import("./too-few-beds.tsx"), { ahead: false
 
 interface Props {
   house: Establishment;
+  /** Least price of a night for the party. */
+  from: number;
   selection: Selection;
   /** The complete selection; null without both dates. */
   stay: Stay | null;
   party: Lodgers;
   rows: readonly RoomRow[];
-}
-
-/** One room without children is booked as the listing that it is. */
-function bookingPath({ house, rows }: Props, stay: Stay): string {
-  const rooms = lodged(rows);
-  const [only] = rooms;
-  return only?.count === 1 && rooms.length === 1 && !only.children
-    ? paths.booking(only.property_id, { ...stay, guests: only.guests })
-    : bookingOfHouse(house.id, stay, rooms);
 }
 
 /** `2 chambres, 3 nuits`. */
@@ -47,7 +39,7 @@ function Book({ className, size, ...props }: Props & { stay: Stay; className?: s
   const [isAsking, setAsking] = useState(false);
   const { party, rows, stay } = props;
   const left = guestsLeft(rows, party);
-  const path = bookingPath(props, stay);
+  const path = bookingOfRooms(stay, lodged(rows));
   const lacksAges = rows.some(({ room, count }) => count > 0 && room.free_child_age !== undefined);
   if (lacksAges && party.children?.includes(null))
     return (
@@ -84,13 +76,13 @@ function Book({ className, size, ...props }: Props & { stay: Stay; className?: s
 
 /** Chosen rooms with their price, beside the page on a desktop. */
 export function SummaryBox(props: Props) {
-  const { house, selection, stay, rows } = props;
+  const { house, from, selection, stay, party, rows } = props;
   const chosen = rows.filter(({ count }) => count > 0);
   const total = totalOf(rows);
   return (
     <Card lift="float" className="p-6">
       <p className="text-2xl tracking-tight">
-        <Price from={house.from_cents} cents={house.from_cents} currency={house.currency} />{" "}
+        <Price from={from} cents={from} currency={house.currency} />{" "}
         <span className="text-base text-ink-soft">/ nuit</span>
       </p>
       <a
@@ -109,7 +101,7 @@ export function SummaryBox(props: Props) {
             </div>
           ))}
           <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
-            <dt>{whatIsChosen(rows, stay)}</dt>
+            <dt>{`${whatIsChosen(rows, stay)}, ${formatGuests(party.guests)}`}</dt>
             <dd className="shrink-0 figures">{total === null ? "…" : formatExactPrice(total, house.currency)}</dd>
           </div>
         </dl>
@@ -142,10 +134,10 @@ export function SummaryBox(props: Props) {
 
 /** The summary on phones, at the foot of the screen. */
 export function SummaryBar(props: Props) {
-  const { house, stay, rows } = props;
+  const { house, from, stay, party, rows } = props;
   if (!stay || roomsIn(rows) === 0)
     return (
-      <StickyBar price={`dès ${formatExactPrice(house.from_cents, house.currency)}`} unit="/ nuit">
+      <StickyBar price={`dès ${formatExactPrice(from, house.currency)}`} unit="/ nuit">
         <a href="#chambres" className={buttonClasses()}>
           {stay ? "Choisir les chambres" : "Choisir les dates"}
         </a>
@@ -155,7 +147,7 @@ export function SummaryBar(props: Props) {
   return (
     <StickyBar
       price={total === null ? "…" : formatExactPrice(total, house.currency)}
-      unit="au total"
+      unit={`au total pour ${formatGuests(party.guests)}`}
       note={<p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)})`}</p>}
     >
       <Book {...props} stay={stay} />

@@ -2,8 +2,8 @@ import type { MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { quote } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
+import type { ShownPrice } from "../../features/bookings/breakdown.tsx";
 import { isComplete, type Selection } from "../../features/calendar/selection.ts";
 import { formatStay } from "@lopango/contract/calendar/french-dates";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -12,21 +12,21 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 interface Props {
   property: Property;
   selection: Selection;
-  guests: number;
+  /** Of the chosen rooms; null without both dates. */
+  total: ShownPrice | null;
+  /** `pour 4 voyageurs, 2 chambres`. */
+  who: string;
   isBooking: boolean;
   onBook: () => void;
   onChooseDates: MouseEventHandler;
 }
 
-export function BookingBar({ property, selection, guests, isBooking, onBook, onChooseDates }: Props) {
+export function BookingBar({ property, selection, total, who, isBooking, onBook, onChooseDates }: Props) {
   const chosen = isComplete(selection) ? selection : null;
-  const price = chosen
-    ? formatExactPrice(quote(property, chosen.checkin, chosen.checkout, { guests }).total_cents, property.currency)
-    : shownPrice(property);
   return (
     <StickyBar
-      price={price}
-      unit={chosen ? "au total" : priceUnit(property.category)}
+      price={total ? formatExactPrice(total.total_cents, total.currency) : shownPrice(property)}
+      unit={total ? `au total ${who}` : priceUnit(property.category)}
       note={
         chosen ? (
           <a

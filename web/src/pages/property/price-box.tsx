@@ -1,28 +1,32 @@
 import type { MouseEventHandler } from "react";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
-import { MONTHLY_RULE, quote } from "@lopango/contract/payments/price";
+import { MONTHLY_RULE } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/bookings/stay";
-import { Breakdown } from "../../features/bookings/breakdown.tsx";
+import { Breakdown, type ShownPrice } from "../../features/bookings/breakdown.tsx";
+import { rateNotes } from "../../features/bookings/rate-notes.ts";
 import { PolicyFor } from "../../features/bookings/policy-for.tsx";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
-import { isComplete, type Selection } from "../../features/calendar/selection.ts";
-import { formatDay } from "@lopango/contract/calendar/french-dates";
+import type { Selection } from "../../features/calendar/selection.ts";
+import { capitalized, formatDay } from "@lopango/contract/calendar/french-dates";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
   property: Property;
   selection: Selection;
-  guests: number;
+  /** Of the chosen rooms; null without both dates. */
+  total: ShownPrice | null;
+  /** `pour 4 voyageurs, 2 chambres`. */
+  who: string;
   isBooking: boolean;
   onBook: () => void;
   onChooseDates: MouseEventHandler;
 }
 
-export function PriceBox({ property, selection, guests, isBooking, onBook, onChooseDates }: Props) {
+export function PriceBox({ property, selection, total, who, isBooking, onBook, onChooseDates }: Props) {
   return (
     <Card lift="float" className="p-6">
       <PriceHeading property={property} />
@@ -31,19 +35,24 @@ export function PriceBox({ property, selection, guests, isBooking, onBook, onCho
         onClick={onChooseDates}
         className="mt-5 grid w-full grid-cols-2 rounded-md border border-line-strong text-left transition-colors hover:bg-paper"
       >
-        <DateCell label="Arrivée" date={selection.checkin} />
-        <DateCell label="Départ" date={selection.checkout} className="border-l border-line-strong" />
+        <Cell label="Arrivée" value={selection.checkin && formatDay(selection.checkin)} />
+        <Cell
+          label="Départ"
+          value={selection.checkout && formatDay(selection.checkout)}
+          className="border-l border-line-strong"
+        />
+        <Cell label="Voyageurs" value={capitalized(who)} className="col-span-2 border-t border-line-strong" />
       </a>
-      {isComplete(selection) ? (
+      {total ? (
         <div className="mt-5">
-          <Breakdown price={quote(property, selection.checkin, selection.checkout, { guests })} />
+          <Breakdown price={total} label={`Total ${who}`} />
         </div>
       ) : null}
-      <Button className="mt-5 w-full" size="lg" busy={isBooking} disabled={!isComplete(selection)} onClick={onBook}>
+      <Button className="mt-5 w-full" size="lg" busy={isBooking} disabled={!total} onClick={onBook}>
         Réserver
       </Button>
       <p className="mt-3 text-center text-sm text-ink-soft">
-        {isComplete(selection) ? "Rien n’est débité à cette étape." : "Choisissez vos dates pour réserver."}
+        {total ? "Rien n’est débité à cette étape." : "Choisissez vos dates pour réserver."}
       </p>
       <div className="mt-5 border-t border-line pt-5">
         <Conditions property={property} checkin={selection.checkin} />
@@ -56,6 +65,11 @@ export function Conditions({ property, checkin }: { property: Property; checkin:
   return (
     <div className="space-y-4">
       <StayRule property={property} />
+      {rateNotes(property.rate_plan, property.currency).map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
       <p className="text-sm">
         {checkin ? (
           <PolicyFor policy={property.cancellation_policy} checkin={checkin} place={property} />
@@ -85,11 +99,11 @@ export function PriceHeading({ property }: { property: Property }) {
   );
 }
 
-function DateCell({ label, date, className = "" }: { label: string; date: string | null; className?: string }) {
+function Cell({ label, value, className = "" }: { label: string; value: string | null; className?: string }) {
   return (
     <span className={`block px-3.5 py-2.5 ${className}`}>
       <span className="block text-xs font-semibold">{label}</span>
-      <span className={date ? "block" : "block text-ink-soft"}>{date ? formatDay(date) : "Choisir"}</span>
+      <span className={value ? "block" : "block text-ink-soft"}>{value ?? "Choisir"}</span>
     </span>
   );
 }

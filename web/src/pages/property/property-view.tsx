@@ -1,20 +1,25 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { bookingOfRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { todayIn } from "@lopango/contract/calendar/dates";
+import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { placeName } from "@lopango/contract/search/place-name";
-import { quote } from "@lopango/contract/payments/price";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { Breakdown } from "../../features/bookings/breakdown.tsx";
-import { clampGuests } from "../../features/bookings/guests.ts";
+import { PartyPart } from "../../features/bookings/party-part.ts";
+import { priceOfRooms } from "../../features/bookings/price-of-rooms.ts";
+import { roomsOfListing } from "../../features/bookings/rooms-of-listing.ts";
 import { FreeCalendar } from "../../features/calendar/free-calendar.tsx";
 import { isComplete } from "../../features/calendar/selection.ts";
 import { useOwnNights } from "../../features/bookings/use-own-nights.ts";
 import { StayCalendar } from "../../features/calendar/stay-calendar.tsx";
+import { unitsOf } from "../../features/calendar/units-of.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Amenities } from "../../features/property/amenities.tsx";
@@ -77,14 +82,15 @@ export function PropertyView({ property, description }: Props) {
   const waits = useRef(false);
   const [hasPressed, setHasPressed] = useState(false);
   const [query] = useSearchParams();
-  const guests = clampGuests(query.get("guests"), property.max_guests);
+  const chosen = roomsOfListing(property, query);
+  const { guests } = chosen.party;
   const calendar = useRef<HTMLElement>(null);
   const descriptionPart = useRef<HTMLElement>(null);
 
   const toBooking = () => {
     waits.current = false;
     if (!isComplete(selection)) return;
-    const wanted = paths.booking(property.id, { ...selection, guests });
+    const wanted = bookingOfRooms(selection, [chosen.rooms]);
     // Signs in with a dialog on this page, so that cancelling keeps the dates.
     if (status === "signed-out") requestSignIn({ reason: "Connectez-vous pour réserver", wanted });
     else void navigate(wanted);
@@ -106,9 +112,12 @@ export function PropertyView({ property, description }: Props) {
     event.preventDefault();
     goTo(calendar.current);
   };
+  const total = isComplete(selection) ? priceOfRooms([property], { ...selection, rooms: [chosen.rooms] }) : null;
+  // Until guests are said, the price is for one.
+  const who = `pour ${formatGuests(guests)}${chosen.rooms.count > 1 ? `, ${countUnits(property.category, chosen.rooms.count)}` : ""}`;
   const owned = property.owned_by_me;
   const { establishment: house } = property;
-  const chosen = isComplete(selection) ? selection : {};
+  const stay = isComplete(selection) ? selection : null;
   // Admins also see offline listings, which cannot be booked.
   const bookable = property.supports_booking && property.is_active;
   /** On phones, listings without online booking show the price first; `MonthlyBar` follows. */
@@ -116,7 +125,8 @@ export function PropertyView({ property, description }: Props) {
   const price = {
     property,
     selection,
-    guests,
+    total,
+    who,
     isBooking: hasPressed && isUnknown,
     onBook: book,
     onChooseDates: chooseDates,
@@ -134,7 +144,7 @@ export function PropertyView({ property, description }: Props) {
           <div className="min-w-0">
             {house ? (
               <Link
-                to={paths.establishment(house.id, { ...chosen, guests })}
+                to={paths.establishment(house.id, { ...stay, guests })}
                 className="-my-1 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
               >
                 {`Chambre ${ofHouse(house.name)}`}
@@ -189,8 +199,11 @@ export function PropertyView({ property, description }: Props) {
               <h2 id="dates" tabIndex={-1} className="mb-4 text-xl">
                 Disponibilités
               </h2>
+              <div className="mb-5">
+                <PartyPart listing={property} chosen={chosen} />
+              </div>
               <StayCalendar
-                rooms={property.id}
+                rooms={unitsOf([chosen.rooms])}
                 today={today}
                 earliest={earliest}
                 rateOn={rateOn}
@@ -219,9 +232,9 @@ export function PropertyView({ property, description }: Props) {
               <h2 id="conditions" className="mb-4 text-xl">
                 Prix et conditions
               </h2>
-              {isComplete(selection) ? (
+              {total ? (
                 <div className="mb-5">
-                  <Breakdown price={quote(property, selection.checkin, selection.checkout, { guests })} />
+                  <Breakdown price={total} label={`Total ${who}`} />
                 </div>
               ) : null}
               <Conditions property={property} checkin={selection.checkin} />

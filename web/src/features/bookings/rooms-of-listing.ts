@@ -1,0 +1,64 @@
+import { readRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { fewestRooms, fillRooms } from "@lopango/contract/bookings/fill-rooms";
+import { lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
+import { MAX_GUESTS, MAX_ROOMS } from "@lopango/contract/limits";
+import type { Property } from "@lopango/contract/listings/property";
+import { asksForChildren, childrenIn } from "./children.ts";
+import { clampGuests } from "./guests.ts";
+
+/** A listing is a house with one type: those of its rooms that lodge the party of an address. */
+export interface ListingRooms {
+  party: Lodgers;
+  /** Most guests of all rooms together. */
+  capacity: number;
+  asks: { children: boolean; ages: boolean };
+  /** Fewest and most rooms that can be chosen. */
+  fewest: number;
+  most: number;
+  rooms: ReturnType<typeof namedRooms>;
+  /** Why a room cannot lodge its people, as `lodgingProblem`. */
+  problem: string | null;
+}
+
+/** As few rooms as lodge the party, unless the address asks for more (`rooms`) or says who sleeps where. */
+export function roomsOfListing(
+  listing: Pick<Property, "id" | "category" | "units" | "max_guests" | "adults" | "children" | "rate_plan">,
+  query: URLSearchParams,
+): ListingRooms {
+  const { id, max_guests } = listing;
+  const most = Math.min(listing.units, MAX_ROOMS);
+  const capacity = Math.min(max_guests * most, MAX_GUESTS);
+  const isHotel = listing.category === "hotel";
+  const asks = {
+    children: isHotel && asksForChildren({ ...listing, ...listing.rate_plan }),
+    ages: isHotel && listing.rate_plan?.free_child_age !== undefined,
+  };
+  const chosen = readRooms(query.get("rooms")).find(({ property_id }) => property_id === id);
+  const arranged = (chosen?.guests ?? chosen?.occupancy) && chosen.count <= most ? lodgersOf(chosen) : null;
+  const party = arranged?.every(({ guests }) => guests <= max_guests)
+    ? sumOf(arranged)
+    : partyIn(query, capacity, asks);
+  const fewest = fewestRooms(listing, party, most);
+  const needed = fewest?.length ?? Math.ceil(party.guests / max_guests);
+  const count = Math.min(most, Math.max(needed, chosen?.count ?? 1));
+  // Where no number of rooms lodges all, only the beds count: the page says what is in the way.
+  const places = fewest ? listing : { max_guests };
+  const filled = fillRooms(
+    Array.from({ length: count }, () => places),
+    party,
+  ).rooms;
+  const lodgers = arranged?.length === count ? arranged : filled;
+  const problem = lodgers.map((one) => lodgingProblem(one, listing)).find((one) => one !== null) ?? null;
+  return { party, capacity, asks, fewest: needed, most, rooms: namedRooms(id, lodgers), problem };
+}
+
+function partyIn(query: URLSearchParams, capacity: number, asks: ListingRooms["asks"]): Lodgers {
+  const guests = clampGuests(query.get("guests"), capacity);
+  return { guests, children: asks.children ? childrenIn(query, guests) : [] };
+}
+
+const sumOf = (rooms: readonly Lodgers[]): Lodgers => ({
+  guests: rooms.reduce((sum, { guests }) => sum + guests, 0),
+  children: rooms.flatMap(({ children = [] }) => children),
+});
