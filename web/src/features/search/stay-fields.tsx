@@ -20,6 +20,9 @@ interface Props {
   acts?: boolean | undefined;
 }
 
+/** In a row below the dates on a phone. */
+const PARTY = "flex-1 basis-[8rem]";
+
 /** Native fields for dates and guests. Dates come in pairs, limited to bookable ones. */
 export default function StayFields({ stay, acts }: Props) {
   const today = useAsOf((now) => todayInCongo(now));
@@ -51,6 +54,7 @@ export default function StayFields({ stay, acts }: Props) {
     document.addEventListener("focusin", touch, { once: true });
     return () => document.removeEventListener("focusin", touch);
   }, []);
+  const isParty = Number(guests) > 1;
   const firstNight = checkin || today;
   const arrive = (date: string) => {
     setCheckin(date);
@@ -81,7 +85,7 @@ export default function StayFields({ stay, acts }: Props) {
       />
       <StayField
         label="Voyageurs"
-        className="w-[5.25rem]"
+        className={isParty ? PARTY : "w-[5.25rem]"}
         type="number"
         name="guests"
         inputMode="numeric"
@@ -91,10 +95,10 @@ export default function StayFields({ stay, acts }: Props) {
         defaultValue={guests}
         onChange={(event) => setGuests(event.target.value)}
       />
-      {Number(guests) > 1 ? (
+      {isParty ? (
         <StayField
-          label="dont enfants"
-          className="w-[5.25rem]"
+          label="Dont enfants"
+          className={PARTY}
           type="number"
           name="children"
           inputMode="numeric"

@@ -22,7 +22,11 @@ export function PropertyCard({ property, house }: Props) {
       <div className="min-w-0">
         <p className="font-semibold text-balance lg:text-lg">{house?.name ?? property.title}</p>
         <p className="mt-1 text-sm text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
-        {house ? null : <p className="text-sm text-ink-soft">{`${formatGuests(property.max_guests)} au maximum`}</p>}
+        {house ? null : (
+          <p className="text-sm text-ink-soft">
+            {`${formatGuests(property.max_guests)} au maximum${property.units > 1 ? ` par ${property.category === "hotel" ? "chambre" : "logement"}` : ""}`}
+          </p>
+        )}
       </div>
     </div>
   );

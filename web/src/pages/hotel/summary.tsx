@@ -147,8 +147,10 @@ export function SummaryBar(props: Props) {
   return (
     <StickyBar
       price={total === null ? "…" : formatExactPrice(total, house.currency)}
-      unit={`au total pour ${formatGuests(party.guests)}`}
-      note={<p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)})`}</p>}
+      unit="au total"
+      note={
+        <p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)}), pour ${formatGuests(party.guests)}`}</p>
+      }
     >
       <Book {...props} stay={stay} />
     </StickyBar>

@@ -26,7 +26,7 @@ export function BookingBar({ property, selection, total, who, isBooking, onBook,
   return (
     <StickyBar
       price={total ? formatExactPrice(total.total_cents, total.currency) : shownPrice(property)}
-      unit={total ? `au total ${who}` : priceUnit(property.category)}
+      unit={total ? "au total" : priceUnit(property.category)}
       note={
         chosen ? (
           <a
@@ -34,7 +34,7 @@ export function BookingBar({ property, selection, total, who, isBooking, onBook,
             onClick={onChooseDates}
             className="-my-3 py-3 text-sm font-medium underline underline-offset-4"
           >
-            {formatStay(chosen.checkin, chosen.checkout)}
+            {`${formatStay(chosen.checkin, chosen.checkout)}, ${who}`}
           </a>
         ) : null
       }
