@@ -95,7 +95,7 @@ export const newBooking = z
   .refine(({ rooms, property_id }) => rooms !== undefined || property_id !== undefined, missing("property_id"))
   .refine(({ rooms, guests: people }) => rooms !== undefined || people !== undefined, missing("guests"))
   .refine(({ rooms = [], establishment_id: house }) => rooms.length < 2 || house !== undefined, {
-    ...missing("establishment_id"),
+    path: ["establishment_id"],
     error: "Indiquez l’établissement\u202f: ces chambres sont de plusieurs annonces.",
   })
   .refine(({ rooms = [] }) => rooms.reduce((sum, { count }) => sum + count, 0) <= MAX_ROOMS, {
