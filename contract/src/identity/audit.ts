@@ -88,6 +88,53 @@ export const AUDIT_TARGETS = [
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
+/** What entries record; each has a French label in the admin's log. `*_currency` belongs to its `*_cents`. */
+export const AUDIT_FACTS = [
+  "agent",
+  "booking_reason",
+  "booking_status",
+  "checkin",
+  "checkout",
+  "city",
+  "claimed_by",
+  "day",
+  "doubts",
+  "file",
+  "is_active",
+  "kind",
+  "listings",
+  "objection",
+  "objection_refund_cents",
+  "open",
+  "outcome",
+  "owner_id",
+  "photo",
+  "photos",
+  "rating",
+  "reason",
+  "received_cents",
+  "received_currency",
+  "reference",
+  "refund",
+  "refund_cents",
+  "refund_currency",
+  "reports",
+  "role",
+  "roles",
+  "signal",
+  "status",
+  "suspended",
+  "text",
+  "title",
+  "total_cents",
+  "who",
+  "why",
+] as const;
+export type AuditFact = (typeof AUDIT_FACTS)[number];
+
+/** Facts that are the uid of a person; `who` may be a contact without an account. */
+export const PERSON_FACTS = ["agent", "owner_id", "who"] as const satisfies readonly AuditFact[];
+
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** One such action. Entries are never changed or removed. */
@@ -103,7 +150,10 @@ export const auditEntry = z.object({
   before: facts.nullable(),
   after: facts.nullable(),
   note: z.string().nullable(),
+  /** Names of the accounts of `by` and in the facts, by uid; without those that are deleted. */
+  names: z.record(z.string(), z.string()),
 });
 
-export type AuditFacts = z.infer<typeof facts>;
+/** As an entry is written. */
+export type AuditFacts = { [Fact in AuditFact]?: z.infer<typeof facts>[string] };
 export type AuditEntry = z.infer<typeof auditEntry>;

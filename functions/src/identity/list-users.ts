@@ -4,7 +4,8 @@ import type { Role } from "@lopango/contract/identity/session";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import type { AuditStore } from "./audit.store.ts";
-import { presentAudit, presentUser } from "./rules/admin-identity-view.ts";
+import { peopleIn, presentAudit, presentUser } from "./rules/admin-identity-view.ts";
+import { userLabel } from "./rules/user.ts";
 import type { UserStore } from "./user.store.ts";
 
 export interface ListUsersDeps {
@@ -22,7 +23,18 @@ export async function viewUser({ people }: Pick<ListUsersDeps, "people">, uid: s
   return presentUser(user);
 }
 
-export const listAuditLog = (
-  { audit }: ListUsersDeps,
+/** Reads the account of each person that the entries are about, once. */
+export async function listAuditLog(
+  { audit, people }: ListUsersDeps,
   { action, ...query }: ListQuery & { action?: AuditAction | undefined },
-) => countedList(query, (page) => audit.all(page, { action }), presentAudit);
+) {
+  const { items, ...page } = await countedList(
+    query,
+    (asked) => audit.all(asked, { action }),
+    (entry) => entry,
+  );
+  const uids = [...new Set(items.flatMap(peopleIn))];
+  const found = await Promise.all(uids.map((uid) => people.find(uid)));
+  const names = new Map(found.flatMap((user) => (user ? [[user.uid, user.full_name || userLabel(user)]] : [])));
+  return { ...page, items: items.map((entry) => presentAudit(entry, names)) };
+}

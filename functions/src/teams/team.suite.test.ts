@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@lopango/contract/identity/audit";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { INVITATION_DAYS, INVITED_A_DAY, MAX_TEAM } from "@lopango/contract/limits";
 import type { HostBooking, HostCalendar } from "@lopango/contract/listings/host";
@@ -5,6 +6,7 @@ import type { ThreadMessages } from "@lopango/contract/messages/message";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin } from "../../test/admins.ts";
 import { anIdentity } from "../../test/identities.ts";
 import { interrupted, withFirstCommit } from "../../test/interrupted.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
@@ -121,6 +123,14 @@ describe("an invitation", () => {
     expect(mine.body).toMatchObject([{ establishment_id: house.id, name: "Hôtel du Fleuve", role: "manager" }]);
     const { docs } = await shop.db.collection("audit_log").where("target.id", "==", house.id).get();
     expect(docs.map((entry) => entry.get("action") as string).toSorted()).toEqual(["team.invite", "team.join"]);
+
+    // Admins read who it was, by name.
+    const admin = await anAdmin(shop);
+    const { body } = await shop.call("GET", `/api/admin/audit-log?q=${house.id}`, { token: admin.token });
+    expect((body as { items: AuditEntry[] }).items.find(({ action }) => action === "team.join")).toMatchObject({
+      after: { who: manager.uid, role: "manager" },
+      names: { [manager.uid]: "Chantal Ilunga" },
+    });
   });
 
   test("of a number is accepted by who signed in with it", async () => {

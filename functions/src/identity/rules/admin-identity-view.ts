@@ -1,7 +1,7 @@
 import type { AdminUser } from "@lopango/contract/admin/users";
-import type { AuditEntry } from "@lopango/contract/identity/audit";
+import { PERSON_FACTS, type AuditEntry } from "@lopango/contract/identity/audit";
 import { ROLES } from "@lopango/contract/identity/session";
-import type { AuditRecord } from "./audit.ts";
+import { COMMAND, FIRST_ADMINS, type AuditRecord } from "./audit.ts";
 import type { User } from "./user.ts";
 
 export function presentUser({
@@ -31,6 +31,17 @@ export function presentUser({
   };
 }
 
-export function presentAudit({ at, ...record }: AuditRecord): AuditEntry {
-  return { ...record, at: at.toISOString() };
+/** Uids of the accounts that an entry is about, beside its target. An actor with an e-mail address is named by it. */
+export function peopleIn({ by, before, after }: AuditRecord): string[] {
+  const named = [before, after].flatMap((facts) => PERSON_FACTS.map((fact) => facts?.[fact]));
+  const actor = by.email === "" && ![COMMAND, FIRST_ADMINS].some(({ uid }) => uid === by.uid) ? by.uid : null;
+  return [...named, actor].filter((uid) => typeof uid === "string").filter(isUid);
+}
+
+/** The contact of somebody who is invited has other characters. */
+const isUid = (text: string): boolean => /^[\w-]+$/.test(text);
+
+export function presentAudit(record: AuditRecord, names: ReadonlyMap<string, string>): AuditEntry {
+  const known = peopleIn(record).flatMap((uid) => (names.has(uid) ? [[uid, names.get(uid) ?? ""]] : []));
+  return { ...record, at: record.at.toISOString(), names: Object.fromEntries(known) as Record<string, string> };
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from "@lopango/contract/identity/audit";
+import type { AuditAction, AuditEntry, AuditTarget } from "@lopango/contract/identity/audit";
 import { APPLICATION_EVENT_LABELS } from "../../partners/application-labels.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 
@@ -69,6 +69,21 @@ export const ACTIONS: Record<AuditAction, string> = {
   "partner_application.reject": APPLICATION_EVENT_LABELS.reject,
   "partner_application.publish": APPLICATION_EVENT_LABELS.publish,
   "partner_application.read_file": "Document lu",
+};
+
+/** What an entry is about, where it has no name. */
+export const TARGET_NAMES: Record<AuditTarget, string> = {
+  user: "Un compte",
+  property: "Une annonce",
+  booking: "Une réservation",
+  payment: "Un paiement",
+  discrepancy: "Un écart",
+  thread: "Une conversation",
+  report: "Un signalement",
+  review: "Un avis",
+  check: "Une vérification",
+  team: "Une équipe",
+  partner_application: "Une candidature",
 };
 
 export const ACTION_NAMES = Object.keys(ACTIONS) as AuditAction[];

@@ -9,7 +9,7 @@ import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf, momentOf } from "../moment.ts";
-import { ACTION_NAMES, ACTIONS, targetPath } from "./audit-labels.ts";
+import { ACTION_NAMES, ACTIONS, TARGET_NAMES, targetPath } from "./audit-labels.ts";
 import { changesOf } from "./changes.ts";
 
 const CHOICES = [
@@ -31,9 +31,9 @@ const COLUMNS: Column<AuditEntry>[] = [
   { head: "Changement", cell: (entry) => <Changes entry={entry} />, className: "align-top!" },
   {
     head: "Par",
-    cell: ({ by, at }) => (
+    cell: ({ by, names, at }) => (
       <>
-        {nameOf(by)}
+        <span>{nameOf({ by, names })}</span>
         <span className="hidden text-ink-soft md:block lg:hidden">{momentOf(at)}</span>
       </>
     ),
@@ -48,9 +48,13 @@ const MACHINERY: Record<string, string> = {
   first_admins: "Liste des premiers administrateurs",
 };
 
-function nameOf({ email, uid }: AuditEntry["by"]): string {
-  return email || (MACHINERY[uid] ?? uid);
+function nameOf({ by: { email, uid }, names }: Pick<AuditEntry, "by" | "names">): string {
+  return email || (MACHINERY[uid] ?? names[uid] ?? "Compte supprimé");
 }
+
+/** A person or a place that had no name when it was noted is called by its kind. */
+const labelOf = ({ target: { label, id, kind } }: AuditEntry): string =>
+  label === "" || label === id ? TARGET_NAMES[kind] : label;
 
 /** `/admin/audit`: the read-only log of admin actions. */
 export function AuditPage() {
@@ -64,9 +68,9 @@ export function AuditPage() {
         label="Journal"
         list={list}
         columns={COLUMNS}
-        row={({ action, target, by, at }) => ({
-          first: ACTIONS[action],
-          second: `${dayOf(at)} · ${target.label || target.id} · ${nameOf(by)}`,
+        row={(entry) => ({
+          first: ACTIONS[entry.action],
+          second: `${dayOf(entry.at)} · ${labelOf(entry)} · ${nameOf(entry)}`,
         })}
         placeholder="E-mail de l’admin ou nom"
         filter={<FilterSelect name="action" label="Action" value={action} choices={CHOICES} />}
@@ -79,7 +83,7 @@ export function AuditPage() {
 
 function Target({ entry }: { entry: AuditEntry }) {
   const path = targetPath(entry);
-  const label = entry.target.label || entry.target.id;
+  const label = labelOf(entry);
   return path ? (
     <Link to={path} className="underline underline-offset-4">
       {label}

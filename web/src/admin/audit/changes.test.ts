@@ -1,7 +1,10 @@
+import { AUDIT_FACTS, type AuditTarget } from "@lopango/contract/identity/audit";
 import { expect, test } from "vitest";
 import { changesOf } from "./changes.ts";
 
-const target = (kind: "user" | "property" | "booking" | "payment" | "partner_application") => ({
+const HIDDEN = ["photo", "received_currency", "refund_currency", "signal"];
+
+const target = (kind: AuditTarget) => ({
   kind,
   id: "x",
   label: "x",
@@ -25,7 +28,10 @@ test("a fact that stays is not a change", () => {
       after: { is_active: true, suspended: true },
       target: target("property"),
     }),
-  ).toEqual([{ label: "Bloquée pour l’hôte", before: "non", after: "oui" }]);
+  ).toEqual([{ label: "Gardée hors ligne", before: "non", after: "oui" }]);
+  expect(changesOf({ before: { suspended: false }, after: { suspended: true }, target: target("user") })).toEqual([
+    { label: "Compte bloqué", before: "non", after: "oui" },
+  ]);
 });
 
 test("of what is deleted all that was known is said", () => {
@@ -50,8 +56,33 @@ test("roles are named, and none is said too", () => {
   ]);
 });
 
-test("a fact or word that nobody knows yet is shown as it is", () => {
-  expect(changesOf({ before: { colour: "red" }, after: { colour: "toString" }, target: target("booking") })).toEqual([
-    { label: "colour", before: "red", after: "toString" },
+test("people are named, a deleted account is said to be one, and who is invited without an account is told", () => {
+  const names = { "uid-1": "Patrick Kabongo" };
+  const told = (who: string) =>
+    changesOf({ before: null, after: { who, role: "owner" }, target: target("team"), names });
+  expect(told("uid-1")).toEqual([
+    { label: "Personne", before: null, after: "Patrick Kabongo" },
+    { label: "Rôle", before: null, after: "propriétaire" },
   ]);
+  expect(told("uid-2")[0]?.after).toBe("compte supprimé");
+  expect(told("a•••@lopango.test")[0]?.after).toBe("a•••@lopango.test");
+});
+
+test("the decision about a check is told with its kind, agent and doubts", () => {
+  const before = { status: "waiting", kind: "visit" };
+  const after = { status: "held", agent: "uid-1", doubts: 1 };
+  expect(changesOf({ before, after, target: target("check"), names: { "uid-1": "Aline" } })).toEqual([
+    { label: "État", before: "à examiner", after: "acceptée" },
+    { label: "Nature", before: "Visite sur place", after: null },
+    { label: "Agent", before: null, after: "Aline" },
+    { label: "Doutes relevés", before: null, after: "1" },
+  ]);
+});
+
+test("each fact has a label of its own; ids and words of no reader have none", () => {
+  const facts = Object.fromEntries(AUDIT_FACTS.map((fact) => [fact, 1]));
+  const labels = changesOf({ before: null, after: facts, target: target("booking") }).map(({ label }) => label);
+  expect(labels).toHaveLength(AUDIT_FACTS.length - HIDDEN.length);
+  for (const label of labels) expect(label).toMatch(/^\p{Lu}[\p{L} ’]+$/u);
+  expect(changesOf({ before: null, after: { photo: "p".repeat(20) }, target: target("thread") })).toEqual([]);
 });

@@ -10,14 +10,10 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
+import { OBJECTION_TITLES } from "./objection-labels.ts";
 
 type Objection = AdminBookingDetail["objections"][number];
 type Outcome = ObjectionDecision["outcome"];
-
-export const OBJECTION_TITLES: Record<Objection["about"], string> = {
-  no_show: "Le voyageur dit être venu",
-  check_out: "Le voyageur dit être encore là",
-};
 
 interface Props {
   booking: AdminBookingDetail;
