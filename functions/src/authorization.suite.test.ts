@@ -346,6 +346,7 @@ const CASES: Record<EndpointName, Case> = {
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
   getBooking: { of: "guest", ...ofBooking },
+  getBookingCalendar: { of: "guest", ...ofBooking, stored: confirmedStay },
   cancelBooking: { of: "guest", ...ofBooking },
   cancelRooms: {
     of: "guest",
@@ -518,6 +519,7 @@ const CASES: Record<EndpointName, Case> = {
   cancelHostBooking: { of: "host", right: "answer_bookings", ...ofBooking },
   acceptChange: { of: "host", right: "answer_bookings", ...ofBooking },
   declineChange: { of: "host", right: "answer_bookings", ...ofBooking },
+  listUnlocks: {},
   initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   settleUnlock: { body: ({ home }) => ({ property_id: home }) },
   createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },

@@ -265,6 +265,7 @@ describe("reads and writes of", () => {
     ],
     ["the host’s requests to accept, none, with no team", 1 + 1, 0, () => by(host, "GET", "/api/host/waiting")],
     ["the host’s bookings, 1 of them", 1, 0, () => by(host, "GET", "/api/host/bookings")],
+    ["what the caller unlocked, nothing", 1, 0, () => by(guest, "GET", "/api/unlocks")],
     ["favourites", 1, 0, () => by(guest, "GET", "/api/favorites")],
     ["a favourite more", 2, 2, () => by(guest, "PUT", "/api/favorites", { property_ids: [hotel.id] })],
     ["the same one again", 2, 0, () => by(guest, "PUT", "/api/favorites", { property_ids: [hotel.id] })],

@@ -71,6 +71,18 @@ export const bookingsEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
+  getBookingCalendar: {
+    method: "GET",
+    path: "/api/bookings/{id}/calendar",
+    summary: "A confirmed stay of the caller as an iCalendar file; a cancelled one as its cancellation.",
+    access: "user",
+    params: byId,
+    download: true,
+    status: 200,
+    errors: ["booking_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   cancelBooking: {
     method: "POST",
     path: "/api/bookings/{id}/cancel",

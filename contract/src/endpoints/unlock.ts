@@ -1,11 +1,25 @@
 import { z } from "zod";
 import { paymentStart } from "../bookings/booking.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
-import { id } from "../platform/fields.ts";
-import { newUnlock, verifiedProperty } from "../unlocks/unlock.ts";
-import { PAYING, UNLOCKING, VERIFYING } from "./limits.ts";
+import { id, pageLimit } from "../platform/fields.ts";
+import { newUnlock, unlockedListing, verifiedProperty } from "../unlocks/unlock.ts";
+import { PAYING, SIGNED_IN, UNLOCKING, VERIFYING } from "./limits.ts";
+import { cursor } from "./parts.ts";
 
 export const unlockEndpoints = {
+  listUnlocks: {
+    method: "GET",
+    path: "/api/unlocks",
+    summary: "Listings that the caller unlocked, the last one first; also those that are offline or deleted since.",
+    access: "user",
+    query: z.object({ limit: pageLimit(20), cursor }),
+    reply: z.array(unlockedListing),
+    status: 200,
+    errors: ["invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    paged: true,
+  },
   initUnlock: {
     method: "POST",
     path: "/api/paywalls/unlock/init",

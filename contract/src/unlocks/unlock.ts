@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cents, code, currency, id } from "../platform/fields.ts";
+import { cents, code, currency, id, instant } from "../platform/fields.ts";
 import { DEFAULT_CURRENCY } from "../limits.ts";
-import { property } from "../listings/property.ts";
+import { property, propertySummary } from "../listings/property.ts";
 
 /** Price on the viewer's screen. The server charges the listing's price, and nothing when they differ. */
 export const newUnlock = z.strictObject({
@@ -18,6 +18,10 @@ export const UNLOCK_PAYMENTS = ["none", "pending", "refused", "review", "returne
 
 export const verifiedProperty = property.extend({ unlock_payment: z.enum(UNLOCK_PAYMENTS) });
 
+/** A listing as its buyer keeps it; offline or deleted, `is_active` is false. */
+export const unlockedListing = propertySummary.extend({ unlocked_at: instant });
+
+export type UnlockedListing = z.infer<typeof unlockedListing>;
 export type NewUnlock = z.infer<typeof newUnlock>;
 export type UnlockPayment = (typeof UNLOCK_PAYMENTS)[number];
 export type VerifiedProperty = z.infer<typeof verifiedProperty>;

@@ -125,6 +125,19 @@ describe("a booking", () => {
   });
 });
 
+test("a confirmed stay is a file for its guest’s calendar, and for nobody else’s", async () => {
+  const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+  const { id, checkin } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+  const file = ({ token }: SignedIn) => shop.call("GET", `/api/bookings/${id}/calendar`, { token });
+  expect((await file(guest)).status).toBe(404);
+  await shop.pay(guest, id);
+  const { status, headers, body } = await file(guest);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect(String(body)).toContain(`UID:${id}@lopango\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED\r\n`);
+  expect(String(body)).toContain(`DTSTART:${checkin.replaceAll("-", "")}T`);
+  expect((await file(other)).status).toBe(404);
+});
+
 describe("a race", () => {
   /** Statuses of concurrent bookings by different guests, one per entry of `checkins`. */
   async function race(listing: Listing, checkins: string[], nights = 1): Promise<number[]> {

@@ -1,4 +1,5 @@
 import type { Handlers } from "../identity/handlers.ts";
+import { bookingCalendar, type BookingCalendarDeps } from "./booking-calendar.ts";
 import { addPushDevice, removePushDevice, type PushDevicesDeps } from "./push-devices.ts";
 import {
   listNotifications,
@@ -13,8 +14,11 @@ import {
   type NotificationSettingsDeps,
 } from "./settings.ts";
 
-export const notificationRoutes = (deps: ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps) =>
+export const notificationRoutes = (
+  deps: ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps & BookingCalendarDeps,
+) =>
   ({
+    getBookingCalendar: ({ caller, params }) => bookingCalendar(deps, caller, params.id),
     listNotifications: ({ caller, query }) => listNotifications(deps, caller, query),
     readNotifications: ({ caller, body }) => readNotifications(deps, caller, new Date(body.until)),
     readNotification: ({ caller, params }) => readNotification(deps, caller, params.id),

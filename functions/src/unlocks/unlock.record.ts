@@ -26,5 +26,6 @@ export const unlocks = defineRecord<Unlock>()({
   derive: ({ viewer_id, unlocked_at }) => ({
     expires_at: isVisitorId(viewer_id) ? keptUntil(unlocked_at, KEPT_DAYS.visitors) : null,
   }),
+  indexes: [["viewer_id", "-unlocked_at"]],
   unindexed: ["sold"],
 });

@@ -1,8 +1,10 @@
 import type { Handlers } from "../identity/handlers.ts";
+import { listUnlocks } from "./list-unlocks.ts";
 import { startUnlock, verifyUnlock, type UnlockDeps } from "./start-unlock.ts";
 
 export const unlockRoutes = (deps: UnlockDeps) =>
   ({
+    listUnlocks: ({ caller, query: { limit, cursor } }) => listUnlocks(deps, caller, { size: limit, cursor }),
     initUnlock: ({ caller, visitor, networks, body, idempotencyKey, count }) =>
       startUnlock(deps, { identity: caller, visitor, networks }, body, idempotencyKey, count),
     settleUnlock: ({ caller, visitor, body }) => verifyUnlock(deps, { identity: caller, visitor }, body.property_id),

@@ -1,6 +1,7 @@
 import { paymentStart } from "@lopango/contract/bookings/booking";
 import type { Property } from "@lopango/contract/listings/property";
-import { verifiedProperty, type UnlockPayment } from "@lopango/contract/unlocks/unlock";
+import { unlockedListing, verifiedProperty, type UnlockPayment } from "@lopango/contract/unlocks/unlock";
+import { z } from "zod";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBrowser, type Browser } from "../../test/browsers.ts";
@@ -61,6 +62,35 @@ async function unlocked(browser: Browser, home: Listing): Promise<string> {
 }
 
 const refundOf = async (reference: string) => (await shop.payment(reference))?.refunds[0] ?? null;
+
+describe("what an account unlocked", () => {
+  const listed = async (browser: Browser, query = "") => {
+    const { body, headers } = await browser.call("GET", `/api/unlocks${query}`);
+    return { unlocks: z.array(unlockedListing).parse(body), next: headers.get("link") };
+  };
+
+  test("is listed with the last one first, in pages, and to nobody else", async () => {
+    const buyer = browserOf(await shop.signIn());
+    const [first, second] = [await aHome(), await aHome()];
+    expect((await listed(buyer)).unlocks).toEqual([]);
+    await unlocked(buyer, first);
+    shop.minutesPass(1);
+    await unlocked(buyer, second);
+    const page = await listed(buyer, "?limit=1");
+    expect(page.unlocks).toMatchObject([{ id: second.id, title: second.title, is_active: true }]);
+    const next = /<[^>]*(\?[^>]*)>; rel="next"/.exec(page.next ?? "")?.[1] ?? "";
+    expect((await listed(buyer, next)).unlocks.map(({ id }) => id)).toEqual([first.id]);
+    expect((await listed(browserOf(await shop.signIn()))).unlocks).toEqual([]);
+    expect((await anonymous().call("GET", "/api/unlocks")).status).toBe(401);
+  });
+
+  test("stays listed when it is deleted", async () => {
+    const [buyer, home] = [browserOf(await shop.signIn()), await aHome()];
+    await unlocked(buyer, home);
+    await shop.db.doc(`properties/${home.id}`).delete();
+    expect((await listed(buyer)).unlocks).toMatchObject([{ id: home.id, title: home.title, is_active: false }]);
+  });
+});
 
 describe("starting to unlock", () => {
   test("sends an anonymous viewer to the provider, for the listing’s price and back to the listing", async () => {

@@ -1,7 +1,7 @@
 import { Problem } from "../problem.ts";
 
-/** Patterns of cursor parts: an id or payment reference, and an instant in seconds and nanoseconds. */
-export const ID = /[A-Za-z0-9][A-Za-z0-9-]{0,63}/;
+/** Patterns of cursor parts: an id, payment reference or key of two ids, and an instant in seconds and nanoseconds. */
+export const ID = /[A-Za-z0-9][A-Za-z0-9_-]{0,63}/;
 export const INSTANT = [/\d{1,11}/, /\d{1,9}/] as const;
 
 export function encodeCursor(...parts: (string | number)[]): string {

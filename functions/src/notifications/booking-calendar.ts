@@ -1,0 +1,30 @@
+import { paths } from "@lopango/contract/paths";
+import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import { requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Download } from "../platform/download.ts";
+import { Problem } from "../platform/problem.ts";
+import { calendarFile, isInCalendars } from "./rules/calendar-file.ts";
+import { whereTo } from "./rules/stay-facts.ts";
+
+export interface BookingCalendarDeps extends Pick<BookingsDeps, "bookings" | "now">, ArrivalDeps {
+  publicUrl: string;
+}
+
+/**
+ * Returns the guest's stay as the calendar file that the e-mails carry.
+ *
+ * @throws Problem `booking_not_found`, also for a stay that was never confirmed
+ */
+export async function bookingCalendar(deps: BookingCalendarDeps, guest: Identity, id: string): Promise<Download> {
+  const booking = requireOwn(await deps.bookings.booking(id), guest);
+  if (!isInCalendars(booking)) throw new Problem("booking_not_found");
+  const where = whereTo(booking, await arrivalFor(deps, booking));
+  const file = Buffer.from(calendarFile(booking, { where, url: deps.publicUrl + paths.myBooking(id) }, deps.now()));
+  return {
+    name: "sejour.ics",
+    content_type: "text/calendar; charset=utf-8",
+    bytes: file.byteLength,
+    open: () => new Blob([file]).stream(),
+  };
+}
