@@ -125,7 +125,7 @@ export const ERRORS = {
   terms_changed: { status: 409, detail: "Les conditions ont changé entre-temps. Vérifiez-les avant de continuer." },
   hold_cooldown: {
     status: 429,
-    detail: "Vous avez retenu des nuits de cette annonce pendant une heure sans les payer. Réessayez plus tard.",
+    detail: "Vous avez retenu des nuits ici pendant une heure sans les payer. Réessayez plus tard.",
   },
   too_many_unpaid: {
     status: 429,

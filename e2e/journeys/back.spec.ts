@@ -52,7 +52,7 @@ test("«Back» closes a menu, a dialog and the viewer of photos, and only then l
     .getByRole("button", { name: /^Agrandir la photo/ })
     .first()
     .click();
-  const viewer = page.getByRole("dialog", { name: /^Photos de/ });
+  const viewer = page.getByRole("dialog", { name: /^Photos (?:d’|du|de)/ });
   await expect(viewer).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();

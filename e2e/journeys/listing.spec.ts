@@ -136,9 +136,11 @@ test("the photos open over the whole screen and close with Escape @both", async 
     expect((await getListing(hotel.id)).photos.length).toBeGreaterThan(2);
     // Photos load only when the visitor swipes to them.
     expect(photos()).toHaveLength(1);
-    await page.getByRole("list", { name: /^Photos de/ }).evaluate((list) => list.scrollBy({ left: list.clientWidth }));
+    await page
+      .getByRole("list", { name: /^Photos (?:d’|du|de)/ })
+      .evaluate((list) => list.scrollBy({ left: list.clientWidth }));
     await expect.poll(() => photos().length).toBe(3);
-    await page.getByRole("list", { name: /^Photos de/ }).evaluate((list) => list.scrollTo({ left: 0 }));
+    await page.getByRole("list", { name: /^Photos (?:d’|du|de)/ }).evaluate((list) => list.scrollTo({ left: 0 }));
   }
   const first = page.getByRole("button", { name: /^Agrandir la photo 1/ });
   await first.click();

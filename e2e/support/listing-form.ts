@@ -15,6 +15,6 @@ export async function fillListing(page: Page, { title, city, commune, price }: W
   await page.getByLabel("Ville").fill(city);
   await page.getByLabel("Commune").fill(commune);
   await page.getByLabel("Prix par nuit").fill(price);
-  await page.getByLabel(/^(Voyageurs|Occupants) au maximum/).fill("3");
+  await page.getByLabel(/^Voyageurs au maximum/).fill("3");
   await page.getByRole("radio", { name: /^Je confirme moi-même/ }).check();
 }

@@ -1,3 +1,4 @@
+import { theName } from "@lopango/contract/platform/french-names";
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
@@ -48,7 +49,7 @@ async function shownIn(
     }
     case "review": {
       const review = await deps.reviews.review(id);
-      return review && { title: `Avis sur ${review.property_title}`, owner: review.guest_id };
+      return review && { title: `Avis sur ${theName(review.property_title)}`, owner: review.guest_id };
     }
     case "account": {
       const user = await deps.people.find(id);

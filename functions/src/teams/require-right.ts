@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@lopango/contract/errors";
-import { hasRight, ROLE_NAMES, type HostRight, type TeamRole } from "@lopango/contract/teams/rights";
+import { hasRight, ROLE_AS, type HostRight, type TeamRole } from "@lopango/contract/teams/rights";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import { memberOf, type Team } from "./rules/team.ts";
@@ -64,5 +64,5 @@ export async function requireOutsider(
 
 const forbiddenTo = (role: TeamRole): Problem =>
   new Problem("forbidden", {
-    detail: `Votre rôle dans cet établissement est «\u202f${ROLE_NAMES[role]}\u202f»\u202f: il ne permet pas cela. Demandez à son propriétaire.`,
+    detail: `Vous êtes ${ROLE_AS[role]} de cet établissement\u202f: cela ne vous est pas permis. Demandez à son propriétaire.`,
   });

@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { sourceSet } from "@lopango/contract/photos/photos";
 import type { Photo } from "@lopango/contract/listings/property";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { imageUrl } from "../lib/images.ts";
 import { LogoMark } from "./logo.tsx";
 import { useMissingImage } from "./use-missing-image.ts";
@@ -63,7 +64,7 @@ export default function PhotoLightbox({ photos, title, start, onClose }: Props) 
   return (
     <dialog
       ref={dialog}
-      aria-label={`Photos de ${title}`}
+      aria-label={`Photos ${ofName(title)}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -75,14 +75,14 @@ export function heldSince(holds: readonly { made_at: Date; until: Date }[], now:
   const fits = spans.find(({ from, until }) => (excess -= until - from) <= 0);
   const left = (fits?.until ?? now.getTime()) + excess + HOLD_WINDOW_MINUTES * MINUTE_MS - now.getTime();
   throw new Problem("hold_cooldown", {
-    detail: `Vous avez retenu des nuits de cette annonce pendant une heure sans les payer. Vous pourrez la réserver à nouveau dans ${spokenMinutes(Math.ceil(left / MINUTE_MS))}.`,
+    detail: `Vous avez retenu des nuits ici pendant une heure sans les payer. Vous pourrez réserver à nouveau dans ${spokenMinutes(Math.ceil(left / MINUTE_MS))}.`,
     retryAfterSeconds: Math.ceil(left / 1000),
   });
 }
 
 /** `85` -> `1 h 25`. */
 function spokenMinutes(minutes: number): string {
-  if (minutes < 60) return `${minutes}\u00a0minutes`;
+  if (minutes < 60) return `${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`;
   return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, "0")}`;
 }
 

@@ -72,8 +72,7 @@ function whyNotChangeable(booking: Booking, now: Date): string | null {
   // An admin may have accepted another currency, which makes the difference undefined.
   if (paidFor(booking).currency !== booking.currency)
     return "Ce séjour a été payé dans une autre monnaie. Écrivez-nous pour en changer les dates.";
-  if (booking.presence?.freed_from)
-    return "Vos nuits restantes sont rendues\u202f: ce séjour ne peut plus être modifié.";
+  if (booking.presence?.freed_from) return "Le reste de votre séjour est libéré\u202f: il ne peut plus être modifié.";
   return liveChange(booking, now) ? "Une modification de ce séjour est déjà en cours." : null;
 }
 

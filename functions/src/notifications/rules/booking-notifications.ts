@@ -30,6 +30,7 @@ import { type Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import type { Side } from "@lopango/contract/messages/message";
 import { REFUND_DAYS, REVIEW_DAYS } from "@lopango/contract/limits";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import { canPay } from "../../bookings/rules/booking-view.ts";
 import { objectUntil, presenceOf } from "../../bookings/rules/presence.ts";
@@ -66,6 +67,8 @@ function place({ property, rooms }: Booking): string {
 
 const guestName = ({ guest_name: name }: Booking): string => maskedName(shownName(firstName(name))) || "Un voyageur";
 
+const ofGuest = (booking: Booking): string => ofName(guestName(booking)).replace(/Un voyageur$/, "un voyageur");
+
 const price = ({ total_cents: amount_cents, currency }: Booking): string => amount({ amount_cents, currency });
 
 const code = ({ id }: Booking): string => bookingCode(id);
@@ -96,7 +99,7 @@ export function stillToAnswer(booking: Booking, now: Date): NotificationText {
 export function arriving(booking: Booking): NotificationText {
   return {
     title: "Vous arrivez demain",
-    text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et votre contact sont dans la réservation ${code(booking)}.`,
+    text: `${stay(booking)}\u202f: arrivée dès ${formatClock(booking.property.checkin_time)}. L’adresse et les coordonnées de votre hôte sont dans la réservation ${code(booking)}.`,
     path: forGuest(booking),
     until: instantAt(booking.checkin, 0, booking.property.time_zone),
   };
@@ -222,10 +225,10 @@ const CHANGE_TO_ANSWER: Rule = {
   },
 };
 
-/** Beginning of a sentence about who cancelled. Notifications avoid «hôte»: the alphabet of SMS has no `ô`. */
+/** Beginning of a sentence about who cancelled. */
 const CANCELLED_BY: Record<string, string> = {
   cancelled_by_guest: "vous avez annulé",
-  cancelled_by_host: "votre contact a annulé",
+  cancelled_by_host: "votre hôte a annulé",
   cancelled_by_admin: "notre équipe a annulé",
 };
 
@@ -257,26 +260,26 @@ function lastDecision({ presence }: Booking): (NonNullable<Objection["decision"]
 }
 
 /** Only while some are left, and the note stands that frees them. */
-const nightsFreed = ({ presence }: Booking, whose: "vos" | "les"): string =>
-  presence?.freed_from ? ` ${whose === "vos" ? "Vos" : "Les"} nuits restantes sont libérées.` : "";
+const nightsFreed = ({ presence }: Booking, whose: "votre" | "son"): string =>
+  presence?.freed_from ? ` Le reste de ${whose} séjour est libéré.` : "";
 
 function decisionForGuest(booking: Booking): string {
   const decision = lastDecision(booking);
   if (decision?.outcome === "house")
-    return `Notre équipe donne raison à la réception\u202f: rien n’est remboursé.${nightsFreed(booking, "vos")}`;
+    return `Notre équipe donne raison à la réception\u202f: rien n’est remboursé.${nightsFreed(booking, "votre")}`;
   if (decision?.outcome === "guest_keeps")
-    return "Notre équipe vous donne raison\u202f: la note est retirée, et vos nuits restent réservées.";
-  return `Notre équipe vous donne raison.${returnSentence(booking, "objection", decision?.refund_cents ?? 0)}${nightsFreed(booking, "vos")}`;
+    return "Notre équipe vous donne raison\u202f: la note est retirée, et votre séjour reste réservé.";
+  return `Notre équipe vous donne raison.${returnSentence(booking, "objection", decision?.refund_cents ?? 0)}${nightsFreed(booking, "votre")}`;
 }
 
 function decisionForHost(booking: Booking): string {
   const decision = lastDecision(booking);
   if (decision?.outcome === "house")
-    return `Notre équipe vous donne raison\u202f: rien n’est remboursé.${nightsFreed(booking, "les")}`;
+    return `Notre équipe vous donne raison\u202f: rien n’est remboursé.${nightsFreed(booking, "son")}`;
   if (decision?.outcome === "guest_keeps")
-    return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et ses nuits restent réservées.";
+    return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et son séjour reste réservé.";
   const sum = amount({ ...paidFor(booking), amount_cents: decision?.refund_cents ?? 0 });
-  return `Notre équipe donne raison au voyageur\u202f: ${sum} lui sont remboursés.${nightsFreed(booking, "les")}`;
+  return `Notre équipe donne raison au voyageur\u202f: ${sum} lui sont remboursés.${nightsFreed(booking, "son")}`;
 }
 
 /** Why an admin called a stay off, where it follows from an objection. */
@@ -330,7 +333,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: ({ status }) => status === "confirmed",
       say: (booking) => ({
         title: "Réservation confirmée",
-        text: `${stay(booking)}. L’adresse, votre contact et les conditions d’annulation vous attendent dans la réservation ${code(booking)}.`,
+        text: `${stay(booking)}. L’adresse, les coordonnées de votre hôte et les conditions d’annulation vous attendent dans la réservation ${code(booking)}.`,
         path: forGuest(booking),
       }),
     },
@@ -382,7 +385,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking, { by }) => by !== booking.host_id,
       say: (booking) => ({
         title: "Réservation annulée",
-        text: `${afterObjection(booking, "Notre équipe donne raison au voyageur")}La réservation de ${guestName(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
+        text: `${afterObjection(booking, "Notre équipe donne raison au voyageur")}La réservation ${ofGuest(booking)} pour ${stay(booking)} est annulée ${booking.reason === "cancelled_by_guest" ? "par le voyageur" : "par notre équipe"}. Les nuits sont de nouveau libres.`,
         path: forHost(booking),
       }),
     },
@@ -411,7 +414,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const until = early ? objectUntil(early) : null;
         return {
           title: "Vous partez avant la fin\u202f?",
-          text: `La réception note votre départ.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.` : ""} Si c’est vrai, acceptez ici, ou dites-lui le code ${early?.code ?? ""}\u202f: elles le sont aussitôt. ${stay(booking)}.`,
+          text: `La réception note votre départ.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.` : ""} Si c’est vrai, acceptez ici, ou dites-lui le code ${early?.code ?? ""}\u202f: il l’est aussitôt. ${stay(booking)}.`,
           path: forGuest(booking),
           until,
         };
@@ -436,8 +439,8 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "stays",
       when: (booking) => isAnyFreed(booking) && freedBy(booking) !== "guest",
       say: (booking) => ({
-        title: "Vos nuits restantes sont libérées",
-        text: `${freedBy(booking) === "code" ? "La réception a reçu votre code de départ" : `Vous n’avez pas contesté votre ${presenceOf(booking).no_show ? "absence" : "départ"} à temps`}\u202f: vos nuits restantes sont de nouveau en vente, sans remboursement. Une erreur\u202f? Écrivez-nous depuis la page d’aide. ${stay(booking)}.`,
+        title: "Le reste de votre séjour est libéré",
+        text: `${freedBy(booking) === "code" ? "La réception a reçu votre code de départ" : `Vous n’avez pas contesté votre ${presenceOf(booking).no_show ? "absence" : "départ"} à temps`}\u202f: le reste de votre séjour est de nouveau en vente, sans remboursement. Une erreur\u202f? Écrivez-nous depuis la page d’aide. ${stay(booking)}.`,
         path: forGuest(booking),
       }),
     },
@@ -447,7 +450,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking) => isAnyFreed(booking) && freedBy(booking) !== "code",
       say: (booking) => ({
         title: "Nuits de nouveau en vente",
-        text: `${guestName(booking)} ${freedBy(booking) === "guest" ? "accepte son départ" : `n’a pas contesté son ${presenceOf(booking).no_show ? "absence" : "départ"}`}\u202f: ses nuits restantes sont de nouveau en vente. ${stay(booking)}.`,
+        text: `${guestName(booking)} ${freedBy(booking) === "guest" ? "accepte son départ" : `n’a pas contesté son ${presenceOf(booking).no_show ? "absence" : "départ"}`}\u202f: le reste de son séjour est de nouveau en vente. ${stay(booking)}.`,
         path: forHost(booking),
       }),
     },
@@ -467,7 +470,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "hosting",
       say: (booking) => ({
         title: "Départ contesté",
-        text: `${guestName(booking)} dit être encore là\u202f: ${stay(booking)}. Ses nuits restent réservées, et notre équipe décide.`,
+        text: `${guestName(booking)} dit être encore là\u202f: ${stay(booking)}. Son séjour reste réservé, et notre équipe décide.`,
         path: forHost(booking),
       }),
     },
@@ -506,8 +509,8 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const { presence } = booking;
         const until = presence?.no_show ? objectUntil(presence.no_show) : null;
         return {
-          title: "Vous n’êtes pas arrivé\u202f?",
-          text: `La réception note que vous n’êtes pas venu.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.` : ""} ${stay(booking)}.`,
+          title: "Vous n’êtes pas là\u202f?",
+          text: `La réception note votre absence.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.` : ""} ${stay(booking)}.`,
           path: forGuest(booking),
           until,
         };
@@ -529,7 +532,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "hosting",
       say: (booking) => ({
         title: "Absence contestée",
-        text: `${guestName(booking)} dit être venu\u202f: ${stay(booking)}. Ses nuits restent réservées, et notre équipe décide.`,
+        text: `${guestName(booking)} dit avoir été là\u202f: ${stay(booking)}. Son séjour reste réservé, et notre équipe décide.`,
         path: forHost(booking),
       }),
     },
@@ -542,7 +545,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: ({ status, reason }) => status === "cancelled" && reason === "hold_expired",
       say: (booking) => ({
         title: "Réservation expirée",
-        text: `Le délai pour payer est passé\u202f: les nuits de ${stay(booking)} ne sont plus retenues. Si rien n’a été débité, vous pouvez réserver de nouveau.`,
+        text: `Le délai pour payer est passé\u202f: votre séjour n’est plus retenu. ${stay(booking)}. Si rien n’a été débité, vous pouvez réserver de nouveau.`,
         path: forGuest(booking),
       }),
     },
@@ -587,10 +590,10 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "stays",
       when: isPaid,
       say: (booking) => {
-        const back = lastChange(booking, "change")?.stay?.back_cents ?? 0;
+        const { back_cents: back = 0, to_pay_cents: paid = 0 } = lastChange(booking, "change")?.stay ?? {};
         return {
           title: "Séjour modifié",
-          text: `${changedStay(booking, booking)} : votre séjour est modifié.${returnSentence(booking, "stay_changed", back)}`,
+          text: `${changedStay(booking, booking)} : votre séjour est modifié.${paid > 0 ? ` ${amount({ amount_cents: paid, currency: booking.currency })} payés.` : ""}${returnSentence(booking, "stay_changed", back)}`,
           path: forGuest(booking),
         };
       },
@@ -634,7 +637,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         (facts["reason"] === "host_silent" || by === booking.guest_id),
       say: (booking) => ({
         title: "Séjour inchangé",
-        text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour de ${guestName(booking)} ne change pas. ${changedStay(booking, booking)}.`,
+        text: `${lastChange(booking, "drop_change")?.reason === "host_silent" ? "Sans réponse de votre part, le" : "Le voyageur renonce à sa modification\u202f: le"} séjour ${ofGuest(booking)} ne change pas. ${changedStay(booking, booking)}.`,
         path: forHost(booking),
       }),
     },

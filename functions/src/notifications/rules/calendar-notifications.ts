@@ -1,5 +1,6 @@
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { walkInOf } from "../../calendar/rules/calendar.ts";
 import { bookingOf } from "../../external-calendars/rules/conflicts.ts";
 import type { CalendarImport, ExternalCalendars } from "../../external-calendars/rules/external-calendars.ts";
@@ -49,7 +50,7 @@ export const CALENDAR_NOTIFICATIONS: Record<CalendarEventKind, readonly Calendar
       "Double réservation",
       (about, event) => {
         const { name = "", arrival = "" } = doubleIn(about, event) ?? {};
-        return `${about.listing.title}\u202f: une réservation de ${name}, à partir du ${formatDate(arrival)}, prend les nuits d’un séjour ${whence(event)}. Lopango n’annule rien\u202f: arrangez-vous avec l’un des deux voyageurs.`;
+        return `${about.listing.title}\u202f: une réservation ${ofName(name)}, à partir du ${formatDate(arrival)}, prend les nuits d’un séjour ${whence(event)}. Lopango n’annule rien\u202f: arrangez-vous avec l’un des deux voyageurs.`;
       },
     ),
   ],

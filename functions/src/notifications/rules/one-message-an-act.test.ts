@@ -306,16 +306,19 @@ const ACTS: Record<string, [Act, guest: string | null]> = {
     "Remboursement en préparation",
   ],
   "an arrival is noted": [act(stay, arrived), "Bienvenue\u202f: votre arrivée est notée"],
-  "an absence is noted": [act(stay, missed), "Vous n’êtes pas arrivé\u202f?"],
+  "an absence is noted": [act(stay, missed), "Vous n’êtes pas là\u202f?"],
   "a departure is noted": [act(arrived, left), "Vous partez avant la fin\u202f?"],
   "a note is undone": [act(missed, undo(missed, "no-show", NOTED, LEFT)), "Note de la réception retirée"],
   "the guest objects": [act(missed, objected(missed, "no_show")), null],
   "the guest objects to a departure": [act(left, objected(left, "check_out")), null],
   "the guest agrees": [act(left, agreeToDeparture(left, LEFT)), null],
-  "the guest agrees at the desk": [act(left, agreeToDeparture(left, LEFT, NOTED)), "Vos nuits restantes sont libérées"],
+  "the guest agrees at the desk": [
+    act(left, agreeToDeparture(left, LEFT, NOTED)),
+    "Le reste de votre séjour est libéré",
+  ],
   "nobody objects beside a paid change": [
     act(withChange(left), nightsFreed(withChange(left), freeTime, SYSTEM), notMade),
-    "Vos nuits restantes sont libérées",
+    "Le reste de votre séjour est libéré",
   ],
   ...Object.fromEntries(
     (["house", "guest_keeps", "guest_refunded"] as const).flatMap((outcome) =>

@@ -1,6 +1,7 @@
 import { paths } from "@lopango/contract/paths";
 import { REVIEW_REMOVAL_LABELS } from "@lopango/contract/reviews/review-removals";
 import { sentPaths } from "@lopango/contract/sent-paths";
+import { atName, theName } from "@lopango/contract/platform/french-names";
 import type { Review } from "../../reviews/rules/review.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule } from "./notification.ts";
@@ -17,7 +18,7 @@ const removed = (to: "guest" | "host", path: (review: Review) => string): Rule =
   when: ({ side, removed: removal }) => side === to && removal !== null,
   say: (review) => ({
     title: "Avis retiré",
-    text: `Notre équipe a retiré votre avis sur ${review.property_title}\u202f: ${REVIEW_REMOVAL_LABELS[review.removed?.reason ?? "off_topic"].toLowerCase()}.`,
+    text: `Notre équipe a retiré votre avis sur ${theName(review.property_title)}\u202f: ${REVIEW_REMOVAL_LABELS[review.removed?.reason ?? "off_topic"].toLowerCase()}.`,
     path: path(review),
   }),
 });
@@ -31,7 +32,7 @@ export const REVIEW_NOTIFICATIONS: Record<ReviewEventKind, readonly Rule[]> = {
       when: ({ side }) => side === "guest",
       say: (review) => ({
         title: "Nouvel avis",
-        text: `${review.author_name || "Un voyageur"} a donné ${review.rating} sur 5 à ${review.property_title}. Vous pouvez y répondre une fois.`,
+        text: `${review.author_name || "Un voyageur"} a donné ${review.rating} sur 5 ${atName(review.property_title)}. Vous pouvez y répondre une fois.`,
         path: forHost(review),
       }),
     },
@@ -52,7 +53,7 @@ export const REVIEW_NOTIFICATIONS: Record<ReviewEventKind, readonly Rule[]> = {
       topic: "stays",
       say: (review) => ({
         title: "Réponse à votre avis",
-        text: `Votre avis sur ${review.property_title} a reçu une réponse.`,
+        text: `Votre avis sur ${theName(review.property_title)} a reçu une réponse.`,
         path: paths.property(review.property_id),
       }),
     },

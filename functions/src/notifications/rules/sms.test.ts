@@ -14,7 +14,13 @@ describe("a text message", () => {
     expect(sms("Grâce a payé 240\u00a0$US\u202f: Hôtel du Fleuve, 10 – 13 mars. Répondez avant le 2 mars.")).toBe(
       "Lopango: Demande à accepter. Grace a payé 240 $US : Hotel du Fleuve, 10 - 13 mars. Répondez avant le 2 mars. https://lopango.cd/host/bookings",
     );
-    expect(toGsmAlphabet("ça «œuvre» d’été… 😀 À l’île €5")).toBe(`ca "oeuvre" d'été... A l'ile €5`);
+    expect(toGsmAlphabet("ça «\u202fœuvre\u202f» d’été… 😀 À l’île €5")).toBe("ca oeuvre d'été... A l'ile €5");
+  });
+
+  test("keeps each accent that the alphabet has", () => {
+    const kept = "à é è ù ì ò Ç Ø ø Å å Ä Ö Ñ Ü ä ö ñ ü ß É æ Æ";
+    expect(toGsmAlphabet(kept)).toBe(kept);
+    expect(toGsmAlphabet("côté, rêve, maître, reçu, À, Ê")).toBe("coté, reve, maitre, recu, A, E");
   });
 
   test("says where to go before anything else, so that no title and no date is cut by it", () => {

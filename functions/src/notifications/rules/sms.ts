@@ -16,10 +16,6 @@ const MAX_PARTS = 2;
 const REPLACED: Record<string, string> = {
   "’": "'",
   "‘": "'",
-  "«": '"',
-  "»": '"',
-  "“": '"',
-  "”": '"',
   "–": "-",
   "—": "-",
   "…": "...",
@@ -31,12 +27,15 @@ const REPLACED: Record<string, string> = {
 
 const isOfAlphabet = (letter: string): boolean => BASIC.has(letter) || EXTENSION.has(letter);
 
+/** Quotation marks, which a message of few characters does without. */
+const QUOTES = /«\s*|\s*»|[“”"]/g;
+
 /**
  * Replaces characters outside GSM 03.38, which would cut a message from 160 to 70 characters: `ê` to `e`; emoji are
- * dropped.
+ * dropped, and quotation marks.
  */
 export function toGsmAlphabet(text: string): string {
-  const letters = Array.from(normalized(text, "NFC"), (letter) => {
+  const letters = Array.from(normalized(text, "NFC").replaceAll(QUOTES, ""), (letter) => {
     if (isOfAlphabet(letter)) return letter;
     if (/\s/.test(letter)) return " ";
     const replaced = REPLACED[letter];
@@ -69,7 +68,7 @@ export function smsOf(
   const sentences = toGsmAlphabet(text)
     .trim()
     // Not after «avr.»: a date goes on.
-    .split(/(?<=[.!?]) (?=[\p{Lu}"])/u);
+    .split(/(?<=[.!?]) (?=\p{Lu})/u);
   if (where) sentences.unshift(toGsmAlphabet(`Adresse\u202f: ${where}.`));
   let words = "";
   for (const sentence of sentences) {

@@ -36,7 +36,7 @@ export function whereTo({ property }: Booking, arrival: Arrival | null): string 
 export function factsOfUnlocked(listing: Listing, email: string | null): Fact[] {
   const { address, quartier, commune, city } = listing;
   return [
-    ["Annonce", listing.title],
+    ["Logement", listing.title],
     ...toReach(listing.host_first_name, contactOf(listing, email)),
     ...given("Adresse", placeName(address, quartier, commune, city)),
     ...given("Sur la carte", locationOf(listing).latlng),
@@ -86,7 +86,7 @@ function stay(booking: Booking): Fact[] {
   const { id, property, rooms, checkin, checkout, total_cents: amount_cents, currency } = booking;
   return [
     ["Réservation", bookingCode(id)],
-    ["Annonce", property.title],
+    [property.category === "hotel" ? "Hôtel" : "Logement", property.title],
     ["Arrivée", `${formatLongDay(checkin)}, dès ${formatClock(property.checkin_time)}`],
     ["Départ", `${formatLongDay(checkout)}, avant ${formatClock(property.checkout_time)}`],
     ["Voyageurs", formatLodgers(lodgersIn(rooms))],

@@ -1,3 +1,4 @@
+import { ofName } from "@lopango/contract/platform/french-names";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Side } from "@lopango/contract/messages/message";
 import { paths } from "@lopango/contract/paths";
@@ -7,7 +8,7 @@ import type { NotificationRule } from "./notification.ts";
 
 export type ThreadEventKind = Extract<EventKind, `thread.${string}`>;
 
-const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre contact" };
+const ANONYMOUS: Record<Side, string> = { guest: "Un voyageur", host: "Votre hôte" };
 
 const subject = ({ property, stay }: Thread): string =>
   stay ? `${property.title}, ${formatStayWithYear(stay.checkin, stay.checkout)}` : property.title;
@@ -22,7 +23,7 @@ const toldOfMessages = (to: Side): NotificationRule<Thread, Side> => ({
     const name = thread[otherSide(to)].name;
     return {
       title: thread.kind === "listing" && to === "host" ? "Question d’un voyageur" : "Nouveau message",
-      text: `${name || ANONYMOUS[otherSide(to)]} vous a écrit au sujet de ${subject(thread)}.`,
+      text: `${name || ANONYMOUS[otherSide(to)]} vous a écrit au sujet ${ofName(subject(thread))}.`,
       path: paths.message(thread.id),
       actions: [{ label: "Répondre", path: paths.message(thread.id) }],
     };

@@ -1,3 +1,4 @@
+import { ofName } from "@lopango/contract/platform/french-names";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Signal } from "./signals.ts";
 
@@ -6,7 +7,7 @@ export const accountsIn = (signals: readonly Signal[]): string[] =>
   signals.flatMap(({ others }) => others.flatMap(({ kind, id }) => (kind === "account" ? [id] : [])));
 
 export const profileOf = ({ full_name }: { full_name: string }): string =>
-  `Profil de ${maskedName(shownName(firstName(full_name))) || "l’hôte"}`;
+  `Profil ${ofName(maskedName(shownName(firstName(full_name))) || "l’hôte")}`;
 
 /**
  * Returns signals as admins read them. Deleted accounts are left out.

@@ -2,6 +2,7 @@ import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import type { AdminReview } from "@lopango/contract/admin/reviews";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
+import { theName } from "@lopango/contract/platform/french-names";
 import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -37,7 +38,7 @@ function Review({ review }: { review: AdminReview }) {
   const [isRemoving, setRemoving] = useState(false);
   return (
     <>
-      <AdminHeading title={`Avis sur ${review.side === "guest" ? review.property.title : "un voyageur"}`} />
+      <AdminHeading title={`Avis sur ${review.side === "guest" ? theName(review.property.title) : "un voyageur"}`} />
       <div className="max-w-3xl">
         <Panel title="Avis">
           <ReviewSheet review={review} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { nameOf } from "./user-name.ts";
 import type { AdminUser } from "@lopango/contract/admin/users";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
@@ -30,7 +31,7 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
     });
     onClose();
     reloadAdmin();
-    showToast("success", `Le compte de ${name} ${isSuspended ? "n’est plus" : "est"} suspendu.`);
+    showToast("success", `Le compte ${ofName(name)} ${isSuspended ? "n’est plus" : "est"} suspendu.`);
   };
   return (
     <ReasonDialog

@@ -9,6 +9,7 @@ import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { ApplicationBadge } from "../../partners/status-badge.tsx";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -119,7 +120,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
             <Line
               to={adminPaths.adminBooking(booking.id)}
               title={booking.property_title}
-              text={booking.guest_id === user.id ? "Voyageur" : `Hôte de ${guestOf(booking)}`}
+              text={booking.guest_id === user.id ? "Voyageur" : `Hôte ${ofName(guestOf(booking))}`}
               date={formatStayWithYear(booking.checkin, booking.checkout)}
               aside={<BookingBadge booking={booking} />}
             />

@@ -2,6 +2,7 @@ import Images from "lucide-react/icons/images";
 import { Suspense, useRef, useState } from "react";
 import { coverSizes } from "@lopango/contract/photos/photos";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DialogSpinner } from "../../ui/dialog-spinner.tsx";
@@ -59,7 +60,7 @@ export function Gallery({ photos, title, owned }: Props) {
     <div className="relative -mx-4 sm:mx-0">
       <ul
         ref={list}
-        aria-label={`Photos de ${title}`}
+        aria-label={`Photos ${ofName(title)}`}
         onScroll={followSwipe}
         onPointerEnter={() => {
           reach(current + 1);

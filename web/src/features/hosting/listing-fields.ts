@@ -16,8 +16,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { amountText } from "../../lib/format/amount.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
-export const capacityLabel = (category: Category): string =>
-  category === "hotel" ? "Voyageurs au maximum" : "Occupants au maximum";
+export const CAPACITY_LABEL = "Voyageurs au maximum";
 
 /** The rate plan as typed: percent, prices in currency units. */
 export interface PlanFields {

@@ -16,7 +16,7 @@ import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { BookingChoices } from "./booking-choices.tsx";
 import { FormGroup } from "./form-group.tsx";
 import { FactsFields } from "./facts-fields.tsx";
-import { capacityLabel, isBookable } from "./listing-fields.ts";
+import { CAPACITY_LABEL, isBookable } from "./listing-fields.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { RatePlanFields } from "./rate-plan-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
@@ -121,7 +121,7 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={capacityLabel(fields.category)} error={errors.max_guests}>
+          <Field label={CAPACITY_LABEL} error={errors.max_guests}>
             {(wiring) => (
               <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
             )}

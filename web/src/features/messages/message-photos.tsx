@@ -1,3 +1,4 @@
+import { ofName } from "@lopango/contract/platform/french-names";
 import ImageOff from "lucide-react/icons/image-off";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import RotateCw from "lucide-react/icons/rotate-cw";
@@ -47,7 +48,7 @@ export function MessagePhotos({ photos, from }: { photos: readonly SizedPhoto[];
 
 function labelOf(index: number, count: number, from: string | null): string {
   const place = count === 1 ? "" : ` ${index + 1} sur ${count}`;
-  return from === null ? `Votre photo${place}` : `Photo${place} de ${from}`;
+  return from === null ? `Votre photo${place}` : `Photo${place} ${ofName(from)}`;
 }
 
 function Tile({ place, label, onOpen }: { place: PhotoPlace; label: string; onOpen: () => void }) {

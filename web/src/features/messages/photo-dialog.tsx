@@ -1,3 +1,4 @@
+import { ofName } from "@lopango/contract/platform/french-names";
 import ImageOff from "lucide-react/icons/image-off";
 import { useEffect, useEffectEvent, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -21,7 +22,7 @@ export default function PhotoDialog({ open, ...props }: Props) {
     <Dialog
       open={open}
       onClose={props.onClose}
-      title={props.from === null ? "Vos photos" : `Photos de ${props.from}`}
+      title={props.from === null ? "Vos photos" : `Photos ${ofName(props.from)}`}
       className="sm:max-w-3xl"
     >
       {open ? <Turned photos={props.photos} start={props.start} /> : null}

@@ -7,6 +7,7 @@ import { formatAverage } from "@lopango/contract/reviews/rating";
 import { PARTS_OF } from "@lopango/contract/reviews/review-parts";
 import { REVIEW_REMOVAL_LABELS } from "@lopango/contract/reviews/review-removals";
 import type { StayReviews as Reviews } from "@lopango/contract/reviews/review";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -101,7 +102,9 @@ export default function StayReviews({ booking: { id, property }, asked, onSaved 
       {theirs ? (
         <ReviewCard
           review={theirs}
-          name={side === "guest" ? "L’avis de votre hôte" : `L’avis de ${theirs.author.first_name || "votre voyageur"}`}
+          name={
+            side === "guest" ? "L’avis de votre hôte" : `L’avis ${ofName(theirs.author.first_name || "votre voyageur")}`
+          }
           actions={
             side === "host" && !theirs.answer ? (
               <AnswerForm

@@ -2,7 +2,7 @@ import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
-import { capacityLabel, EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
+import { CAPACITY_LABEL, EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
@@ -93,7 +93,7 @@ export function QuickListing() {
               <Input {...wiring} {...text("price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} required />
             )}
           </Field>
-          <Field label={capacityLabel(fields.category)} error={errors.max_guests}>
+          <Field label={CAPACITY_LABEL} error={errors.max_guests}>
             {(wiring) => (
               <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
             )}

@@ -38,7 +38,7 @@ export default function HostHousePage() {
           <PhotoSection
             album={{ of: "house", id: house.id }}
             photos={house.photos}
-            advice="La façade, l’accueil, le restaurant, la piscine : ce que tous les clients partagent. Les photos d’une chambre vont sur son annonce."
+            advice="La façade, l’accueil, le restaurant, la piscine : ce que tous les voyageurs partagent. Les photos d’une chambre vont sur son annonce."
             onPhotos={changePhotos}
             onRefresh={retry}
           />

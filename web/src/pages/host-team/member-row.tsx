@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ROLE_NAMES, TEAM_ROLES, type TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -48,7 +49,7 @@ export function MemberRow({ member, establishmentId: id, mayChange, onChanged, o
           {mayChange && !isAccount ? (
             <Select
               value={role}
-              aria-label={`Rôle de ${name}`}
+              aria-label={`Rôle ${ofName(name)}`}
               disabled={change.isBusy}
               onChange={({ target }) => void change.run(target.value as TeamRole)}
             >

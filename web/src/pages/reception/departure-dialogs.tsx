@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { formatNights } from "@lopango/contract/calendar/french-dates";
 import { OBJECTION_HOURS } from "@lopango/contract/limits";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
@@ -25,7 +26,7 @@ export function EarlyDepartureDialog({ stay, nights, onConfirm, onClose }: Early
   return (
     <Dialog
       open
-      title={`Départ de ${stay.guest_name} avant la fin\u202f?`}
+      title={`Départ ${ofName(stay.guest_name)} avant la fin\u202f?`}
       onClose={onClose}
       footer={
         <DialogActions cancelLabel="Ne rien noter" onCancel={onClose} onClick={onConfirm}>
@@ -74,7 +75,7 @@ export function DepartureCodeDialog({ stay, onSaved, onClose }: CodeProps) {
   };
   const problem = error instanceof ApiError ? error.fields.find(({ field }) => field === "code")?.message : undefined;
   return (
-    <Dialog open title={`Code de ${stay.guest_name}`} onClose={onClose}>
+    <Dialog open title={`Code ${ofName(stay.guest_name)}`} onClose={onClose}>
       <form onSubmit={submit} className="space-y-4" noValidate>
         <Field
           label="Code de départ"

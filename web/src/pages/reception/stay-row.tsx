@@ -1,3 +1,4 @@
+import { ofName } from "@lopango/contract/platform/french-names";
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
@@ -43,7 +44,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
   const details = (
     <Button variant="secondary" onClick={() => setAsked("details")}>
       Chambre, note
-      <span className="sr-only">{` de ${stay.guest_name}`}</span>
+      <span className="sr-only">{` ${ofName(stay.guest_name)}`}</span>
     </Button>
   );
   return (
@@ -119,7 +120,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
           {undoable ? (
             <Button variant="quiet" onClick={press(() => onNote(stay, { what: "undo", undone: undoable }))}>
               {UNDO[undoable]}
-              <span className="sr-only">{` de ${stay.guest_name}`}</span>
+              <span className="sr-only">{` ${ofName(stay.guest_name)}`}</span>
             </Button>
           ) : null}
           {walkIn && !checked_in && !checked_out ? (
