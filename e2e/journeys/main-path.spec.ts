@@ -112,7 +112,7 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
     await expect(page.getByText("M-Pesa", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toBeVisible();
     await checkPage(page);
-    await page.getByRole("link", { name: "Voir l’annonce" }).click();
+    await page.getByRole("link", { name: "Voir l’hôtel" }).click();
     await expectNights("disabled");
     await page.goBack();
   });
@@ -146,6 +146,7 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
       .first()
       .getByRole("link", { name: hotel.title, exact: true })
       .click();
+    await page.getByRole("link", { name: "Réserver à nouveau" }).click();
     await expectNights("enabled");
   });
 });

@@ -86,7 +86,7 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
       /^https:\/\/wa\.me\/243998765432/,
     );
     await expect(page.getByRole("link", { name: /Appeler/ })).toHaveAttribute("href", "tel:+243812345678");
-    await expect(page.getByText("Portail vert, face à l’église")).toBeVisible();
+    await expect(page.getByText("Portail vert, face à l’église").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Itinéraire" })).toHaveAttribute("href", /-4\.3217%2C15\.3125/);
     await checkPage(page);
   });

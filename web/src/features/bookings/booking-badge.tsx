@@ -1,10 +1,15 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { useNow } from "../../lib/now.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { bookingStatusLabel } from "./booking-labels.ts";
+import { bookingStatusLabel, guestStatusLabel } from "./booking-labels.ts";
 
 type Shown = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 
 export function BookingBadge({ booking, className }: { booking: Shown; className?: string }) {
   return <StatusBadge {...bookingStatusLabel(booking, useNow())} {...(className && { className })} />;
+}
+
+/** The status as its guest reads it. */
+export function GuestBadge({ booking }: { booking: Booking }) {
+  return <StatusBadge {...guestStatusLabel(booking, useNow())} />;
 }

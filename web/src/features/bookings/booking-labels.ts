@@ -28,10 +28,38 @@ export function bookingStatusLabel(booking: Stayed, now: Date): { label: string;
   return isStayOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
 }
 
+type Status = { label: string; tone: BadgeTone };
+
+const VERIFYING: Status = { label: "Paiement en vérification", tone: "caution" };
+const REPLACED: Status = { label: "Remplacée", tone: "neutral" };
+
+/** Statuses of the stages that the booking's own status does not tell, or contradicts. */
+const STAGE_STATUSES: Partial<Record<Stage, Status>> = {
+  unopened: { label: "À payer", tone: "caution" },
+  verifying: VERIFYING,
+  verifying_late: VERIFYING,
+  refused: { label: "Paiement non abouti", tone: "danger" },
+  lapsed: { label: "Délai dépassé", tone: "neutral" },
+  review: { label: "Paiement examiné", tone: "caution" },
+  awaiting_host: { label: "En attente de l’hôte", tone: "caution" },
+  declined: { label: "Refusée", tone: "neutral" },
+  in_house: { label: "En cours", tone: "positive" },
+  missed: { label: "Absence notée", tone: "caution" },
+  leaving: { label: "Départ noté", tone: "caution" },
+  freed: { label: "Écourtée", tone: "neutral" },
+  replaced: REPLACED,
+  verifying_replaced: REPLACED,
+  verifying_given_up: { label: "Abandonnée", tone: "neutral" },
+};
+
+/** The status that its guest reads: one with the title of its stage. */
+export const guestStatusLabel = (booking: Booking, now: Date): Status =>
+  STAGE_STATUSES[stageOf(booking, now)] ?? bookingStatusLabel(booking, now);
+
 /** Explains to the guest why a booking ended or waits. */
 export const REASON_LABELS: Record<BookingReason, string> = {
   hold_expired: "Le délai de paiement est dépassé : les dates ne sont plus retenues.",
-  replaced: "Vous l’avez remplacée par une autre réservation de la même annonce.",
+  replaced: "Vous l’avez remplacée par une autre réservation au même endroit.",
   given_up: "Vous avez renoncé à cette réservation. Ses dates sont de nouveau libres.",
   cancelled_by_guest: "Vous avez annulé cette réservation.",
   cancelled_by_host: "L’hôte a dû annuler cette réservation.",
@@ -60,10 +88,18 @@ export type Stage =
   | "awaiting_host"
   | "paid"
   | "confirmed"
+  /** The reception noted the arrival. */
+  | "in_house"
+  /** The reception noted that the guest did not come. */
+  | "missed"
+  /** The reception noted a departure with nights to go. */
+  | "leaving"
   /** The guest left early or did not come, and the remaining nights are for sale again. */
   | "freed"
   | "over"
   | "cancelled"
+  /** The host refused, or did not answer in time. */
+  | "declined"
   /** The guest booked other dates of the same listing instead. */
   | "replaced"
   /** Replaced, but a payment may still arrive. */
@@ -84,9 +120,13 @@ export const STAGE_TITLES: Record<Stage, string> = {
   awaiting_host: "Paiement reçu, en attente de l’hôte",
   paid: "Paiement reçu",
   confirmed: "Votre séjour est réservé",
-  freed: "Vos nuits restantes sont libérées",
+  in_house: "Votre séjour est en cours",
+  missed: "La réception note votre absence",
+  leaving: "La réception note votre départ",
+  freed: "Le reste de votre séjour est libéré",
   over: "Séjour terminé",
   cancelled: "Réservation annulée",
+  declined: "Demande refusée",
   replaced: "Réservation remplacée",
   verifying_replaced: "Réservation remplacée",
   verifying_given_up: "Réservation abandonnée",
@@ -112,12 +152,16 @@ export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(bo
       return booking.confirm_by === null ? "paid" : "awaiting_host";
     case "confirmed":
       if (isStayOver(booking, now)) return "over";
-      return (booking.no_show?.freed_at ?? booking.early_departure?.freed_at) ? "freed" : "confirmed";
+      if (booking.no_show?.freed_at ?? booking.early_departure?.freed_at) return "freed";
+      if (booking.no_show) return "missed";
+      if (booking.early_departure) return "leaving";
+      return booking.checked_in_at ? "in_house" : "confirmed";
     case "cancelled":
       if (booking.reason === "payment_review") return "review";
       if (booking.reason === "replaced") return isUnderWay ? "verifying_replaced" : "replaced";
       if (booking.reason === "given_up") return isUnderWay ? "verifying_given_up" : "cancelled";
-      return isUnderWay ? "verifying_late" : "cancelled";
+      if (isUnderWay) return "verifying_late";
+      return booking.reason === "declined_by_host" || booking.reason === "host_silent" ? "declined" : "cancelled";
     case "refunded":
       return "refunded";
   }
@@ -147,16 +191,26 @@ export function explain(booking: Booking, now: Date, reader = readerZone()): str
       return "Votre paiement est reçu. La confirmation arrive dans un instant.";
     case "confirmed":
       return `Tout est prêt : on vous attend le ${formatLongDay(booking.checkin)}, à partir de ${formatClock(booking.property.checkin_time)}.`;
+    case "in_house":
+      return `Bon séjour\u202f! Départ le ${formatLongDay(booking.checkout)}, au plus tard à ${formatClock(booking.property.checkout_time)}.`;
+    case "missed":
+    case "leaving":
+      return booking.objection?.outcome === null
+        ? "Vous contestez cette note\u202f: notre équipe décide, et votre séjour reste réservé."
+        : "Dites si c’est vrai\u202f: votre réponse décide de la suite de votre séjour.";
     case "freed":
-      return `La réception a noté votre ${booking.early_departure ? "départ" : "absence"}\u202f: vos nuits restantes sont de nouveau en vente.`;
+      return `La réception a noté votre ${booking.early_departure ? "départ" : "absence"}\u202f: le reste de votre séjour est de nouveau en vente.`;
     case "over":
-      return "Ce séjour est terminé. Merci d’avoir réservé avec nous !";
+      return booking.no_show
+        ? "Les dates de ce séjour sont passées. La réception avait noté votre absence."
+        : "Ce séjour est terminé. Merci d’avoir réservé avec nous\u202f!";
     case "verifying_late":
       return "Le délai de paiement est dépassé, mais un paiement est encore en cours de vérification. S’il aboutit, nous reprenons vos dates si elles sont libres ; sinon, tout vous est remboursé.";
     case "verifying_replaced":
     case "verifying_given_up":
       return `${REASON_LABELS[booking.reason ?? "replaced"]} Un paiement commencé avant est encore en cours de vérification : s’il aboutit, il vous est remboursé en totalité.`;
     case "cancelled":
+    case "declined":
     case "replaced":
     case "refunded":
       return booking.reason === null

@@ -22,8 +22,9 @@ const booking = (changes: Partial<Booking> = {}): Booking =>
 test("only what can still be paid, of this listing, is pending", () => {
   const paid = booking({ can_pay: false });
   const elsewhere = booking({ property_id: "other" });
-  expect(pendingOf([paid, elsewhere], HOTEL)).toBeNull();
-  expect(pendingOf([paid, elsewhere, booking({ id: "two" })], HOTEL)?.id).toBe("two");
+  expect(pendingOf([paid, elsewhere], HOTEL, NOW)).toBeNull();
+  expect(pendingOf([paid, elsewhere, booking({ id: "two" })], HOTEL, NOW)?.id).toBe("two");
+  expect(pendingOf([booking({ hold_until: NOW.toISOString() })], HOTEL, NOW)).toBeNull();
 });
 
 test.each([
@@ -32,6 +33,8 @@ test.each([
   [{ status: "pending_payment", can_pay: false, payment_in_progress: true }, true],
   [{ status: "pending_payment", can_pay: true, payment_in_progress: true }, false],
   [{ status: "cancelled" }, false],
+  [{ status: "cancelled", reason: "hold_expired", payment_in_progress: true }, true],
+  [{ status: "cancelled", reason: "replaced", payment_in_progress: true }, false],
   [{ status: "confirmed", checkin: "2027-03-17", checkout: "2027-03-20" }, false],
   [{ status: "confirmed", property_id: "other" }, false],
 ] as const)("a booking of these nights with %o is one to know of before another: %s", (changes, isKnown) => {
@@ -62,7 +65,7 @@ test("the guest's own held nights are free for the guest, until the hold is over
 
 test("a booking of one room type is pending for the other rooms of its house", () => {
   const own = booking({ establishment_id: "house" });
-  expect(pendingOf([own], { id: "suite", establishment_id: "house" })).toBe(own);
-  expect(pendingOf([own], { id: "suite", establishment_id: "other" })).toBeNull();
-  expect(pendingOf([own], { id: "suite", establishment_id: null })).toBeNull();
+  expect(pendingOf([own], { id: "suite", establishment_id: "house" }, NOW)).toBe(own);
+  expect(pendingOf([own], { id: "suite", establishment_id: "other" }, NOW)).toBeNull();
+  expect(pendingOf([own], { id: "suite", establishment_id: null }, NOW)).toBeNull();
 });

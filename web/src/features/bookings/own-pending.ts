@@ -14,10 +14,15 @@ const isAt = ({ rooms, establishment_id }: Booking, place: Place): boolean =>
   rooms.some(({ property_id }) => property_id === place.id) ||
   (establishment_id !== null && establishment_id === place.establishment_id);
 
-/** Returns the guest's booking of the listing or its house that can still be paid; null when there is none. */
-export function pendingOf(bookings: readonly Booking[], place: Place): Booking | null {
-  return bookings.find((booking) => booking.can_pay && isAt(booking, place)) ?? null;
+const isHeld = ({ hold_until: until }: Booking, now: Date): boolean => until !== null && now < new Date(until);
+
+/** Returns the guest's booking of the listing or its house that can still be paid at `now`; null when there is none. */
+export function pendingOf(bookings: readonly Booking[], place: Place, now: Date): Booking | null {
+  return bookings.find((booking) => booking.can_pay && isHeld(booking, now) && isAt(booking, place)) ?? null;
 }
+
+/** Reasons with which money that comes late goes back. */
+const GIVEN_UP = new Set<Booking["reason"]>(["replaced", "given_up"]);
 
 /**
  * Returns the guest's booking of the listing or its house that overlaps these nights and is paid or being verified; null otherwise.
@@ -27,7 +32,8 @@ export function bookedOf(
   place: Place,
   { checkin, checkout }: Pick<Booking, "checkin" | "checkout">,
 ): Booking | null {
-  const isMeant = (booking: Booking) => isPaidFor(booking) || (booking.payment_in_progress && !booking.can_pay);
+  const isMeant = (booking: Booking) =>
+    isPaidFor(booking) || (booking.payment_in_progress && !booking.can_pay && !GIVEN_UP.has(booking.reason));
   return (
     bookings.find(
       (booking) => isAt(booking, place) && isMeant(booking) && booking.checkin < checkout && checkin < booking.checkout,
@@ -56,7 +62,6 @@ export function isSameStay(pending: Booking, { checkin, checkout, rooms }: Wante
 
 /** Returns the nights that the guest's own unpaid booking holds at `now`. They are free for this guest only. */
 export function ownNights(bookings: readonly Booking[], propertyId: string, now: Date): ReadonlySet<CivilDate> {
-  const pending = pendingOf(bookings, { id: propertyId, establishment_id: null });
-  if (!pending?.hold_until || new Date(pending.hold_until) <= now) return new Set();
-  return new Set(nightsOf(pending.checkin, pending.checkout));
+  const pending = pendingOf(bookings, { id: propertyId, establishment_id: null }, now);
+  return new Set(pending ? nightsOf(pending.checkin, pending.checkout) : []);
 }

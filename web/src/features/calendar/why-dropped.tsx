@@ -10,7 +10,7 @@ const SENTENCES: Record<Dropped, ReactNode> = {
   late: TOO_LATE_TODAY,
   too_far: `On réserve au plus ${MAX_MONTHS_AHEAD} mois à l’avance. Choisissez des dates plus proches.`,
   impossible: "Les dates demandées ne forment pas un séjour. Choisissez votre arrivée, puis votre départ.",
-  too_short: "Ce séjour est trop court pour cette annonce. Choisissez un départ plus tardif.",
+  too_short: "Ce séjour est trop court ici. Choisissez un départ plus tardif.",
   too_long: `Un séjour dure au plus ${MAX_NIGHTS} nuits. Choisissez un départ plus proche.`,
   no_arrival: "On ne peut pas arriver ici à la date demandée. Choisissez un autre jour d’arrivée.",
   no_departure: "On ne peut pas partir d’ici à la date demandée. Choisissez un autre jour de départ.",

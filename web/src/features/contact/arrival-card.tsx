@@ -41,9 +41,7 @@ export function ArrivalCard({ booking, isInside = false, className }: Props) {
           </div>
         ) : null}
         <div className={isInside ? undefined : "border-t border-line pt-5"}>
-          <h3 className="mb-3 text-base">
-            {`${property.category === "hotel" ? "Votre contact à l’hôtel" : "Votre hôte"}\u202f: ${host}`}
-          </h3>
+          <h3 className="mb-3 text-base">{`Votre hôte\u202f: ${host}`}</h3>
           <ContactLinks
             contact={contact}
             subject={`Réservation — ${property.title}`}

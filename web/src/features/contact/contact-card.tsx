@@ -2,6 +2,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { placeName } from "@lopango/contract/search/place-name";
 import { ContactLinks } from "./contact-links.tsx";
 import { ExactLocation } from "./exact-location.tsx";
+import { interestIn } from "./interest.ts";
 import { Card } from "../../ui/card.tsx";
 
 /** Contact and address of the host, for a viewer who unlocked the listing. */
@@ -15,11 +16,7 @@ export default function ContactCard({ property }: { property: Property }) {
       {isReachable ? (
         <>
           <h3 className="mb-4 text-lg">{`Contacter ${host.first_name || "l’hôte"}`}</h3>
-          <ContactLinks
-            contact={contact}
-            subject={title}
-            greeting={`Bonjour, votre annonce «\u202f${title}\u202f» m’intéresse.`}
-          />
+          <ContactLinks contact={contact} subject={title} greeting={interestIn(title)} />
         </>
       ) : null}
       {isPlaced ? (

@@ -23,43 +23,54 @@ export function ContactLinks({
 }: Props) {
   const first = isQuiet ? "secondary" : "primary";
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      {whatsapp ? (
-        <a
-          href={whatsappAddress(whatsapp, greeting)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClasses(first)}
-        >
-          <MessageCircle aria-hidden className="size-4.5" />
-          Écrire sur WhatsApp
-          {/* Printed, because links do not work on paper. */}
-          <span className="hidden print:inline">{`au ${readableNumber(whatsapp)}`}</span>
-        </a>
-      ) : null}
-      {phone ? (
-        <a
-          href={phoneAddress(phone)}
-          className={buttonClasses(whatsapp ? "secondary" : first, "md", "flex-wrap max-sm:px-3.5")}
-        >
-          <Phone aria-hidden className="size-4.5" />
-          <span>{`Appeler le ${readableNumber(phone)}`}</span>
-        </a>
-      ) : null}
-      {email ? (
-        <div className="min-w-0">
-          <a href={mailAddress(email, subject)} className={buttonClasses(first, "md", "w-full sm:w-auto")}>
-            <Mail aria-hidden className="size-4.5" />
-            Écrire un e-mail
+    <>
+      {/* Links do not work on paper. */}
+      <p className="hidden print:block">
+        {[
+          whatsapp && `WhatsApp\u202f: ${readableNumber(whatsapp)}`,
+          phone && phone !== whatsapp && `Téléphone\u202f: ${readableNumber(phone)}`,
+          email,
+          website,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
+        {whatsapp ? (
+          <a
+            href={whatsappAddress(whatsapp, greeting)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses(first)}
+          >
+            <MessageCircle aria-hidden className="size-4.5" />
+            Écrire sur WhatsApp
           </a>
-          <p className="mt-1.5 text-sm break-all text-ink-soft">{email}</p>
-        </div>
-      ) : null}
-      {website ? (
-        <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClasses("secondary")}>
-          Site web
-        </a>
-      ) : null}
-    </div>
+        ) : null}
+        {phone ? (
+          <a
+            href={phoneAddress(phone)}
+            className={buttonClasses(whatsapp ? "secondary" : first, "md", "flex-wrap max-sm:px-3.5")}
+          >
+            <Phone aria-hidden className="size-4.5" />
+            <span>{`Appeler le ${readableNumber(phone)}`}</span>
+          </a>
+        ) : null}
+        {email ? (
+          <div className="min-w-0">
+            <a href={mailAddress(email, subject)} className={buttonClasses(first, "md", "w-full sm:w-auto")}>
+              <Mail aria-hidden className="size-4.5" />
+              Écrire un e-mail
+            </a>
+            <p className="mt-1.5 text-sm break-all text-ink-soft">{email}</p>
+          </div>
+        ) : null}
+        {website ? (
+          <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClasses("secondary")}>
+            Site web
+          </a>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function ExactLocation({ location, place }: Props) {
         {location.address ? <p className="font-semibold break-words">{location.address}</p> : null}
         <p className={location.address ? "text-sm text-ink-soft" : "font-semibold"}>{place}</p>
         {directions ? (
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap gap-2 print:hidden">
             <a
               href={directions}
               target="_blank"

@@ -9,8 +9,15 @@ import { hasMap } from "../../lib/map/tiles.ts";
 
 const AreaMap = lazyPart(() => import("./area-map.tsx"), MapMissing);
 
+interface Props {
+  area: LatLng;
+  place: string;
+  /** When the exact address is told; nothing to a viewer who sees it. */
+  told?: string;
+}
+
 /** Map of a listing's neighbourhood, loaded on demand to save mobile data. */
-export default function ListingArea({ area, place }: { area: LatLng; place: string }) {
+export default function ListingArea({ area, place, told = "" }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!hasMap) return null;
   return (
@@ -18,9 +25,7 @@ export default function ListingArea({ area, place }: { area: LatLng; place: stri
       <h2 id="quartier" className="mb-4 text-xl">
         Le quartier
       </h2>
-      <p className="mb-4 text-ink-soft">
-        {`${place}, à un kilomètre près. L’adresse exacte et l’itinéraire vous sont communiqués après le paiement.`}
-      </p>
+      <p className="mb-4 text-ink-soft">{`${place}, à un kilomètre près. ${told}`.trimEnd()}</p>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
           <AreaMap area={area} place={place} />

@@ -21,12 +21,14 @@ interface Props {
   property: string;
   title: string;
   host: Property["host"];
+  /** The viewer paid for the contact: nothing is masked. */
+  isUnlocked?: boolean;
   /** Beside the button. */
   children?: ReactNode;
 }
 
 /** Lets signed-in visitors ask the host a question. */
-export function AskHost({ property, title, host, children }: Props) {
+export function AskHost({ property, title, host, isUnlocked = false, children }: Props) {
   const uid = useSession().profile?.uid ?? "";
   const [isOpen, setOpen] = useState(false);
   const ask = useAfterSignIn("Connectez-vous pour écrire à l’hôte", () => setOpen(true));
@@ -48,21 +50,25 @@ export function AskHost({ property, title, host, children }: Props) {
         open={isOpen}
         property={property}
         title={title}
+        isUnlocked={isUnlocked}
         onClose={() => setOpen(false)}
       />
     </section>
   );
 }
 
+const MASKED = "Jusqu’au paiement, les numéros, adresses e-mail et liens sont masqués.";
+
 interface DialogProps {
   uid: string;
   open: boolean;
   property: string;
   title: string;
+  isUnlocked: boolean;
   onClose: () => void;
 }
 
-function InquiryDialog({ uid, open, property, title, onClose }: DialogProps) {
+function InquiryDialog({ uid, open, property, title, isUnlocked, onClose }: DialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useMessageDraft(uid, property);
   const [problem, setProblem] = useState<string | null>(null);
@@ -102,7 +108,7 @@ function InquiryDialog({ uid, open, property, title, onClose }: DialogProps) {
       <p className="mb-4 text-ink-soft">{title}</p>
       <Field
         label="Message"
-        hint="Avant un séjour payé, les numéros, adresses e-mail et liens sont masqués."
+        hint={isUnlocked ? undefined : MASKED}
         error={problem ?? refused ?? (error ? messageOf(error) : null)}
       >
         {(wiring) => (

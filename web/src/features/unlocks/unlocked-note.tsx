@@ -25,7 +25,7 @@ export default function UnlockedNote({ surplus, isNews }: Props) {
     <output
       ref={note}
       className={classNames(
-        "mb-5 flex max-w-prose gap-3 text-sm",
+        "mb-5 flex max-w-prose scroll-mt-20 gap-3 text-sm",
         isNews ? "rounded-md bg-positive-tint px-4 py-3" : "text-ink-soft",
       )}
     >

@@ -58,6 +58,7 @@ interface Answers {
   settlement: [booking: string];
   "my-bookings": [uid: string];
   "my-newest-bookings": [uid: string];
+  "my-unlocks": [uid: string];
   /** Own conversations for an empty `house`. */
   threads: [uid: string, house: string];
   "unread-threads": [uid: string];

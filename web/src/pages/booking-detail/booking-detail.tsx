@@ -5,15 +5,16 @@ import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { placeName } from "@lopango/contract/search/place-name";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { GuestBadge } from "../../features/bookings/booking-badge.tsx";
 import { coverPhoto } from "../../features/bookings/booking-cover.ts";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
-import { STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts";
+import { paidText, STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts";
 import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { PayButton } from "../../features/payments/pay-button.tsx";
 import { api } from "../../lib/api/api.ts";
+import { bookAgainPath, isEnded } from "../../features/bookings/book-again.ts";
 import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { AskNow } from "../../features/bookings/ask-now.tsx";
@@ -26,6 +27,7 @@ import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-lab
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
+import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -47,6 +49,10 @@ const StayReviewsSection = lazyPart(
 );
 const ReceptionNotes = lazyPart(
   () => import("./reception-notes.tsx"),
+  () => null,
+);
+const StayPapers = lazyPart(
+  () => import("./stay-papers.tsx"),
   () => null,
 );
 // Few guests book several rooms.
@@ -87,13 +93,13 @@ export function BookingDetail({ booking, onChange }: Props) {
     <div className="page py-8 lg:py-12">
       <Link
         to={paths.myBookings}
-        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Mes réservations
       </Link>
       <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="overflow-hidden rounded-lg lg:col-start-2">
+        <div className="overflow-hidden rounded-lg lg:col-start-2 print:hidden">
           <Photo
             photo={coverPhoto(property.cover_url)}
             alt=""
@@ -103,7 +109,7 @@ export function BookingDetail({ booking, onChange }: Props) {
           />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <BookingBadge booking={booking} />
+          <GuestBadge booking={booking} />
           <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
           <p className="mt-1 text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
           <section aria-labelledby="stage" className={classNames("mt-6 rounded-lg p-5", stageTint(stage))}>
@@ -157,6 +163,7 @@ export function BookingDetail({ booking, onChange }: Props) {
             <Fact label="Code de réservation">
               <BookingCode code={booking.code} />
             </Fact>
+            {isPaidFor(booking) ? <Fact label="Montant payé">{paidText(booking)}</Fact> : null}
             {channel ? <Fact label="Payé par">{channel}</Fact> : null}
             {transaction ? (
               <Fact
@@ -181,24 +188,24 @@ export function BookingDetail({ booking, onChange }: Props) {
               </p>
             ) : null}
           </Card>
-          <div className="flex flex-col gap-3">
+          {isPaidFor(booking) ? (
+            <Suspense>
+              <StayPapers booking={booking} />
+            </Suspense>
+          ) : null}
+          <div className="flex flex-col gap-3 print:hidden">
             <LinkButton to={paths.message(booking.id)} variant="secondary">
               <MessageCircle aria-hidden className="size-4.5" /> Écrire à l’hôte
             </LinkButton>
-            {booking.change ? null : (
-              <LinkButton
-                to={
-                  booking.can_change
-                    ? paths.changeStay(booking)
-                    : isSeveral
-                      ? placeOf(booking, booking)
-                      : paths.booking(booking.property_id, booking.can_pay ? booking : {})
-                }
-                variant="secondary"
-              >
+            {isEnded(booking, now) ? (
+              <LinkButton to={bookAgainPath(booking, now)} variant="secondary">
+                Réserver à nouveau
+              </LinkButton>
+            ) : booking.can_change || booking.can_pay ? (
+              <LinkButton to={booking.can_change ? paths.changeStay(booking) : otherDates(booking)} variant="secondary">
                 Reprogrammer
               </LinkButton>
-            )}
+            ) : null}
             {booking.can_give_up ? (
               <Button variant="quiet" onClick={() => setGivingUp(true)}>
                 Renoncer à cette réservation
@@ -210,7 +217,7 @@ export function BookingDetail({ booking, onChange }: Props) {
               </Button>
             ) : null}
             <LinkButton to={placeOf(booking)} variant="quiet">
-              Voir l’annonce
+              {property.category === "hotel" ? "Voir l’hôtel" : "Voir le logement"}
             </LinkButton>
             <ReportPerson
               who="host"
@@ -256,6 +263,10 @@ export function BookingDetail({ booking, onChange }: Props) {
     </div>
   );
 }
+
+/** Page on which an unpaid booking is replaced by one on other dates. */
+const otherDates = (booking: Booking): string =>
+  roomCount(booking.rooms) > 1 ? placeOf(booking, booking) : paths.booking(booking.property_id, booking);
 
 function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

@@ -50,14 +50,14 @@ function objectionSentence(
 const WORDS = {
   no_show: {
     id: "absence",
-    title: "La réception note que vous n’êtes pas venu",
-    objected: "Vous avez dit être venu\u202f: vos nuits restent réservées, et notre équipe décide.",
-    object: "Je suis venu",
+    title: "La réception note votre absence",
+    objected: "Vous avez dit avoir été là\u202f: votre séjour reste réservé, et notre équipe décide.",
+    object: "J’étais là",
   },
   check_out: {
     id: "depart",
     title: "La réception note votre départ",
-    objected: "Vous avez dit être encore là\u202f: vos nuits restent réservées, et notre équipe décide.",
+    objected: "Vous avez dit être encore là\u202f: votre séjour reste réservé, et notre équipe décide.",
     object: "Je suis encore là",
   },
 } satisfies Record<About, object>;
@@ -97,8 +97,8 @@ function Release({ booking: { id, property, objection }, about, release, onChang
         {isObjected
           ? words.objected
           : isOpen
-            ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, vos nuits restantes sont libérées sans remboursement.`
-            : `Vos nuits restantes sont libérées${isRefunded ? "" : ", sans remboursement"}.`}
+            ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.`
+            : `Le reste de votre séjour est libéré${isRefunded ? "" : ", sans remboursement"}.`}
       </p>
       {release.code && (isOpen || isObjected) ? (
         <p className="mt-3">
@@ -106,7 +106,7 @@ function Release({ booking: { id, property, objection }, about, release, onChang
           <strong className="text-xl tracking-widest whitespace-nowrap">
             {`${release.code.slice(0, 3)}\u00a0${release.code.slice(3)}`}
           </strong>
-          . Vos nuits restantes sont alors libérées tout de suite.
+          . Le reste de votre séjour est alors libéré tout de suite.
         </p>
       ) : null}
       {isOpen ? (
@@ -131,7 +131,7 @@ function Release({ booking: { id, property, objection }, about, release, onChang
           ) : null}
           {about === "check_out" ? (
             <Button variant="secondary" busy={agree.isBusy} onClick={() => void agree.run()}>
-              Je pars, libérez mes nuits
+              Je pars, libérez le reste
             </Button>
           ) : null}
         </div>

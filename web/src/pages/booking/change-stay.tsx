@@ -10,9 +10,11 @@ import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
+import { atName } from "@lopango/contract/platform/french-names";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { childrenQuery } from "../../features/bookings/children.ts";
 import { wrongRefundTo } from "../../features/bookings/refund-to-field.tsx";
+import { RoomLines } from "../../features/bookings/room-lines.tsx";
 import { roomsOfListing } from "../../features/bookings/rooms-of-listing.ts";
 import { useBooking } from "../../features/bookings/use-booking.ts";
 import { isComplete, NO_SELECTION } from "../../features/calendar/selection.ts";
@@ -101,12 +103,14 @@ function ChangeForm({ listings, property, booking }: FormProps) {
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
   const [first] = booking.rooms;
   const isSingle = roomCount(booking.rooms) === 1;
+  const house = property.establishment ?? (isSingle ? undefined : { name: booking.property.title, cover: null });
   // The children of the stay remain until others are chosen.
   const asked = query.has("children") ? query : changeQuery(query, childrenQuery(first?.children ?? []));
   const single = isSingle ? roomsOfListing({ ...property, units: 1 }, asked) : null;
   const { guests, children }: Lodgers = single?.party ?? { guests: booking.guests };
   const wanted = { guests, ...(children?.length && { children }) };
-  const change = useChangeStay(listings, booking, isComplete(selection) ? { ...selection, ...wanted } : null, now);
+  const stay = isComplete(selection) ? { ...selection, ...wanted } : null;
+  const change = useChangeStay(listings, booking, stay, now);
   const units = unitsOf(booking.rooms);
   const reloadCalendar = useReloadAvailability();
   const { error } = change;
@@ -117,11 +121,20 @@ function ChangeForm({ listings, property, booking }: FormProps) {
   };
   return (
     <StayLayout
-      title="Modifier votre séjour"
+      title={`Modifier votre séjour ${atName(house?.name ?? booking.property.title)}`}
       intro={`Séjour actuel\u202f: ${formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à ce que la modification soit faite.`}
-      card={<PropertyCard property={property} />}
+      card={
+        <>
+          <PropertyCard property={property} house={house} />
+          {isSingle && house ? (
+            <ul className="mt-3 text-sm">
+              <RoomLines rooms={booking.rooms} />
+            </ul>
+          ) : null}
+        </>
+      }
       aside={
-        <DifferenceBox booking={booking} change={change}>
+        <DifferenceBox booking={booking} wanted={stay} change={change}>
           {error && !wrongRefundTo(error) ? (
             <BookingError error={error} backTo={paths.property(property.id)} onChooseOtherDates={chooseOtherDates} />
           ) : null}

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { nightsBetween } from "@lopango/contract/calendar/dates";
+import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import type { Difference } from "@lopango/contract/bookings/stay-change";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { priceLines } from "../../features/bookings/breakdown.tsx";
@@ -12,11 +15,13 @@ import type { ChangeStayState } from "./use-change-stay.ts";
 
 interface Props {
   booking: Booking;
+  /** Null until its dates are chosen. */
+  wanted: Pick<Booking, "checkin" | "checkout" | "guests"> | null;
   change: ChangeStayState;
   children: ReactNode;
 }
 
-export function DifferenceBox({ booking, change, children }: Props) {
+export function DifferenceBox({ booking, wanted, change, children }: Props) {
   const now = useNow();
   const { terms, lines, difference, isSame } = change;
   const price = (cents: number): string => formatExactPrice(cents, booking.currency);
@@ -26,17 +31,20 @@ export function DifferenceBox({ booking, change, children }: Props) {
       <h2 id="price" className="mb-4 text-lg">
         Ce qui change
       </h2>
-      <dl className="text-sm">
-        <Line label="Séjour actuel" amount={price(booking.total_cents)} />
-        {terms && !isSame
-          ? priceLines({ lines, currency: booking.currency }).map(([label, amount], index) => (
-              <Line key={`${index} ${label}`} label={label} amount={amount} />
-            ))
-          : null}
-        {terms ? <Line label="Nouveau séjour" amount={price(terms.total_cents)} /> : null}
-        {difference ? (
-          <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
-            <dt>{difference.back_cents > 0 ? "Montant remboursé" : "Différence à payer"}</dt>
+      <dl className="divide-y divide-line">
+        <Stay label="Avant" stay={booking} amount={price(booking.total_cents)} />
+        {wanted && terms && !isSame ? (
+          <Stay label="Après" stay={wanted} amount={price(terms.total_cents)}>
+            {priceLines({ lines, currency: booking.currency }).map(([label, amount], index) => (
+              <span key={`${index} ${label}`} className="block text-sm text-ink-soft">
+                {`${label}\u202f: ${amount}`}
+              </span>
+            ))}
+          </Stay>
+        ) : null}
+        {isReady && difference ? (
+          <div className="flex items-baseline justify-between gap-4 pt-3 font-semibold">
+            <dt>{differenceLabel(difference)}</dt>
             <dd className="shrink-0 figures">{price(difference.back_cents || difference.to_pay_cents)}</dd>
           </div>
         ) : null}
@@ -64,13 +72,32 @@ export function DifferenceBox({ booking, change, children }: Props) {
   );
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+interface StayProps {
+  label: string;
+  stay: Pick<Booking, "checkin" | "checkout" | "guests">;
+  amount: string;
+  /** What the price is made of. */
+  children?: ReactNode;
+}
+
+function Stay({ label, stay, amount, children }: StayProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 pb-3">
-      <dt className="text-ink-soft">{label}</dt>
+    <div className="flex items-baseline justify-between gap-4 py-3 first:pt-0">
+      <dt className="min-w-0">
+        <span className="font-semibold">{label}</span>
+        <span className="block text-sm text-ink-soft">
+          {`${formatStayWithYear(stay.checkin, stay.checkout)} (${formatNights(nightsBetween(stay.checkin, stay.checkout))}), ${formatGuests(stay.guests)}`}
+        </span>
+        {children}
+      </dt>
       <dd className="shrink-0 figures">{amount}</dd>
     </div>
   );
+}
+
+function differenceLabel({ back_cents, to_pay_cents }: Difference): string {
+  if (back_cents > 0) return "Différence remboursée";
+  return to_pay_cents > 0 ? "Différence à payer" : "Différence";
 }
 
 function buttonLabel({ difference, asksHost }: ChangeStayState, price: (cents: number) => string): string {

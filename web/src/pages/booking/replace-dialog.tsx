@@ -28,8 +28,8 @@ export default function ReplaceDialog({ open, pending, wanted, onReplace, onClos
       onClose={onClose}
     >
       <p>
-        Vous avez déjà une réservation de cette annonce, qui attend son paiement. Si vous continuez, elle est annulée,
-        et le délai pour payer ne repart pas de zéro.
+        Vous avez déjà une réservation ici, qui attend son paiement. Si vous continuez, elle est annulée, et le délai
+        pour payer ne repart pas de zéro.
       </p>
       <div className="mt-4 rounded-md bg-sand p-4 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -7,6 +7,7 @@ import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
 import { useNow } from "../../lib/now.ts";
+import { isPaidFor } from "../../lib/session/kept-bookings.ts";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import type { ShownTerms } from "./shown-terms.ts";
 
@@ -55,16 +56,25 @@ export function TermsSections({ shown, checkin, place }: Props) {
 }
 
 /**
- * Warns guests who return here after a successful payment, so that they do not pay for a second stay.
+ * Warns guests who paid for these dates, or whose payment is not verified yet, so that they do not pay twice.
  */
 export function AlreadyBooked({ booking }: { booking: Booking }) {
-  return (
-    <output className="mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
+  const className = "mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution";
+  return isPaidFor(booking) ? (
+    <output className={className}>
       Vous avez déjà{" "}
       <Link to={paths.myBooking(booking.id)} className="font-semibold underline underline-offset-4">
         une réservation ici à ces dates
       </Link>
       . Confirmez seulement s’il vous en faut une autre.
+    </output>
+  ) : (
+    <output className={className}>
+      Nous vérifions encore{" "}
+      <Link to={paths.myBooking(booking.id)} className="font-semibold underline underline-offset-4">
+        votre paiement pour ces dates
+      </Link>
+      . Attendez le résultat avant de payer une seconde fois.
     </output>
   );
 }

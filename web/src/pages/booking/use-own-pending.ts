@@ -1,5 +1,6 @@
 import useSWR from "swr";
 import type { Booking } from "@lopango/contract/bookings/booking";
+import { timeNow } from "../../lib/clock.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useBfcacheRestore } from "../../lib/browser/page-return.ts";
@@ -29,8 +30,8 @@ export function useOwnPending(place: Place): OwnPending {
   useBfcacheRestore(() => mutate());
   useOtherTabs(() => mutate());
   return {
-    pending: data && pendingOf(data, place),
+    pending: data && pendingOf(data, place, timeNow()),
     newest: data ?? [],
-    refresh: async () => pendingOf((await mutate()) ?? [], place),
+    refresh: async () => pendingOf((await mutate()) ?? [], place, timeNow()),
   };
 }

@@ -19,7 +19,7 @@ export function GoodToKnow({ house }: { house: Establishment }) {
           "Votre séjour est confirmé dès le paiement.",
     ],
     ["Règlement", house.rules],
-    ["Contact", "Le téléphone et l’adresse exacte vous sont communiqués après le paiement."],
+    ["Contact", !house.owned_by_me && "Le téléphone et l’adresse exacte vous sont communiqués après le paiement."],
   ] as const;
   return (
     <section aria-labelledby="savoir">

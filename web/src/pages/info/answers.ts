@@ -36,8 +36,8 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Comment réserver un hôtel ?",
           text: [
-            "Choisissez vos dates dans le calendrier de l’annonce, puis « Réserver ». Connectez-vous avec votre compte Google ou un code par SMS, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
-            `Un séjour dure de 1 à ${rules.nights} nuits et peut être réservé jusqu’à ${rules.monthsAhead} mois à l’avance. L’annonce indique à partir de quelle heure vous arrivez et jusqu’à quelle heure vous partez, à l’heure du lieu.`,
+            "Choisissez vos dates, puis vos chambres quand l’hôtel en a de plusieurs types, et « Réserver ». Connectez-vous avec votre compte Google ou un code par SMS, vérifiez le total et payez : il n’y a rien d’autre à remplir.",
+            `Un séjour dure de 1 à ${rules.nights} nuits et peut être réservé jusqu’à ${rules.monthsAhead} mois à l’avance. La page de l’hôtel indique à partir de quelle heure vous arrivez et jusqu’à quelle heure vous partez, à l’heure du lieu.`,
           ],
         },
         {
@@ -45,7 +45,7 @@ export function topics(rules: Rules): Topic[] {
           text: [
             `Oui, pendant ${rules.holdMinutes} minutes dès que vous confirmez, et ${rules.holdMinutes} minutes à nouveau quand vous ouvrez la page de paiement, sans dépasser ${rules.holdLimitMinutes} minutes en tout. Passé ce délai, les nuits redeviennent libres pour tout le monde.`,
             `Vous pouvez avoir ${rules.unpaidHolds} réservations à payer en même temps. Retrouvez-les sous « Mes réservations », aussi depuis un autre appareil.`,
-            "Confirmer les mêmes dates une seconde fois reprend le paiement commencé. D’autres dates de la même annonce remplacent la première réservation, après vous l’avoir demandé, et le délai ne repart pas de zéro.",
+            "Confirmer les mêmes dates une seconde fois reprend le paiement commencé. D’autres dates au même endroit remplacent la première réservation, après vous l’avoir demandé, et le délai ne repart pas de zéro.",
           ],
         },
         {
@@ -58,7 +58,7 @@ export function topics(rules: Rules): Topic[] {
           question: "Puis-je changer les dates d’un séjour payé ?",
           text: [
             "Oui, avant votre arrivée, avec « Reprogrammer » dans votre réservation. Vous voyez la différence avant de confirmer. Un séjour plus cher change une fois la différence payée ; d’ici là, vos dates actuelles restent réservées.",
-            "Si le nouveau séjour coûte moins cher, les conditions d’annulation de vos dates actuelles indiquent ce qui vous est remboursé. Quand l’hôte confirme lui-même ses réservations, il doit aussi accepter la modification.",
+            "Toutes les chambres d’une réservation changent de dates ensemble. Si le nouveau séjour coûte moins cher, les conditions d’annulation de vos dates actuelles indiquent ce qui vous est remboursé. Quand l’hôte confirme lui-même ses réservations, il doit aussi accepter la modification.",
           ],
         },
         {
@@ -87,6 +87,12 @@ export function topics(rules: Rules): Topic[] {
           ],
         },
         {
+          question: "Où est mon reçu\u202f?",
+          text: [
+            "Dans la réservation\u202f: « Imprimer » en fait une page à garder ou à enregistrer en PDF. Le montant, le moyen de paiement et la référence de l’opérateur y sont.",
+          ],
+        },
+        {
           question: "Voyez-vous mon numéro de carte ou mon code ?",
           text: ["Non. Vous les saisissez chez MaxiCash ou sur votre téléphone ; ils ne passent jamais par nous."],
         },
@@ -102,6 +108,12 @@ export function topics(rules: Rules): Topic[] {
             `Oui, ${onlyFrom(rules)} Ouvrez-la sous « Mes réservations », puis « Annuler » : le montant remboursé s’affiche avant que vous ne décidiez.`,
             `Chaque annonce indique ses conditions. Le délai se termine à ${rules.checkinHour} h, ou à l’heure d’arrivée si elle est plus tôt, à l’heure du lieu.`,
             ...policySentences(rules),
+          ],
+        },
+        {
+          question: "Puis-je annuler une chambre et garder les autres\u202f?",
+          text: [
+            "Oui, tant que les conditions d’annulation remboursent encore quelque chose\u202f: dans la réservation, « Annuler » à côté de la chambre.",
           ],
         },
         {
@@ -133,7 +145,7 @@ export function topics(rules: Rules): Topic[] {
           text: [
             `Sur les annonces « ${capitalized(rentalWay({ supports_booking: false }))} », la description complète est payante : un petit montant, ${formatPrice(rules.unlockCents)} si l’annonce n’en indique pas d’autre.`,
             "Vous recevez toujours un moyen de joindre l’hôte : son WhatsApp ou son téléphone, à défaut son adresse e-mail. L’offre dit ce qui est inclus.",
-            "Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez.",
+            "Vous payez dans un nouvel onglet, puis « J’ai payé ➜ Vérifier ». Avec un compte, la description reste débloquée sur tous vos appareils ; sans compte, dans ce navigateur, et elle vous suit quand vous vous connectez. Ce que vous avez débloqué est aussi sous « Mes réservations ».",
           ],
         },
       ],

@@ -17,7 +17,7 @@ import { Button } from "../../ui/button.tsx";
 
 /** Who and what a conversation is about, and its report. */
 export function ThreadHeading({
-  about: { thread, earlier },
+  about: { thread, earlier, is_paid: isPaid },
   onReported,
 }: {
   about: ThreadMessages["meta"];
@@ -48,7 +48,13 @@ export function ThreadHeading({
         <Link to={aboutPath(thread)} className="underline underline-offset-4 hover:text-ink">
           {property.title}
         </Link>
-        <span>{stay ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}` : " · question avant réservation"}</span>
+        <span>
+          {stay
+            ? ` · ${formatStayWithYear(stay.checkin, stay.checkout)}`
+            : isPaid
+              ? " · annonce débloquée"
+              : " · question avant réservation"}
+        </span>
       </p>
       {earlier ? (
         <p className="mt-1 text-sm">

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { GuestBadge } from "../../features/bookings/booking-badge.tsx";
+import { bookAgainPath, isEnded } from "../../features/bookings/book-again.ts";
 import { coverPhoto } from "../../features/bookings/booking-cover.ts";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
@@ -9,6 +10,7 @@ import { PayButton } from "../../features/payments/pay-button.tsx";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import type { PaymentAction } from "../../features/payments/use-payment.ts";
 import { paths } from "@lopango/contract/paths";
+import { useNow } from "../../lib/now.ts";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -22,18 +24,15 @@ interface Props {
 }
 
 export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }: Props) {
+  const now = useNow();
   const { property } = booking;
+  const page = paths.myBooking(booking.id);
   return (
     <Card
       as="article"
       className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-x-6 sm:p-5"
     >
-      <Link
-        to={paths.property(booking.property_id)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="self-start overflow-hidden rounded-md sm:row-span-2"
-      >
+      <Link to={page} tabIndex={-1} aria-hidden="true" className="self-start overflow-hidden rounded-md sm:row-span-2">
         <Photo
           photo={coverPhoto(property.cover_url)}
           alt=""
@@ -43,14 +42,14 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
       </Link>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <BookingBadge booking={booking} />
+          <GuestBadge booking={booking} />
           <BookingCode code={booking.code} className="text-sm sm:-mr-3.5" />
         </div>
-        <h2 className="mt-2 line-clamp-3 text-base leading-snug sm:line-clamp-2 sm:text-lg">
-          <Link to={paths.property(booking.property_id)} className="underline-offset-4 hover:underline">
+        <h3 className="mt-2 line-clamp-2 text-base leading-snug sm:text-lg">
+          <Link to={page} className="underline-offset-4 hover:underline">
             {property.title}
           </Link>
-        </h2>
+        </h3>
         <p className="text-sm text-ink-soft">{property.city}</p>
         <ul className="mt-3 space-y-1 text-sm">
           <StayLines stay={booking} />
@@ -60,17 +59,20 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
         <div className="text-sm text-ink-soft">
           <BookingNextStep booking={booking} onHoldOver={onHoldOver} />
         </div>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="grow">
             <span className="sr-only">Total </span>
             <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
           </p>
-          <div className="flex flex-wrap items-start gap-2">
-            {booking.can_review ? (
-              <LinkButton to={paths.myBooking(booking.id)} size="sm">
-                Donner votre avis
-              </LinkButton>
-            ) : null}
+          <LinkButton
+            to={page}
+            variant="secondary"
+            size="sm"
+            aria-label={`Détails de la réservation : ${property.title}`}
+          >
+            Détails
+          </LinkButton>
+          <div className="flex w-full items-start justify-end gap-2 empty:hidden sm:w-auto">
             {booking.can_give_up ? (
               <Button
                 variant="quiet"
@@ -91,14 +93,20 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
                 Annuler
               </Button>
             ) : null}
-            <LinkButton
-              to={paths.myBooking(booking.id)}
-              variant="secondary"
-              size="sm"
-              aria-label={`Détails de la réservation : ${property.title}`}
-            >
-              Détails
-            </LinkButton>
+            {isEnded(booking, now) ? (
+              <LinkButton
+                to={bookAgainPath(booking, now)}
+                variant={booking.can_review ? "quiet" : "secondary"}
+                size="sm"
+              >
+                Réserver à nouveau
+              </LinkButton>
+            ) : null}
+            {booking.can_review ? (
+              <LinkButton to={page} size="sm">
+                Donner votre avis
+              </LinkButton>
+            ) : null}
             <PayButton booking={booking} payment={payment} size="sm" />
           </div>
         </div>

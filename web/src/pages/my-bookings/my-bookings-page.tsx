@@ -4,6 +4,7 @@ import { KeptNotice } from "../../features/bookings/kept-notice.tsx";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/late.tsx";
@@ -11,6 +12,8 @@ import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { BookingCard } from "./booking-card.tsx";
+import { splitBookings } from "./split-bookings.ts";
+import { UnlockedListings } from "./unlocked-listings.tsx";
 import { useMyBookings } from "./use-my-bookings.ts";
 import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
@@ -18,11 +21,12 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
 
-/** `/me/bookings`: the guest's bookings, newest first. */
+/** `/me/bookings`: the guest's bookings, those to come first, and the listings that they unlocked. */
 export default function MyBookingsPage() {
   usePageTitle("Mes réservations");
   const pages = useMyBookings();
   const { items: bookings, error, keptSince, refresh, replace } = pages;
+  const now = useNow();
   const payment = usePayment("stay", refresh);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [givingUp, setGivingUp] = useState<Booking | null>(null);
@@ -32,46 +36,59 @@ export default function MyBookingsPage() {
     setCancelling(null);
   };
 
+  const { ahead, past } = splitBookings(bookings ?? [], now);
+  const listOf = (id: string, title: string, shown: readonly Booking[]) =>
+    shown.length > 0 ? (
+      <section aria-labelledby={id} className="mt-6 first:mt-0">
+        <h2 id={id} className="mb-4 text-xl">
+          {title}
+        </h2>
+        <ul className="space-y-4">
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard
+                booking={booking}
+                payment={payment}
+                onHoldOver={refresh}
+                onCancel={() => setCancelling(booking)}
+                onGiveUp={() => setGivingUp(booking)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ) : null;
+
   return (
     <div className="page py-8 lg:py-12">
-      <div className="max-w-4xl">
-        <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
-        <div className="mt-6 space-y-4 lg:mt-8">
-          {keptSince ? <KeptNotice savedAt={keptSince} error={error} /> : null}
-          {bookings === undefined ? (
-            error ? (
-              <ErrorState title={problemOf(error)} error={error} onRetry={refresh} />
-            ) : (
-              <BookingListSkeleton />
-            )
-          ) : bookings.length === 0 ? (
-            <EmptyState
-              illustration={PackedBag}
-              title="Aucune réservation."
-              actions={<LinkButton to={paths.search({ category: "hotel" })}>Trouver un hôtel</LinkButton>}
-            >
-              Quand vous réserverez, vous retrouverez ici vos dates, vos paiements et vos annulations.
-            </EmptyState>
+      <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
+      <div className="mt-6 space-y-4 lg:mt-8">
+        {keptSince ? <KeptNotice savedAt={keptSince} error={error} /> : null}
+        {bookings === undefined ? (
+          error ? (
+            <ErrorState title={problemOf(error)} error={error} onRetry={refresh} />
           ) : (
-            <ul className="space-y-4">
-              {bookings.map((booking) => (
-                <li key={booking.id}>
-                  <BookingCard
-                    booking={booking}
-                    payment={payment}
-                    onHoldOver={refresh}
-                    onCancel={() => setCancelling(booking)}
-                    onGiveUp={() => setGivingUp(booking)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {bookings ? (
-            <ListEnd pages={pages} problem={error && !keptSince ? problemOf(error) : null} more={MORE_BOOKINGS} />
-          ) : null}
-        </div>
+            <BookingListSkeleton />
+          )
+        ) : bookings.length === 0 ? (
+          <EmptyState
+            illustration={PackedBag}
+            title="Aucune réservation."
+            actions={<LinkButton to={paths.search({ category: "hotel" })}>Trouver un hôtel</LinkButton>}
+          >
+            Quand vous réserverez, vous retrouverez ici vos dates, vos paiements et vos annulations.
+          </EmptyState>
+        ) : (
+          <>
+            {listOf("a-venir", "À venir", ahead)}
+            {listOf("passees", "Passées ou annulées", past)}
+          </>
+        )}
+        {bookings ? (
+          <ListEnd pages={pages} problem={error && !keptSince ? problemOf(error) : null} more={MORE_BOOKINGS} />
+        ) : null}
       </div>
+      <UnlockedListings />
       {givingUp ? (
         <GiveUpDialog
           open

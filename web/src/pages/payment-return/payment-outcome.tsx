@@ -5,7 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { AskNow } from "../../features/bookings/ask-now.tsx";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
+import { GuestBadge } from "../../features/bookings/booking-badge.tsx";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
 import { isChangeBeingPaid, STAGE_TITLES, stageOf, type Stage } from "../../features/bookings/booking-labels.ts";
@@ -43,6 +43,7 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   refused: "bad",
   lapsed: "bad",
   cancelled: "bad",
+  declined: "bad",
   replaced: "bad",
   verifying_replaced: "waiting",
   verifying_given_up: "waiting",
@@ -50,6 +51,9 @@ const STAGE_MOODS: Record<Stage, Mood> = {
   awaiting_host: "good",
   paid: "good",
   confirmed: "good",
+  in_house: "good",
+  missed: "good",
+  leaving: "good",
   freed: "good",
   over: "good",
 };
@@ -96,8 +100,8 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
       </div>
       <div aria-live="polite">
         <h1 className="mt-5 text-2xl">
-          {changed && stage === "confirmed"
-            ? "Votre séjour est modifié"
+          {changed && (stage === "confirmed" || stage === "in_house")
+            ? `Séjour modifié, ${formatExactPrice(changed.to_pay_cents, booking.currency)} payés`
             : STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}
         </h1>
         <div className="mt-2 text-ink-soft">
@@ -143,7 +147,7 @@ function Summary({ booking }: { booking: Booking }) {
   return (
     <dl className="mt-7 divide-y divide-line border-y border-line text-sm [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-6 [&>div]:py-3 [&_dd]:flex-1 [&_dd]:basis-[8rem] [&_dd]:text-right [&_dt]:shrink-0 [&_dt]:text-ink-soft">
       <div>
-        <dt>Annonce</dt>
+        <dt>{booking.property.category === "hotel" ? "Hôtel" : "Logement"}</dt>
         <dd className="font-semibold">{booking.property.title}</dd>
       </div>
       <div>
@@ -151,15 +155,13 @@ function Summary({ booking }: { booking: Booking }) {
         <dd>{formatStayWithYear(booking.checkin, booking.checkout)}</dd>
       </div>
       <div>
-        <dt>{changed ? "Payé pour la modification" : "Montant"}</dt>
-        <dd className="font-semibold figures">
-          {formatExactPrice(changed ? changed.to_pay_cents : booking.total_cents, booking.currency)}
-        </dd>
+        <dt>{changed ? "Nouveau prix du séjour" : "Montant"}</dt>
+        <dd className="font-semibold figures">{formatExactPrice(booking.total_cents, booking.currency)}</dd>
       </div>
       <div>
         <dt>Statut</dt>
         <dd>
-          <BookingBadge booking={booking} />
+          <GuestBadge booking={booking} />
         </dd>
       </div>
       <div>

@@ -38,7 +38,12 @@ export default function Below({ property }: { property: Property }) {
       {property.establishment ? <EstablishmentFacts said={property.establishment} /> : null}
       <HostBlock id={property.host.id} />
       {property.owned_by_me || !property.is_active ? null : (
-        <AskHost property={property.id} title={property.title} host={property.host}>
+        <AskHost
+          property={property.id}
+          title={property.title}
+          host={property.host}
+          isUnlocked={property.unlocked_by_me}
+        >
           <ReportButton kind="listing" id={property.id} />
         </AskHost>
       )}

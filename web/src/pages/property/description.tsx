@@ -38,7 +38,8 @@ export function Description({ property, isChecking, isBack, offer }: Props) {
   const place = useRef<HTMLDivElement>(null);
   // The result of the payment is shown here.
   useEffect(() => {
-    if (isBack) place.current?.scrollIntoView();
+    // The section has a margin for the header above it.
+    if (isBack) place.current?.closest("section")?.scrollIntoView();
   }, [isBack]);
 
   return (

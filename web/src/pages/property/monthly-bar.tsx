@@ -1,11 +1,18 @@
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { formatPrice } from "@lopango/contract/payments/money";
 import type { Property } from "@lopango/contract/listings/property";
-import type { RefObject } from "react";
+import { Suspense, type RefObject } from "react";
 import { unlockLabel } from "../../features/unlocks/unlock-texts.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
+
+/** Rendered for buyers only. */
+const ContactBarLink = lazyPart(
+  () => import("../../features/contact/contact-bar-link.tsx"),
+  () => null,
+);
 
 interface Props {
   property: Property;
@@ -14,22 +21,31 @@ interface Props {
   onRead: () => void;
 }
 
-/** Bar of a monthly rental without online booking: the rent and a link to the description. */
+/** Bar of a monthly rental without online booking: the rent, and a link to the description or to the host it told of. */
 export function MonthlyBar({ property, description, onRead }: Props) {
   const isRead = useOnScreen(description);
-  const isLocked = property.description_locked;
+  const { description_locked: isLocked, contact, title } = property;
+  const toDescription = (
+    <a
+      href="#description"
+      onClick={(event) => {
+        event.preventDefault();
+        onRead();
+      }}
+      className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
+    >
+      {isLocked ? unlockLabel(property) : "Lire la description"}
+    </a>
+  );
   return (
     <StickyBar price={formatPrice(property.base_price_cents, property.currency)} unit={priceUnit(property.category)}>
-      <a
-        href="#description"
-        onClick={(event) => {
-          event.preventDefault();
-          onRead();
-        }}
-        className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
-      >
-        {isLocked ? unlockLabel(property) : "Lire la description"}
-      </a>
+      {contact ? (
+        <Suspense fallback={toDescription}>
+          <ContactBarLink contact={contact} title={title} />
+        </Suspense>
+      ) : (
+        toDescription
+      )}
     </StickyBar>
   );
 }

@@ -30,6 +30,7 @@ import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { useAsOf } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Rating } from "../../ui/rating.tsx";
@@ -38,7 +39,6 @@ import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
 import { MonthlyBar } from "./monthly-bar.tsx";
 import { MonthlyNotice } from "./monthly-notice.tsx";
-import { ofHouse } from "./of-house.ts";
 import { Conditions, PriceBox } from "./price-box.tsx";
 
 /** Rendered for hosts, and for buyers of offline listings. */
@@ -147,13 +147,19 @@ export function PropertyView({ property, description }: Props) {
                 to={paths.establishment(house.id, { ...stay, guests })}
                 className="-my-1 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
               >
-                {`Chambre ${ofHouse(house.name)}`}
+                {`Chambre ${ofName(house.name)}`}
               </Link>
             ) : null}
             <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
             <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {placeName(property.quartier, property.commune, property.city, countryName(property.country))}
+              {placeName(
+                property.location?.address,
+                property.quartier,
+                property.commune,
+                property.city,
+                countryName(property.country),
+              )}
             </p>
             <Rating rating={property.rating} />
           </div>
@@ -241,7 +247,11 @@ export function PropertyView({ property, description }: Props) {
             </section>
           ) : null}
           {property.area ? (
-            <ListingArea area={property.area} place={placeName(property.quartier, property.commune, property.city)} />
+            <ListingArea
+              area={property.area}
+              place={placeName(property.quartier, property.commune, property.city)}
+              told={whenAddressIsTold(property)}
+            />
           ) : null}
           <Below property={property} />
         </div>
@@ -274,3 +284,9 @@ export function PropertyView({ property, description }: Props) {
     </article>
   );
 }
+
+/** Nothing to a viewer who sees the address already. */
+const whenAddressIsTold = ({ location, supports_booking: isBooked }: Property): string =>
+  location
+    ? ""
+    : `L’adresse exacte et l’itinéraire vous sont communiqués ${isBooked ? "après le paiement" : "quand vous débloquez l’annonce"}.`;
