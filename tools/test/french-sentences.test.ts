@@ -92,7 +92,6 @@ const MAY: Record<string, string> = {
   "functions/src/messages/thread-photos.ts": "most photos of a message",
   "functions/src/signals/rules/host-signals.ts": "many sales, many refunds",
   "web/src/features/hosts/host-labels.ts": "an hour at least, and one more",
-  "web/src/pages/search/stay-total.ts": "several rooms, or none",
   "web/src/ui/limited-picker.tsx": "more files than there are places",
   "web/src/ui/upload-list.tsx": "the name of a file",
 };

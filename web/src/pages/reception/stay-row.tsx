@@ -92,7 +92,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
         {draft ? (
           <Button variant="quiet" className="print:hidden" onClick={() => onDrop(draft)}>
             Annuler
-            <span className="sr-only">{` l’ajout de ${stay.guest_name}`}</span>
+            <span className="sr-only">{` l’ajout ${ofName(stay.guest_name)}`}</span>
           </Button>
         ) : null}
         <div className={draft ? "hidden" : "flex flex-wrap gap-2 print:hidden"}>
@@ -126,7 +126,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
           {walkIn && !checked_in && !checked_out ? (
             <Button variant="quiet" onClick={() => setAsked("cancel")}>
               Annuler le séjour
-              <span className="sr-only">{` de ${stay.guest_name}`}</span>
+              <span className="sr-only">{` ${ofName(stay.guest_name)}`}</span>
             </Button>
           ) : null}
           {awaitsArrival && opensAt > now ? (
@@ -148,7 +148,7 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
       ) : null}
       <ConfirmDialog
         open={asked === "cancel"}
-        title={`Annuler le séjour de ${stay.guest_name}\u202f?`}
+        title={`Annuler le séjour ${ofName(stay.guest_name)}\u202f?`}
         confirmLabel="Annuler le séjour"
         cancelLabel="Le garder"
         onConfirm={press(() => {
