@@ -45,7 +45,7 @@ export const receivedStay = z.object({
   code: z.string(),
   property_id: id,
   property_title: z.string(),
-  /** First name and initial: `Grâce M.`. */
+  /** First name and initial, `Grâce M.`; whole near the stay (docs/product/reception.md#the-day). */
   guest_name: z.string(),
   /** Only near the stay (docs/product/reception.md#the-day). */
   guest_phone: z.string().nullable(),

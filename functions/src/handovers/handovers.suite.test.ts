@@ -1,3 +1,4 @@
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
@@ -29,6 +30,9 @@ import { hosts } from "../hosts/host.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { threads } from "../messages/thread.record.ts";
+import { aWalkIn } from "../../test/walk-ins.ts";
+import type { WalkIn } from "../reception/rules/walk-in.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
 import { sweep } from "../sweep.ts";
 import { teams } from "../teams/team.record.ts";
@@ -79,6 +83,19 @@ async function aHouseWith(role: TeamRole = "manager", rooms: Partial<Listing>[] 
   const teamFor = async ({ token }: SignedIn) => shop.call("GET", `${at}/team`, { token });
   const house = async () => establishments.found(await shop.db.doc(`establishments/${id}`).get());
   return { ...made, id, at, owner, member, offer, accept, offered, teamFor, stored: house };
+}
+
+/** Written in by the reception, ten days from now. */
+async function aGuestOfTheDesk(room: Listing, different: Partial<WalkIn> = {}): Promise<WalkIn> {
+  const walkIn = aWalkIn({
+    property_id: room.id,
+    host_id: room.owner_id,
+    checkin: shop.inDays(10),
+    checkout: shop.inDays(12),
+    ...different,
+  });
+  await shop.db.doc(`walk_ins/${walkIn.id}`).set(walkIns.document(walkIn));
+  return walkIn;
 }
 
 async function aStay(listing: Listing, different: Partial<Booking> = {}): Promise<Booking> {
@@ -220,6 +237,8 @@ describe("a house that is handed over", () => {
     const coming = await aStay(room, { guest_id: guest.uid, history: [accepted] });
     const past = await aStay(room, { checkin: shop.inDays(-9), checkout: shop.inDays(-5) });
     const elsewhere = await aStay(await shop.list({ owner_id: owner.uid }));
+    const expected = await aGuestOfTheDesk(room);
+    const departed = await aGuestOfTheDesk(room, { checkin: shop.inDays(-9), checkout: shop.inDays(-5) });
     await shop.db.doc(`external_calendars/${room.id}`).set(externalCalendars.document(noCalendars(room, anId())));
     const blocked = { property_id: room.id, host_id: owner.uid, title: room.title, blocks: [aBlock()] };
     await shop.db.doc(`out_of_order/${room.id}`).set(outOfOrder.document(blocked));
@@ -275,6 +294,11 @@ describe("a house that is handed over", () => {
     expect((await stored()).moving_from).toBe(null);
     for (const stay of [booked, coming.id]) expect((await stayOf(stay)).host_id).toBe(member.uid);
     for (const stay of [past, elsewhere]) expect((await stayOf(stay.id)).host_id).toBe(owner.uid);
+    for (const [{ id: written }, host] of [
+      [expected, member],
+      [departed, owner],
+    ] as const)
+      expect((await walkIns.find(shop.db, written))?.host_id).toBe(host.uid);
     expect((await stayOf(coming.id)).history).toMatchObject([{ by: member.uid, member: owner.uid }]);
 
     const inbox = await shop.call("GET", "/api/threads", { token: member.token });
@@ -481,6 +505,20 @@ describe("a stay of two room types", () => {
     expect((await keep(two.id)).status).toBe(200);
   });
 
+  test("that the reception wrote in keeps them in one house as well", async () => {
+    const { one, two, shared, keep } = await aSharedStay();
+    await shop.db.doc(`bookings/${shared.id}`).delete();
+    const rooms = [one, two].map(({ id: property_id, title }) => ({ property_id, title, count: 1 }));
+    const written = await aGuestOfTheDesk(one, { rooms });
+    const refused = await keep(two.id);
+    expect([problem(refused.body).code, problem(refused.body).detail]).toEqual([
+      "stays_shared",
+      expect.stringContaining(bookingCode(written.id)),
+    ]);
+    await shop.db.doc(`walk_ins/${written.id}`).set(walkIns.document({ ...written, ...over }));
+    expect((await keep(two.id)).status).toBe(200);
+  });
+
   test("that is booked while one of them leaves keeps it there", async () => {
     const { id, one, two, keep, owner, shared } = await aSharedStay();
     await shop.db.doc(`bookings/${shared.id}`).delete();
@@ -526,6 +564,7 @@ describe("a room type that leaves its house", () => {
     const [one = aListing(), two = aListing()] = world.rooms;
     const { owner, member, id } = world;
     const stay = await aStay(one);
+    const written = await aGuestOfTheDesk(one, { establishment_id: id });
     const host = { uid: owner.uid, name: "Patrick", left: false };
     const asked = aThread({ establishment_id: id, host, property: { id: one.id, title: one.title } });
     await shop.db.doc(`threads/${asked.id}`).set(threads.document(asked));
@@ -539,6 +578,7 @@ describe("a room type that leaves its house", () => {
     expect((await read()).status).toBe(404);
     expect((await stayOf(stay.id)).establishment_id).toBe(null);
     expect((await stayOf(stay.id)).host_id).toBe(owner.uid);
+    expect(await walkIns.find(shop.db, written.id)).toMatchObject({ establishment_id: null, host_id: owner.uid });
     const thread = threads.found(await shop.db.doc(`threads/${asked.id}`).get());
     expect([thread.establishment_id, thread.host.uid]).toEqual([null, owner.uid]);
   });

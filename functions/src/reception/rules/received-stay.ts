@@ -33,12 +33,22 @@ function isCallable(booking: Timed & Pick<Booking, "presence">, now: Date, liste
 }
 
 /**
- * Returns a stay for the reception (contract `receivedStay`): no amounts of ours. `listed`: day of the list. The whole
- * name of a walk-in is the house's own.
+ * Whether the reception reads the whole name, which the register of guests asks for: from the day before the arrival to
+ * the day of departure, or until the departure of a guest in house is noted. The name of a walk-in is the house's own.
  */
+function isNamed(stay: Booking | WalkIn, now: Date): boolean {
+  if (isWalkIn(stay)) return true;
+  const { checked_in, checked_out, no_show } = presenceOf(stay);
+  if (checked_out || no_show?.freed_at) return false;
+  const today = todayIn(stay.property.time_zone, now);
+  return addDays(stay.checkin, -1) <= today && (checked_in !== null || today <= stay.checkout);
+}
+
+/** Returns a stay for the reception (contract `receivedStay`): no amounts of ours. `listed`: day of the list. */
 export function presentReceived(stay: Booking | WalkIn, now: Date, listed?: CivilDate): ReceivedStay {
   const { id, property_id, rooms, property, guests, checkin, checkout, nights } = stay;
   const isCalled = isCallable(stay, now, listed);
+  const name = isNamed(stay, now) ? stay.guest_name : shortName(stay.guest_name);
   return {
     id,
     code: bookingCode(id),
@@ -54,14 +64,14 @@ export function presentReceived(stay: Booking | WalkIn, now: Date, listed?: Civi
     check_in_from: checkInFrom(stay).toISOString(),
     no_show_from: noShowFrom(stay).toISOString(),
     presence: presencePart(stay),
+    guest_name: name,
     ...(isWalkIn(stay) ? walkInPart(stay, isCalled) : guestPart(stay, isCalled)),
   };
 }
 
-type Person = Pick<ReceivedStay, "guest_name" | "guest_phone" | "rooms" | "walk_in">;
+type Person = Pick<ReceivedStay, "guest_phone" | "rooms" | "walk_in">;
 
 const guestPart = (booking: Booking, isCalled: boolean): Person => ({
-  guest_name: shortName(booking.guest_name),
   guest_phone: isCalled ? guestContactOf(booking).phone : null,
   rooms: booking.rooms.map(({ title, count, guests, children }) => ({
     title,
@@ -71,8 +81,7 @@ const guestPart = (booking: Booking, isCalled: boolean): Person => ({
   })),
 });
 
-const walkInPart = ({ guest_name, guest_phone, price, is_settled, written }: WalkIn, isCalled: boolean): Person => ({
-  guest_name,
+const walkInPart = ({ guest_phone, price, is_settled, written }: WalkIn, isCalled: boolean): Person => ({
   guest_phone: isCalled ? guest_phone : null,
   walk_in: { price, is_settled, by: written.by_name },
 });
@@ -100,24 +109,25 @@ function presencePart(booking: Pick<Booking, "presence">): ReceivedStay["presenc
 }
 
 /**
- * The list of the day that a stay is in: departures of the day, or due before and not noted; in house: arrived and
- * staying; arrivals: of the day, or expected since an earlier one. Null: left before, or did not come and the nights are
- * free. A stay that ended early is among the departures until its nights are free.
+ * The list of the day that a stay is in. Departures: guests who leave on the day, who left on it, or whose departure was
+ * due before and is not noted; those who left early until their nights are free. In house: arrived and staying.
+ * Arrivals: expected on the day, or since an earlier one. Null: left before, or did not come and has no night from the
+ * day on.
  */
 export function listOf(
-  booking: Timed & Pick<Booking, "presence">,
+  stay: Timed & Pick<Booking, "presence">,
   date: CivilDate,
 ): "arrivals" | "in_house" | "departures" | null {
-  const { checked_in, checked_out, no_show } = presenceOf(booking);
-  const { time_zone: zone } = booking.property;
-  if (no_show?.freed_at && todayIn(zone, no_show.freed_at) < date) return null;
+  const { checked_in, checked_out, no_show } = presenceOf(stay);
+  const { checkout, property } = stay;
   if (checked_out) {
-    const left = todayIn(zone, checked_out.at);
-    if (left === date && date !== booking.checkin) return "departures";
+    const left = todayIn(property.time_zone, checked_out.at);
+    if (left === date) return "departures";
     const isOpen = checked_out.early !== null && !checked_out.early.freed_at;
-    if (left < date) return isOpen && date <= booking.checkout ? "departures" : null;
+    if (left < date) return isOpen && date <= checkout ? "departures" : null;
   }
-  if (booking.checkin === date) return "arrivals";
-  if (booking.checkout <= date) return checked_in || booking.checkout === date ? "departures" : null;
+  if (no_show && (checkout <= date || (no_show.freed_at && todayIn(property.time_zone, no_show.freed_at) < date)))
+    return null;
+  if (checkout <= date) return checked_in || checkout === date ? "departures" : null;
   return checked_in ? "in_house" : "arrivals";
 }

@@ -36,9 +36,10 @@ export default function PrivacyPage() {
       <Section title="Qui voit quoi">
         <p>
           L’hôte chez qui vous avez payé un séjour voit votre prénom, votre adresse e-mail, votre numéro et votre
-          séjour. Si vous êtes hôte, l’adresse exacte du lieu et vos numéros — à défaut, votre adresse e-mail — ne sont
-          montrés qu’aux voyageurs qui ont payé un séjour chez vous ou débloqué votre annonce. Un séjour annulé ne
-          montre plus ni adresses ni numéros, d’un côté comme de l’autre.
+          séjour. De la veille de votre arrivée jusqu’à votre départ, la réception voit votre nom entier, que demande le
+          registre des voyageurs. Si vous êtes hôte, l’adresse exacte du lieu et vos numéros — à défaut, votre adresse
+          e-mail — ne sont montrés qu’aux voyageurs qui ont payé un séjour chez vous ou débloqué votre annonce. Un
+          séjour annulé ne montre plus ni adresses ni numéros, d’un côté comme de l’autre.
         </p>
         <p>
           Vos messages ne sont lus que par la personne à qui vous écrivez, et par notre équipe si l’un de vous signale
