@@ -1429,6 +1429,13 @@ export function screens(world: World): Screen[] {
     { name: "reception", path: "/host/reception", as: "host" },
     { name: "reception-no-show", path: "/host/reception", as: "host", reach: showNoShows },
     {
+      name: "reception-walk-in",
+      path: "/host/reception",
+      as: "host",
+      reach: dialogOf("Ajouter un voyageur"),
+      firstScreen: true,
+    },
+    {
       name: "reception-out-of-order",
       path: "/host/reception",
       as: "host",

@@ -1,7 +1,8 @@
-import { NavLink } from "react-router";
+import { NavLink, useMatch } from "react-router";
 import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
+import { useIsReceptionist } from "./use-is-receptionist.ts";
 import { useWaitingBookings } from "./use-waiting-bookings.ts";
 
 const SCREENS: { to: string; label: string; more?: string }[] = [
@@ -10,13 +11,18 @@ const SCREENS: { to: string; label: string; more?: string }[] = [
   { to: paths.reception, label: "Réception" },
 ];
 
+/** Title and tabs of the host’s screens. Who works at receptions alone sees no tab that is empty for them. */
 export function HostHeading() {
   const waiting = useWaitingBookings().bookings?.length ?? 0;
+  const isReceptionist = useIsReceptionist();
+  const isReception = useMatch(paths.reception) !== null;
+  const screens = isReceptionist ? SCREENS.filter(({ to }) => to === paths.reception) : SCREENS;
+  if (isReceptionist && isReception) return <h1 className="text-2xl sm:text-3xl">Réception</h1>;
   return (
     <div className="border-b border-line">
       <h1 className="text-2xl sm:text-3xl">Espace hôte</h1>
       <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-4 sm:gap-6">
-        {SCREENS.map(({ to, label, more }) => (
+        {screens.map(({ to, label, more }) => (
           <NavLink
             key={to}
             to={to}

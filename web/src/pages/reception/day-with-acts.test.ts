@@ -1,8 +1,8 @@
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { describe, expect, test } from "vitest";
 import type { QueuedAct } from "./act-outbox.ts";
-import { dayWithActs, nightsLeft, undoableOf, withStored } from "./day-with-acts.ts";
-import { stateOf } from "./stay-labels.ts";
+import { dayWithActs, nightsLeft, roomsInUse, roomTaken, undoableOf, withStored } from "./day-with-acts.ts";
+import { lastActOf, stateOf } from "./stay-labels.ts";
 import { newDraft } from "./walk-in-draft.ts";
 
 const AT = "2027-03-10T14:05:00.000Z";
@@ -67,11 +67,18 @@ describe("the day on the device", () => {
     ["k7q-f2m9x", 1],
     ["2m9", 1],
     ["k7qf2m8x", 0],
-    ["mbuyi-k7qf", 0],
+    ["mbuyi", 1],
+    ["ngalula mb", 1],
+    ["mbuyi-k7qf", 1],
+    ["0812 345", 1],
+    ["+243 812", 1],
+    ["812", 0],
+    ["0813 345", 0],
     ["joseph", 0],
-  ])("finds «%s» by name, code or room", (query, count) => {
+  ])("finds «%s» by name, code, number or room", (query, count) => {
     const acts = [act({ what: "room", room: "12" })];
-    expect(dayWithActs(day(stay()), acts, query).arrivals).toHaveLength(count);
+    const near = stay({ guest_name: "Grâce Ngalula Mbuyi", guest_phone: "+243812345678" });
+    expect(dayWithActs(day(near), acts, query).arrivals).toHaveLength(count);
   });
 
   test("shows a note that is undone as if it were not there, the last one first", () => {
@@ -104,7 +111,8 @@ describe("the day on the device", () => {
       return [arrivals, in_house].map((list) => list.map(({ guest_name, unsent }) => [guest_name, unsent]));
     };
     const listed = [["Jean Ilunga", true]];
-    expect(shown("2027-03-10", true)).toEqual([listed, []]);
+    expect(shown("2027-03-10", true)).toEqual([[], listed]);
+    expect(shown("2027-03-10", false)).toEqual([listed, []]);
     expect(shown("2027-03-09", true)).toEqual([[], listed]);
     expect(shown("2027-03-11", false)).toEqual([[], []]);
     expect(shown("2027-03-10", true, "Complet.")).toEqual([[], []]);
@@ -112,6 +120,38 @@ describe("the day on the device", () => {
 
   test("hides a walk-in whose cancellation waits", () => {
     expect(dayWithActs(day(stay()), [act({ what: "cancel-walk-in" })], "").arrivals).toEqual([]);
+  });
+
+  test("warns of a room that another guest has, and not of the guest’s own or of one who left", () => {
+    const room = { at: AT, by: "Chantal", numbers: "12, 14" };
+    const left = { at: AT, by: "Chantal", early: null };
+    const here = stay({ id: "b", guest_name: "Marie I.", presence: { ...stay().presence, room } });
+    const gone = stay({
+      id: "c",
+      presence: { ...stay().presence, room: { ...room, numbers: "9" }, checked_out: left },
+    });
+    const inUse = roomsInUse(dayWithActs(day(here, gone), [], ""));
+    expect([roomTaken(inUse, "a", "14"), roomTaken(inUse, "b", "12"), roomTaken(inUse, "a", "9, 1")]).toEqual([
+      "La chambre 14 est déjà à Marie I.",
+      null,
+      null,
+    ]);
+  });
+
+  test("says what the last press did, and takes it back by another", () => {
+    const aline = dayWithActs(day(stay({ guest_name: "Aline K." })), [act({ what: "room", room: "9" })], "")
+      .arrivals[0];
+    if (!aline) throw new Error("the stay is listed");
+    expect(lastActOf(aline, { what: "check-out" })).toEqual({
+      label: "Départ d’Aline K. noté",
+      undo: { what: "undo", undone: "check-out" },
+    });
+    expect(lastActOf(aline, { what: "undo", undone: "check-in" })).toEqual({
+      label: "Arrivée d’Aline K. annulée",
+      undo: { what: "check-in" },
+    });
+    expect(lastActOf(aline, { what: "room", room: "12" }).undo).toEqual({ what: "room", room: "9" });
+    expect(lastActOf(aline, { what: "notes", text: "Lit bébé" }).undo).toBeNull();
   });
 
   test("takes what the server stored", () => {

@@ -12,7 +12,15 @@ export interface ShownStay extends ReceivedStay {
   draft?: QueuedAct;
 }
 
-export type Note = (stay: ShownStay, act: Pick<QueuedAct, "what" | "room" | "text" | "undone">) => void;
+export type NotedAct = Pick<QueuedAct, "what" | "room" | "text" | "undone">;
+export type Note = (stay: ShownStay, act: NotedAct) => void;
+
+/** A room that a guest has. */
+export interface RoomInUse {
+  stay: string;
+  guest: string;
+  number: string;
+}
 
 export interface ShownDay {
   arrivals: ShownStay[];
@@ -73,9 +81,12 @@ export function nightsLeft({ checkout, time_zone }: Pick<ReceivedStay, "checkout
   return nightsBetween(todayIn(time_zone, now), checkout);
 }
 
+/** Digits of a number that are looked for: fewer would be the number of a room. */
+const MIN_DIGITS = 4;
+
 /**
- * Whether the words are in the text. A code is found with and without its hyphen, in parts and as one: `k7q4 m2xp`,
- * `K7Q4M2XP`.
+ * Whether each word is in the name, code or room. A code is found with and without its hyphen, in parts and as one:
+ * `k7q4 m2xp`, `K7Q4M2XP`; a telephone number as it is dialled: `0812 345`.
  */
 function isFound(stay: ReceivedStay, query: string): boolean {
   const text = plainLetters(`${stay.guest_name} ${stay.code} ${stay.presence.room?.numbers ?? ""}`);
@@ -83,7 +94,13 @@ function isFound(stay: ReceivedStay, query: string): boolean {
     .split(/[\s\p{Pd}]+/u)
     .filter(Boolean);
   const code = placeKey(query);
-  return words.every((word) => text.includes(word)) || (code !== "" && placeKey(stay.code).includes(code));
+  const digits = query.replaceAll(/\D/g, "").replace(/^0+/, "");
+  const isNumber = digits.length >= MIN_DIGITS && /^[\d\s+().-]*$/.test(query);
+  return (
+    words.every((word) => text.includes(word)) ||
+    (code !== "" && placeKey(stay.code).includes(code)) ||
+    (isNumber && (stay.guest_phone ?? "").replaceAll(/\D/g, "").includes(digits))
+  );
 }
 
 /** Applies the acts that wait for the network, and keeps the stays that the words of `query` name. */
@@ -155,7 +172,23 @@ function draftStay(act: QueuedAct, { clocks }: ReceptionDay): ShownStay[] {
 
 function listOf({ checkin, checkout, presence }: ShownStay, date: CivilDate): keyof ShownDay | null {
   if (checkin > date || date > checkout) return null;
-  if (checkin === date) return "arrivals";
   if (checkout === date) return "departures";
   return presence.checked_in ? "in_house" : "arrivals";
+}
+
+const numbersIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+
+/** Rooms of guests who are here or expected. */
+export const roomsInUse = ({ arrivals, in_house, departures }: ShownDay): RoomInUse[] =>
+  [...in_house, ...departures, ...arrivals].flatMap(({ id: stay, guest_name: guest, presence }) =>
+    presence.checked_out || presence.no_show
+      ? []
+      : numbersIn(presence.room?.numbers ?? "").map((number) => ({ stay, guest, number })),
+  );
+
+/** `La chambre 12 est déjà à Marie Ilunga`: the first typed room that another guest has; null: none. */
+export function roomTaken(inUse: readonly RoomInUse[], stay: string, typed: string): string | null {
+  const numbers = numbersIn(typed);
+  const taken = inUse.find((room) => room.stay !== stay && numbers.includes(room.number));
+  return taken ? `La chambre ${taken.number} est déjà à ${taken.guest}` : null;
 }

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Printer from "lucide-react/icons/printer";
+import X from "lucide-react/icons/x";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useRef, useState, type ComponentProps } from "react";
 import { capitalized, formatLongDay } from "@lopango/contract/calendar/french-dates";
@@ -20,10 +21,10 @@ import { MemoryNote } from "../../ui/memory-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { actOutbox, type QueuedAct } from "./act-outbox.ts";
-import { dayWithActs, type Note, type ShownStay } from "./day-with-acts.ts";
+import { dayWithActs, roomsInUse, type Note, type NotedAct, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
 import { StayRow } from "./stay-row.tsx";
-import { whenOf } from "./stay-labels.ts";
+import { lastActOf, whenOf } from "./stay-labels.ts";
 import { useReceptionDay } from "./use-reception-day.ts";
 import { useDeskRooms } from "./use-desk-rooms.ts";
 import { WalkInDialog } from "./walk-in-dialog.tsx";
@@ -62,13 +63,16 @@ function Day({ uid }: { uid: string }) {
   const pressedAt = useRef(-DOUBLE_PRESS_MS);
   // For all rows: a list that moves up brings another stay under the finger.
   const isCalm = () => performance.now() - pressedAt.current >= DOUBLE_PRESS_MS;
-  const note: Note = ({ id, guest_name }, act) => {
+  const [last, setLast] = useState<{ stay: ShownStay; act: NotedAct } | null>(null);
+  const note: Note = (stay, act) => {
     pressedAt.current = performance.now();
-    const queued = { key: newIdempotencyKey(), booking: id, guest: guest_name, at: timeNow().toISOString() };
+    const queued = { key: newIdempotencyKey(), booking: stay.id, guest: stay.guest_name, at: timeNow().toISOString() };
     actOutbox.add(uid, { ...queued, ...act, refused: null });
+    setLast({ stay, act });
     void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
+  const inUse = shown ? roomsInUse(shown) : [];
   const rooms = useDeskRooms(uid);
   const [draft, setDraft] = useState<WalkInDraft | null>(null);
   const add = (walkIn: WalkInDraft) => {
@@ -144,11 +148,12 @@ function Day({ uid }: { uid: string }) {
         </Button>
       ) : null}
       <WalkInDialog draft={draft} rooms={rooms ?? []} onDone={add} onClose={() => setDraft(null)} />
-      <Field label="Chercher par nom, code ou chambre" className="mt-4 max-w-md print:hidden">
+      <Field label="Chercher un voyageur" className="mt-4 max-w-md print:hidden">
         {(wiring) => (
           <Input
             {...wiring}
             type="search"
+            placeholder="Nom, code, téléphone, chambre"
             value={query}
             autoComplete="off"
             onChange={({ target }) => setQuery(target.value)}
@@ -164,10 +169,18 @@ function Day({ uid }: { uid: string }) {
                 title={title}
                 none={none}
                 stays={shown[name]}
-                {...{ now, isCalm, onNote: note, onSaved: save, onDrop: (act: QueuedAct) => actOutbox.drop(uid, act) }}
+                {...{
+                  now,
+                  inUse,
+                  isCalm,
+                  onNote: note,
+                  onSaved: save,
+                  onDrop: (act: QueuedAct) => actOutbox.drop(uid, act),
+                }}
               />
             ))}
           </div>
+          {last ? <LastAct {...last} isCalm={isCalm} onNote={note} onClose={() => setLast(null)} /> : null}
           <OutOfOrderSection rooms={rooms} blocks={day.out_of_order} date={day.date} onChanged={retry} />
         </>
       ) : error ? (
@@ -180,6 +193,38 @@ function Day({ uid }: { uid: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+interface LastActProps {
+  stay: ShownStay;
+  act: NotedAct;
+  isCalm: () => boolean;
+  onNote: Note;
+  onClose: () => void;
+}
+
+/** Says what the last press did, and takes it back; stays in sight until the next one. */
+function LastAct({ stay, act, isCalm, onNote, onClose }: LastActProps) {
+  const { label, undo } = lastActOf(stay, act);
+  return (
+    <output className="sticky bottom-3 z-10 mt-4 flex items-center gap-2 rounded-md bg-ink py-1 pr-1 pl-4 text-sm text-white shadow-float print:hidden">
+      <span className="min-w-0 flex-1">{label}</span>
+      {undo ? (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 px-3 font-semibold underline underline-offset-4"
+          onClick={() => {
+            if (isCalm()) onNote(stay, undo);
+          }}
+        >
+          Annuler
+        </button>
+      ) : null}
+      <button type="button" aria-label="Fermer" className="grid size-11 shrink-0 place-items-center" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </button>
+    </output>
   );
 }
 

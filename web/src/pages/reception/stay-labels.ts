@@ -1,10 +1,11 @@
 import { todayIn } from "@lopango/contract/calendar/dates";
 import { formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { timeNow } from "../../lib/clock.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
-import type { ShownStay } from "./day-with-acts.ts";
+import type { NotedAct, ShownStay } from "./day-with-acts.ts";
 
 type Zone = ReceivedStay["time_zone"];
 
@@ -52,3 +53,38 @@ export const walkInLabel = ({ price, is_settled, by }: NonNullable<ReceivedStay[
     ...(price ? [formatExactPrice(price.amount_cents, price.currency)] : []),
     ...(is_settled ? ["réglé sur place"] : []),
   ].join(", ");
+
+/** People by room; one entry where the rooms are not known. */
+export const roomsOf = ({ rooms, property_title: title, guests }: ReceivedStay) =>
+  rooms ?? [{ title, count: 1, guests }];
+
+const NOTED = {
+  "check-in": { name: "Arrivée", noted: "notée", undone: "annulée" },
+  "no-show": { name: "Absence", noted: "notée", undone: "annulée" },
+  "check-out": { name: "Départ", noted: "noté", undone: "annulé" },
+};
+
+/** What the last press did, and the act that takes it back; null: none does. */
+export function lastActOf(stay: ShownStay, { what, room, undone }: NotedAct): { label: string; undo: NotedAct | null } {
+  const of = ofName(stay.guest_name);
+  switch (what) {
+    case "check-in":
+    case "no-show":
+    case "check-out":
+      return { label: `${NOTED[what].name} ${of} ${NOTED[what].noted}`, undo: { what: "undo", undone: what } };
+    case "undo": {
+      const { name, undone: ended } = NOTED[undone ?? "check-in"];
+      return { label: `${name} ${of} ${ended}`, undo: undone ? { what: undone } : null };
+    }
+    case "room":
+      return {
+        label: room ? `Chambre ${room}\u202f: ${stay.guest_name}` : `Chambre ${of} retirée`,
+        undo: { what: "room", room: stay.presence.room?.numbers ?? "" },
+      };
+    case "notes":
+      return { label: `Note sur ${stay.guest_name}`, undo: null };
+    case "cancel-walk-in":
+    case "walk-in":
+      return { label: `Séjour ${of} annulé`, undo: null };
+  }
+}

@@ -1,21 +1,23 @@
-import { ofName } from "@lopango/contract/platform/french-names";
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
-import { formatDay, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
+import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { useState } from "react";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { readableNumber } from "../../lib/format/readable-number.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { nightsLeft, undoableOf, type Note, type ShownStay } from "./day-with-acts.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { QueuedAct } from "./act-outbox.ts";
+import { nightsLeft, type Note, type RoomInUse, type ShownStay } from "./day-with-acts.ts";
 import { DepartureCodeDialog, EarlyDepartureDialog } from "./departure-dialogs.tsx";
 import { StayDialog } from "./stay-dialog.tsx";
-import { releaseSentence, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
+import { releaseSentence, roomsOf, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
   now: Date;
+  /** Rooms that guests have, to warn of one that is given twice. */
+  inUse: readonly RoomInUse[];
   /** Whether the last note is long enough ago: a second tap of the same finger notes nothing. */
   isCalm: () => boolean;
   onNote: Note;
@@ -24,126 +26,86 @@ interface Props {
   onDrop: (draft: QueuedAct) => void;
 }
 
-const UNDO = { "check-in": "Annuler l’arrivée", "no-show": "Annuler l’absence", "check-out": "Annuler le départ" };
-
-/** One stay with what the reception does next. */
-export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
+/** One stay in three lines, with what the reception does next; a press on it opens the rest. */
+export function StayRow({ stay, now, inUse, isCalm, onNote, onSaved, onDrop }: Props) {
   const [asked, setAsked] = useState<"details" | "departure" | "code" | "cancel" | null>(null);
   const { checked_in, checked_out, no_show, room, notes } = stay.presence;
-  const rooms = stay.rooms ?? [{ title: stay.property_title, count: 1, guests: stay.guests }];
   const state = stateOf(stay);
-  const sentence = releaseSentence(stay);
   const left = nightsLeft(stay, now);
-  const undoable = undoableOf(stay.presence);
+  const { draft } = stay;
+  const awaitsArrival = !checked_in && !checked_out && !no_show?.freed_at && !draft;
   const press = (act: () => void) => () => {
     if (isCalm()) act();
   };
-  const opensAt = new Date(stay.check_in_from);
-  const { draft, walk_in: walkIn } = stay;
-  const awaitsArrival = !checked_in && !checked_out && !no_show?.freed_at;
-  const details = (
-    <Button variant="secondary" onClick={() => setAsked("details")}>
-      Chambre, note
-      <span className="sr-only">{` ${ofName(stay.guest_name)}`}</span>
-    </Button>
-  );
+  const close = () => setAsked(null);
+  const noteArrival = press(() => onNote(stay, { what: "check-in" }));
+  const noteDeparture = press(() => (left > 0 ? setAsked("departure") : onNote(stay, { what: "check-out" })));
+  const canArrive = awaitsArrival && new Date(stay.check_in_from) <= now;
   return (
-    <li className="break-inside-avoid border-b border-line py-4 last:border-b-0 print:py-2">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <strong className="text-lg">{stay.guest_name}</strong>
-            {room?.numbers ? <Badge tone="accent">{`Chambre ${room.numbers}`}</Badge> : null}
-            {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
-            {walkIn ? <Badge>{walkInLabel(walkIn)}</Badge> : null}
-            {stay.unsent ? <Badge tone="caution">Pas encore envoyé</Badge> : null}
-          </p>
-          <p className="mt-1 text-sm text-ink-soft">
-            <span>{[stay.code, stay.property_title].filter(Boolean).join(" · ")}</span>
-            <br />
-            <span>{`${formatDay(stay.checkin)} – ${formatDay(stay.checkout)}`}</span>{" "}
-            <span className="inline-block">{`(${formatNights(stay.nights)}, ${formatLodgers(lodgersIn(rooms))})`}</span>
-            {rooms.length > 1 ? (
-              <>
-                <br />
-                <span>{formatLodging(rooms).join("\u202f; ")}</span>
-              </>
-            ) : null}
-          </p>
-          {sentence ? <p className="mt-1 text-sm">{sentence}</p> : null}
-          {stay.guest_phone ? (
-            <p className="mt-1 text-sm">
-              <a
-                href={`tel:${stay.guest_phone}`}
-                className="font-semibold text-accent-deep underline-offset-4 hover:underline"
-              >
-                {readableNumber(stay.guest_phone)}
-              </a>
-            </p>
-          ) : null}
-          {notes.map((note) => (
-            <p key={`${note.at}-${note.text}`} className="mt-2 text-sm whitespace-pre-line">
-              {note.text}
-              <span className="text-ink-soft">{` — ${note.by}, ${timeOf(note.at, stay.time_zone)}`}</span>
-            </p>
-          ))}
-        </div>
-        {room?.numbers ? null : <p className="hidden print:block">{`Chambre\u202f: ${"_".repeat(12)}`}</p>}
+    <li className="break-inside-avoid border-b border-line last:border-b-0">
+      <div className="flex items-center gap-2 py-2 print:hidden">
+        <button
+          type="button"
+          className="min-w-0 flex-1 rounded-md text-left hover:bg-sand"
+          onClick={() => setAsked("details")}
+        >
+          <span className="sr-only">{"Détails\u202f: "}</span>
+          <strong className="block truncate">{stay.guest_name}</strong>{" "}
+          <span className={classNames("block truncate text-sm", state && STATE_TONES[state.tone])}>
+            {[
+              ...(stay.unsent ? ["Pas encore envoyé"] : []),
+              ...(room?.numbers ? [`Chambre ${room.numbers}`] : []),
+              ...(state ? [state.label] : []),
+              releaseSentence(stay) ?? stay.property_title,
+            ].join(" · ")}
+          </span>{" "}
+          <span className="block truncate text-sm text-ink-soft">
+            {[
+              formatStay(stay.checkin, stay.checkout),
+              formatLodgers(lodgersIn(roomsOf(stay))),
+              ...(notes.length > 0 ? [`${notes.length} note${notes.length > 1 ? "s" : ""}`] : []),
+              ...(stay.code ? [stay.code] : []),
+            ].join(" · ")}
+          </span>
+        </button>
         {draft ? (
-          <Button variant="quiet" className="print:hidden" onClick={() => onDrop(draft)}>
+          <Button variant="quiet" size="sm" onClick={() => onDrop(draft)}>
             Annuler
             <span className="sr-only">{` l’ajout ${ofName(stay.guest_name)}`}</span>
           </Button>
         ) : null}
-        <div className={draft ? "hidden" : "flex flex-wrap gap-2 print:hidden"}>
-          {awaitsArrival && opensAt <= now ? (
-            <Button onClick={press(() => onNote(stay, { what: "check-in" }))}>Arrivé</Button>
-          ) : null}
-          {/* Keeps its place: a second tap of the same finger must meet no other button. */}
-          {checked_in && !checked_out ? <Button disabled>Arrivé</Button> : null}
-          {!checked_in && !no_show && Date.parse(stay.no_show_from) <= now.getTime() ? (
-            <Button variant="secondary" onClick={press(() => onNote(stay, { what: "no-show" }))}>
-              Non présenté
-            </Button>
-          ) : null}
-          {details}
-          {checked_in && !checked_out ? (
-            <Button onClick={press(() => (left > 0 ? setAsked("departure") : onNote(stay, { what: "check-out" })))}>
-              Parti
-            </Button>
-          ) : null}
-          {checked_out?.early?.can_type_code && !stay.unsent ? (
-            <Button variant="secondary" onClick={() => setAsked("code")}>
-              Code du voyageur
-            </Button>
-          ) : null}
-          {undoable ? (
-            <Button variant="quiet" onClick={press(() => onNote(stay, { what: "undo", undone: undoable }))}>
-              {UNDO[undoable]}
-              <span className="sr-only">{` ${ofName(stay.guest_name)}`}</span>
-            </Button>
-          ) : null}
-          {walkIn && !checked_in && !checked_out ? (
-            <Button variant="quiet" onClick={() => setAsked("cancel")}>
-              Annuler le séjour
-              <span className="sr-only">{` ${ofName(stay.guest_name)}`}</span>
-            </Button>
-          ) : null}
-          {awaitsArrival && opensAt > now ? (
-            <p className="basis-full text-sm text-ink-soft">{`Arrivée à noter dès le ${formatMoment(opensAt, stay.time_zone)}.`}</p>
-          ) : null}
-        </div>
+        {canArrive ? (
+          <Button size="sm" onClick={noteArrival}>
+            Arrivé
+            <span className="sr-only">{`\u202f: ${stay.guest_name}`}</span>
+          </Button>
+        ) : null}
+        {checked_in && !checked_out && !draft ? (
+          <Button size="sm" variant="secondary" onClick={noteDeparture}>
+            Parti
+            <span className="sr-only">{`\u202f: ${stay.guest_name}`}</span>
+          </Button>
+        ) : null}
       </div>
-      <StayDialog stay={stay} open={asked === "details"} onNote={onNote} onClose={() => setAsked(null)} />
+      <PrintedStay stay={stay} />
+      {asked === "details" ? (
+        <StayDialog
+          {...{ stay, now, inUse, canArrive, press, onNote }}
+          isWaiting={awaitsArrival}
+          onAsk={setAsked}
+          onDeparture={noteDeparture}
+          onClose={close}
+        />
+      ) : null}
       {asked === "departure" ? (
         <EarlyDepartureDialog
           stay={stay}
           nights={left}
           onConfirm={press(() => {
             onNote(stay, { what: "check-out" });
-            setAsked(null);
+            close();
           })}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       ) : null}
       <ConfirmDialog
@@ -153,13 +115,46 @@ export function StayRow({ stay, now, isCalm, onNote, onSaved, onDrop }: Props) {
         cancelLabel="Le garder"
         onConfirm={press(() => {
           onNote(stay, { what: "cancel-walk-in" });
-          setAsked(null);
+          close();
         })}
-        onClose={() => setAsked(null)}
+        onClose={close}
       >
         <p>Ses nuits sont aussitôt de nouveau libres.</p>
       </ConfirmDialog>
-      {asked === "code" ? <DepartureCodeDialog stay={stay} onSaved={onSaved} onClose={() => setAsked(null)} /> : null}
+      {asked === "code" ? <DepartureCodeDialog stay={stay} onSaved={onSaved} onClose={close} /> : null}
     </li>
+  );
+}
+
+const STATE_TONES = {
+  neutral: "text-ink-soft",
+  accent: "text-accent-deep",
+  positive: "text-positive",
+  caution: "text-caution",
+  danger: "text-danger",
+};
+
+/** The same stay on paper: all that is known, and a line for the number of the room. */
+function PrintedStay({ stay }: { stay: ShownStay }) {
+  const { room, notes } = stay.presence;
+  const rooms = roomsOf(stay);
+  const facts = [
+    stateOf(stay)?.label,
+    stay.walk_in && walkInLabel(stay.walk_in),
+    releaseSentence(stay),
+    stay.guest_phone && readableNumber(stay.guest_phone),
+    ...notes.map((note) => `${note.text} — ${note.by}, ${timeOf(note.at, stay.time_zone)}`),
+  ].filter(Boolean);
+  return (
+    <div className="hidden py-2 text-sm print:block">
+      <strong className="text-base">{stay.guest_name}</strong>
+      <p>{[stay.code, stay.property_title].filter(Boolean).join(" · ")}</p>
+      <p>{`${formatDay(stay.checkin)} – ${formatDay(stay.checkout)} (${formatNights(stay.nights)}, ${formatLodgers(lodgersIn(rooms))})`}</p>
+      {rooms.length > 1 ? <p>{formatLodging(rooms).join("\u202f; ")}</p> : null}
+      {facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      <p>{`Chambre\u202f: ${room?.numbers || "_".repeat(12)}`}</p>
+    </div>
   );
 }
