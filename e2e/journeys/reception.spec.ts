@@ -67,9 +67,10 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await expect(row).not.toContainText("Pas encore envoyé");
   await expect(page.getByRole("alert").filter({ hasText: "Jean Ilunga" })).toContainText(code);
   await page.getByRole("button", { name: "Modifier" }).click();
-  await page.getByLabel("Départ").fill(addDays(today, 3));
-  await page.getByLabel("Arrivée").fill(stay.checkout);
-  await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Départ").fill(addDays(today, 3));
+  await form.getByLabel("Arrivée").fill(stay.checkout);
+  await form.getByRole("button", { name: "Ajouter", exact: true }).click();
   for (const _day of [1, 2]) await page.getByRole("button", { name: "Jour suivant" }).click();
   await expect(arrivals).toContainText(/Jean Ilunga.*-/);
   await page.reload();
