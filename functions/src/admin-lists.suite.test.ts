@@ -71,6 +71,11 @@ const stays: Booking[] = Array.from({ length: 60 }, (_, index) =>
       guest_phone: "+243812345679",
       host_name: "Chantal",
     }),
+    ...(index === 30 && {
+      returns: [
+        { status: "due", amount_cents: 500_000, currency: "CDF", reason: "rooms_cancelled", due_at: minute(5) },
+      ],
+    }),
     ...(index === 20 && { host_id: people[1]?.uid ?? "" }),
   }),
 );
@@ -118,7 +123,11 @@ describe("GET /api/admin/stats", () => {
       properties: 3,
       bookings: 60,
       partners: 1,
-      refunds_due: 2,
+      refunds_due: 3,
+      refunds_due_sums: [
+        { amount_cents: 48_000, currency: "USD" },
+        { amount_cents: 500_000, currency: "CDF" },
+      ],
       payments_in_review: 1,
       objections_open: 0,
       discrepancies_open: 0,
@@ -187,6 +196,14 @@ describe("paging", () => {
     }
     expect(pages.flat()).toEqual(newest.slice(5));
     expect(offsets).toEqual([5, 30, 55]);
+  });
+
+  test("due refunds go on by cursor, the oldest first", async () => {
+    const { headers } = await ask("bookings?refund_filter=due&limit=1");
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
+    const second = await call("GET", next, { token: admin.token });
+    expect((second.body as List).items.map(({ id }) => id)).toEqual([stays[30]?.id]);
+    expect(second.headers.get("link")).toBeNull();
   });
 
   test("beyond the end there is nothing, and no next page", async () => {
@@ -268,7 +285,9 @@ describe("what is found", () => {
     [`q=${stays[12]?.guest_id}`, [12]],
     [`q=${stays[13]?.host_id}`, [13]],
     ["q=d.tshala%40lopango.test&status_filter=confirmed", [7]],
-    ["refund_filter=due", [1]],
+    // The oldest refund first.
+    ["refund_filter=due", [1, 30]],
+    [`refund_filter=due&q=${stays[30]?.id}`, [30]],
     ["refund_filter=done&status_filter=cancelled", [0]],
     ["status_filter=cancelled", [1, 0]],
     ["status_filter=paid", []],

@@ -427,8 +427,8 @@ describe("reads and writes of", () => {
 });
 
 describe("reads and writes for an admin, whose stored role is one of them, of", () => {
-  test("the counts: fifteen aggregations", async () => {
-    expect(await cost(() => by(admin, "GET", "/api/admin/stats"))).toEqual([15 + 1, 0, 200]);
+  test("the counts: fifteen aggregations, and the due refunds of bookings and payments", async () => {
+    expect(await cost(() => by(admin, "GET", "/api/admin/stats"))).toEqual([15 + 2 + 1, 0, 200]);
   });
 
   // This one and the next two write an entry of the audit log.
@@ -441,11 +441,11 @@ describe("reads and writes for an admin, whose stored role is one of them, of", 
     expect(await cost(() => by(admin, "GET", `/api/admin/bookings/${id}`))).toEqual([4 + 1, 1, 200]);
   });
 
-  test("a payment with two webhook events", async () => {
+  test("a payment with two webhook events and its booking", async () => {
     const { person, id } = await aStay();
     const { reference } = await shop.pay(person, id, { outcome: "failed", notify: 1 });
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
-    expect(await cost(() => by(admin, "GET", `/api/admin/payments/${reference}`))).toEqual([3 + 1, 1, 200]);
+    expect(await cost(() => by(admin, "GET", `/api/admin/payments/${reference}`))).toEqual([4 + 1, 1, 200]);
   });
 
   test("taking a listing offline", async () => {

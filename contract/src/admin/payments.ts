@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { cents, currency, instant, money, paymentReference } from "../platform/fields.ts";
+import { cents, civilDate, currency, instant, money, paymentReference } from "../platform/fields.ts";
 import { SURPLUS_REASONS } from "../payments/surplus-reasons.ts";
+import { confirmation } from "../listings/property.ts";
 import { MAX_RECEIVED_CENTS, MAX_TRANSACTION_LENGTH } from "../limits.ts";
 import { neededNote } from "./note.ts";
 import { adminRefund, refundClaim, refundDone } from "./refunds.ts";
@@ -74,6 +75,19 @@ export const adminPaymentDetail = adminPayment.extend({
   webhook_events: z.array(
     z.object({ received_at: instant, method: z.string(), fields: z.record(z.string(), z.string()) }),
   ),
+  /** What it pays for; null for an unlock. */
+  stay: z
+    .object({
+      guest_name: z.string(),
+      property_title: z.string(),
+      checkin: civilDate,
+      checkout: civilDate,
+      /** Whether its nights are held until an admin decides. */
+      is_waiting: z.boolean(),
+      /** Who confirms it once it is paid. */
+      confirmation,
+    })
+    .nullable(),
 });
 
 /**

@@ -15,6 +15,8 @@ const claim = z.object({ uid: z.string(), by: z.string(), at: instant });
 /** A refund with its claim and the transfer that the admin recorded; null while due. `id`: among those of its record. */
 export const adminRefund = refund.extend({
   id: z.string(),
+  /** Until when it is sent, as its payer reads; null once it was sent. */
+  send_by: instant.nullable(),
   claim: claim.nullable(),
   /** The last transfer that did not arrive. */
   came_back: z.object({ at: instant, by: z.string(), reference: z.string(), reason: z.string() }).nullable(),

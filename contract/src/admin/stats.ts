@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { money } from "../platform/fields.ts";
 
 export const adminStats = z.object({
   users: z.int(),
@@ -7,6 +8,8 @@ export const adminStats = z.object({
   partners: z.int(),
   /** Bookings and payments with a due refund. */
   refunds_due: z.int(),
+  /** Their sum in each currency; without those beyond the first 500 of bookings, and of payments. */
+  refunds_due_sums: z.array(money),
   payments_in_review: z.int(),
   /** Bookings whose guest objects to a no-show or an early departure. */
   objections_open: z.int(),

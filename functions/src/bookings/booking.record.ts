@@ -14,7 +14,7 @@ import { propertyIds, type Booking } from "./rules/booking.ts";
 import { authorsIn } from "./rules/noted.ts";
 import { refundsOf } from "./rules/booking-refunds.ts";
 import { RETURN_REASONS } from "@lopango/contract/bookings/booking";
-import { currentRefund } from "../payments/rules/payment-refunds.ts";
+import { currentRefund, dueOf } from "../payments/rules/payment-refunds.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
@@ -226,6 +226,7 @@ export const bookings = defineRecord<Booking>()({
     awaits_departure: awaitsDeparture(booking),
     objection: hasOpenObjection(booking) ? "open" : null,
     refund_state: currentRefund({ refunds: refundsOf(booking) })?.status ?? null,
+    refund_due: dueOf(refundsOf(booking), booking.created_at),
     expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
   }),
   eventsOf: eventsOfBooking,
@@ -235,6 +236,8 @@ export const bookings = defineRecord<Booking>()({
     ["host_id", "awaits_departure", "-checkout"],
     ["guest_id", "-created_at"],
     ...hostIndexes(),
+    ["refund_state", "refund_due.since"],
+    ["refund_state", "admin_tokens[]", "refund_due.since"],
     ["status", "hold_until"],
     ["status", "confirm_by"],
     ["status", "checkin"],

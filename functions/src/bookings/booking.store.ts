@@ -4,6 +4,7 @@ import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";
+import { DUE_SINCE, sumsDue } from "../payments/payment.store.ts";
 import { bookings } from "./booking.record.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
@@ -144,7 +145,7 @@ export function bookingStore(db: Database) {
     nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),
 
     /**
-     * Newest first. Up to ten hosts named by the query are read too.
+     * Newest first; due refunds alone by their date, the oldest first. Up to ten hosts named by the query are read too.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
     all: async (page: CountedPageRequest, { status, refund, objection }: BookingFilter) =>
@@ -153,8 +154,13 @@ export function bookingStore(db: Database) {
         bookings,
         page,
         { status, refund_state: refund, objection },
-        { ids: await hostsNamed(db, page.q) },
+        {
+          ids: await hostsNamed(db, page.q),
+          oldestBy: refund === "due" && !status && !objection ? DUE_SINCE : undefined,
+        },
       ),
+    /** Sum in each currency of what is due, of up to `MAX_SUMMED` bookings. */
+    sumsDue: () => sumsDue(all.where("refund_state", "==", "due")),
     counts: () =>
       countsOf({
         bookings: all,

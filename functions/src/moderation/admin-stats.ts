@@ -7,6 +7,7 @@ import type { CheckStore } from "../checks/check.store.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
+import { sumsOf } from "../payments/rules/payment-refunds.ts";
 
 export interface StatsDeps {
   people: UserStore;
@@ -21,16 +22,19 @@ export interface StatsDeps {
 
 /** Joins what each subject counts for the admins' first page. */
 export async function adminStats(deps: StatsDeps): Promise<AdminStats> {
-  const [people, listings, bookings, payments, discrepancies, reports, checks, applications] = await Promise.all([
-    deps.people.counts(),
-    deps.listings.counts(),
-    deps.bookings.counts(),
-    deps.payments.counts(),
-    deps.discrepancies.counts(),
-    deps.reports.counts(),
-    deps.checks.counts(),
-    deps.applications.counts(),
-  ]);
+  const [people, listings, bookings, payments, discrepancies, reports, checks, applications, ...sums] =
+    await Promise.all([
+      deps.people.counts(),
+      deps.listings.counts(),
+      deps.bookings.counts(),
+      deps.payments.counts(),
+      deps.discrepancies.counts(),
+      deps.reports.counts(),
+      deps.checks.counts(),
+      deps.applications.counts(),
+      deps.bookings.sumsDue(),
+      deps.payments.sumsDue(),
+    ]);
   return {
     ...people,
     ...listings,
@@ -42,5 +46,15 @@ export async function adminStats(deps: StatsDeps): Promise<AdminStats> {
     objections_open: bookings.objections_open,
     payments_in_review: payments.payments_in_review,
     refunds_due: bookings.refunds_due + payments.refunds_due,
+    refunds_due_sums: added(sums),
   };
+}
+
+/** Joins sums by currency, US dollars first. */
+function added(sums: readonly Record<string, number>[]): AdminStats["refunds_due_sums"] {
+  const each = sums.flatMap(Object.entries<number>).map(([currency, amount_cents]) => ({ currency, amount_cents }));
+  const isDollars = ({ currency }: { currency: string }): number => (currency === "USD" ? 0 : 1);
+  return Object.entries(sumsOf(each))
+    .map(([currency, amount_cents]) => ({ currency, amount_cents }))
+    .toSorted((a, b) => isDollars(a) - isDollars(b));
 }

@@ -523,6 +523,7 @@ describe("one payment", () => {
     const value = await shown(reference);
     expect(value).toMatchObject({
       status: "paid",
+      stay: { guest_name: expect.any(String), is_waiting: false, confirmation: "instant" },
       reports: [{ status: "failed" }, { status: "paid", raw: { ResponseData: "PAID" } }],
       webhook_events: [
         { method: "GET", fields: { Status: "failed", Reference: reference } },

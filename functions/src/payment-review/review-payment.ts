@@ -33,6 +33,7 @@ import { accepted, correctedPayment, refundPayment, rejected, requireExpected } 
 import { correctedBooking, settleRejected } from "../bookings/rules/payment-resolution.ts";
 import { applySettlement, type BookingSettlement } from "../bookings/rules/booking-settlement.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
+import { isUnpaid, type Booking } from "../bookings/rules/booking.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -374,14 +375,25 @@ async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promis
 
 export type AskDeps = AdminPaymentDeps & SettleDeps;
 
-/** Returns an attempt with its webhook events. @throws Problem `payment_not_found` */
+/** Returns an attempt with its webhook events and its stay. @throws Problem `payment_not_found` */
 export async function viewPayment(
-  { payments }: Pick<AdminPaymentDeps, "payments">,
+  { payments, bookings }: Pick<AdminPaymentDeps, "payments" | "bookings">,
   reference: string,
 ): Promise<AdminPaymentDetail> {
-  const [payment, events] = await Promise.all([payments.payment(reference), payments.webhookEventsOf(reference)]);
-  return presentPaymentDetail(found(payment), events);
+  const [stored, events] = await Promise.all([payments.payment(reference), payments.webhookEventsOf(reference)]);
+  const payment = found(stored);
+  const booking = payment.purpose === "unlock" ? null : await bookings.booking(payment.booking_id);
+  return presentPaymentDetail(payment, events, booking && stayOf(booking));
 }
+
+const stayOf = (booking: Booking): AdminPaymentDetail["stay"] => ({
+  guest_name: booking.guest_name,
+  property_title: booking.property.title,
+  checkin: booking.checkin,
+  checkout: booking.checkout,
+  is_waiting: isUnpaid(booking) && booking.reason === "payment_review",
+  confirmation: booking.confirmation,
+});
 
 /**
  * Asks the provider about an attempt in any state and settles it. The audit entry comes first, because the result is

@@ -3,7 +3,7 @@ import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";
 import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
-import { currentRefund } from "./rules/payment-refunds.ts";
+import { currentRefund, dueOf } from "./rules/payment-refunds.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { defineRecord } from "../platform/firestore/record.ts";
@@ -88,6 +88,7 @@ export const payments = defineRecord<Payment>()({
   derive: (payment) => ({
     // Indexes need a single refund; `refunds` is authoritative.
     refund: currentRefund(payment),
+    refund_due: dueOf(payment.refunds, payment.created_at),
     admin_tokens: nameTokens(
       [],
       [payment.reference, ...targetOf(payment), payment.payer_id, ...transactionsOf(payment)],
@@ -95,6 +96,10 @@ export const payments = defineRecord<Payment>()({
     expires_at: paymentExpiresAt(payment),
   }),
   eventsOf: eventsOfPayment,
+  indexes: [
+    ["refund.status", "refund_due.since"],
+    ["refund.status", "admin_tokens[]", "refund_due.since"],
+  ],
   unindexed: [
     "admin_tokens",
     "channel",

@@ -1,6 +1,8 @@
+import type { Query } from "@google-cloud/firestore";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
 import type { PaymentStatus } from "./rules/payment.ts";
+import { sumsOf, type RefundDue } from "./rules/payment-refunds.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { payments } from "./payment.record.ts";
@@ -10,6 +12,22 @@ import { webhookEvents } from "./webhook-event.record.ts";
 const MAX_ATTEMPTS_READ = 50;
 /** Limit per attempt; equal content is recorded once. */
 const MAX_NOTIFICATIONS_READ = 50;
+
+/** Derived field of bookings and attempts with a due refund. */
+export const DUE_SINCE = "refund_due.since";
+/** Records of a sum of due refunds; each is a read. */
+const MAX_SUMMED = 500;
+
+/** Returns minor units by currency of the refunds due in these records. */
+export async function sumsDue(records: Query): Promise<Record<string, number>> {
+  const { docs } = await records.limit(MAX_SUMMED).select("refund_due").get();
+  return sumsOf(
+    docs.flatMap((snapshot) => {
+      const due = snapshot.get("refund_due") as RefundDue | undefined;
+      return Object.entries(due?.sums ?? {}).map(([currency, amount_cents]) => ({ currency, amount_cents }));
+    }),
+  );
+}
 
 export function paymentStore(db: Database) {
   const all = payments.in(db);
@@ -33,11 +51,23 @@ export function paymentStore(db: Database) {
     /** Streams references of attempts created at `from` or later, oldest first. */
     paymentsSince: (from: Date) => batches(all.where("created_at", ">=", from), "created_at"),
 
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /**
+     * Newest first; due refunds alone by their date, the oldest first.
+     * @throws Problem `invalid_fields` for an invalid cursor
+     */
     all: (
       page: CountedPageRequest,
       { status, refund }: { status: PaymentStatus | undefined; refund: "due" | "done" | undefined },
-    ) => countedPage(db, payments, page, { status, "refund.status": refund }),
+    ) =>
+      countedPage(
+        db,
+        payments,
+        page,
+        { status, "refund.status": refund },
+        { oldestBy: refund === "due" && !status ? DUE_SINCE : undefined },
+      ),
+    /** Sum in each currency of what is due, of up to `MAX_SUMMED` attempts. */
+    sumsDue: () => sumsDue(all.where("refund.status", "==", "due")),
     counts: () =>
       countsOf({
         refunds_due: all.where("refund.status", "==", "due"),

@@ -20,7 +20,7 @@ export const adminBookingsEndpoints = {
     method: "GET",
     path: "/api/admin/bookings",
     summary:
-      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, `objection_filter=open` the objections to decide.",
+      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, the oldest refund first unless another filter is given; `objection_filter=open` the objections to decide.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_BOOKINGS_PAGE_SIZE),

@@ -23,7 +23,7 @@ export const adminPaymentsEndpoints = {
     method: "GET",
     path: "/api/admin/payments",
     summary:
-      "Attempts to pay, newest first. `status_filter=review`: what the provider reports otherwise than expected; `refund_filter=due`: surplus money to send back.",
+      "Attempts to pay, newest first. `status_filter=review`: what the provider reports otherwise than expected; `refund_filter=due`: surplus money to send back, the oldest refund first unless `status_filter` is given.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_PAGE_SIZE),

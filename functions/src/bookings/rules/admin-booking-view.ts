@@ -48,7 +48,7 @@ export function presentAdminBooking(stored: Booking, now: Date): AdminBooking {
   };
 }
 
-const presentOwn = ({ due_at: _since, ...refund }: BookingRefund) => presentRefund(refund);
+const presentOwn = (refund: BookingRefund) => presentRefund(refund);
 
 export function presentBookingDetail(
   booking: Booking,

@@ -7,7 +7,7 @@ import type {
   PastChange,
   PendingChange,
 } from "@lopango/contract/bookings/booking";
-import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS, REFUND_DAYS } from "@lopango/contract/limits";
+import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import {
   isPaid,
@@ -21,7 +21,7 @@ import {
   type StayChange,
 } from "./booking.ts";
 import { canCancelRooms } from "./room-cancellation.ts";
-import { type Money } from "../../payments/rules/money.ts";
+import { sendBy, type Money } from "../../payments/rules/money.ts";
 import { canAnswer, canCancel, canCancelByHost, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../../identity/rules/names.ts";
 import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
@@ -104,13 +104,11 @@ function ownRefundView<Any extends Refund | Return>(refund: Any) {
     reason,
     ...(to && { to }),
     ...(claim && { being_sent: true as const }),
-    ...(isDue && due_at && { send_by: new Date(due_at.getTime() + REFUND_DAYS * DAY_MS).toISOString() }),
+    ...(isDue && due_at && { send_by: sendBy(due_at) }),
     ...(done && { reference: done.reference }),
     ...(isDue && came_back && { came_back: came_back.reason }),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 type Facts = Pick<PastChange, "from" | "to" | "to_pay_cents" | "back_cents">;
 

@@ -1,6 +1,6 @@
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
-import type { CameBack, RefundClaim, RefundDone } from "./money.ts";
+import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { versionOf } from "../../platform/sha256.ts";
 import { currentRefund, namedRefunds } from "./payment-refunds.ts";
@@ -11,17 +11,24 @@ export function presentClaim(claim: RefundClaim | null | undefined) {
 }
 
 export function presentRefund<
-  Refund extends { claim?: RefundClaim | null; done?: RefundDone; came_back?: CameBack | undefined },
->({ claim, done, came_back: back, ...refund }: Refund) {
+  Refund extends {
+    status: "due" | "done";
+    claim?: RefundClaim | null;
+    done?: RefundDone;
+    came_back?: CameBack | undefined;
+    due_at?: Date | undefined;
+  },
+>({ claim, done, came_back: back, due_at: dueAt, ...refund }: Refund) {
   return {
     ...refund,
+    send_by: refund.status === "due" && dueAt ? sendBy(dueAt) : null,
     claim: presentClaim(claim),
     came_back: back ? { ...back, at: back.at.toISOString() } : null,
     done: done ? { ...done, at: done.at.toISOString() } : null,
   };
 }
 
-const presentSurplus = ({ transaction, due_at: _since, ...refund }: SurplusRefund & { id: string }) => ({
+const presentSurplus = ({ transaction, ...refund }: SurplusRefund & { id: string }) => ({
   ...presentRefund(refund),
   transaction: transaction ?? null,
 });
@@ -60,9 +67,14 @@ interface StoredWebhookEvent {
   content: string;
 }
 
-export function presentPaymentDetail(payment: Payment, events: readonly StoredWebhookEvent[]): AdminPaymentDetail {
+export function presentPaymentDetail(
+  payment: Payment,
+  events: readonly StoredWebhookEvent[],
+  stay: AdminPaymentDetail["stay"],
+): AdminPaymentDetail {
   return {
     ...presentPayment(payment),
+    stay,
     reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
     webhook_events: events
       .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())

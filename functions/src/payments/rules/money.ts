@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from "@lopango/contract/limits";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 
 /** Minor units of a currency. */
@@ -53,3 +54,6 @@ export interface Surplus extends Money {
   /** Why its transfer did not arrive, while due. */
   came_back?: string | undefined;
 }
+
+/** Returns the instant by which a refund is sent that is due since `dueAt` (docs/product/payments.md#refunds). */
+export const sendBy = (dueAt: Date): string => new Date(dueAt.getTime() + REFUND_DAYS * 86_400_000).toISOString();

@@ -3,7 +3,7 @@ import { aBooking, aPayment } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { refundSent } from "./refund-claim.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
-import { currentRefund, owing, withRefund } from "./payment-refunds.ts";
+import { currentRefund, dueOf, owing, withRefund } from "./payment-refunds.ts";
 
 const booking = aBooking();
 const after = (minutes: number): Date => new Date(booking.created_at.getTime() + minutes * 60_000);
@@ -48,4 +48,16 @@ describe("money that goes back more than once", () => {
     for (const seen of ["T2", null]) expect(problemOf(take(seen))?.code).toBe("no_refund_due");
     for (const seen of ["T3", undefined]) expect(currentRefund(take(seen)())?.claim).toEqual(claim);
   });
+});
+
+test("what is due has the date of the earliest refund and a sum in each currency", () => {
+  const due = [
+    { ...refund("T2"), status: "done" as const, due_at: after(-5) },
+    { ...refund("T3"), due_at: after(2) },
+    { ...refund("T4"), amount_cents: 2, due_at: after(1) },
+    { ...refund("T5"), currency: "CDF", amount_cents: 100 },
+  ];
+  expect(dueOf(due.slice(0, 3), after(0))).toEqual({ since: after(1), sums: { USD: 3 } });
+  expect(dueOf(due, after(0))).toEqual({ since: after(0), sums: { USD: 3, CDF: 100 } });
+  expect(dueOf(due.slice(0, 1), after(0))).toBeNull();
 });

@@ -11,6 +11,32 @@ export function currentRefund<R extends Pick<SurplusRefund, "status">>({
   return refunds.find(({ status }) => status === "due") ?? refunds.at(-1) ?? null;
 }
 
+/** What a record still has to send back. */
+export interface RefundDue {
+  /** Since when the earliest refund is due. */
+  since: Date;
+  /** Minor units by currency. */
+  sums: Record<string, number>;
+}
+
+/** Returns what is due of a record's refunds, null for none. `made`: stands for the date of refunds without one. */
+export function dueOf(
+  refunds: readonly (Pick<SurplusRefund, "status" | "amount_cents" | "currency"> & { due_at?: Date | undefined })[],
+  made: Date,
+): RefundDue | null {
+  const due = refunds.filter(({ status }) => status === "due");
+  if (due.length === 0) return null;
+  const since = new Date(Math.min(...due.map(({ due_at = made }) => due_at.getTime())));
+  return { since, sums: sumsOf(due) };
+}
+
+/** Adds amounts by currency. */
+export function sumsOf(amounts: readonly { amount_cents: number; currency: string }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { amount_cents, currency } of amounts) sums[currency] = (sums[currency] ?? 0) + amount_cents;
+  return sums;
+}
+
 /** A refund with its id: its place among those of the attempt, which are never removed. */
 export const namedRefunds = ({ refunds }: Pick<Payment, "refunds">): (SurplusRefund & { id: string })[] =>
   refunds.map((refund, index) => ({ ...refund, id: `${index + 1}` }));

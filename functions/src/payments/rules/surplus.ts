@@ -1,7 +1,6 @@
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
-import { REFUND_DAYS } from "@lopango/contract/limits";
 import { sameContent } from "../../platform/same-content.ts";
-import type { Surplus } from "./money.ts";
+import { sendBy, type Surplus } from "./money.ts";
 import type { Payment } from "./payment.ts";
 
 export const surplusOfPayment = ({ reference, refunds }: Payment): Surplus[] =>
@@ -56,7 +55,7 @@ function viewOf({ amount_cents, currency, reason = "another_transaction", ...one
     currency,
     reason,
     status: one.done ? "done" : "due",
-    ...(!one.done && one.due_at && { send_by: new Date(one.due_at.getTime() + REFUND_DAYS * DAY_MS).toISOString() }),
+    ...(!one.done && one.due_at && { send_by: sendBy(one.due_at) }),
     ...(one.transfer !== undefined && { reference: one.transfer }),
     ...(one.came_back !== undefined && { came_back: one.came_back }),
   };
@@ -73,5 +72,3 @@ function added(sum: SurplusMoney, { amount_cents, send_by, reference }: SurplusM
     ...(references.length > 0 && { reference: references.join(", ") }),
   };
 }
-
-const DAY_MS = 86_400_000;

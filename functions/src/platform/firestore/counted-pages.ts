@@ -21,6 +21,7 @@ interface Position {
  * Billed reads: the page, the documents skipped by the offset, and the count.
  *
  * @param ids - ids of related records named by the query; their records match too
+ * @param oldestBy - instant that orders the list instead of its own, oldest first
  * @throws Problem `invalid_fields` for a malformed cursor
  */
 export async function countedPage<Kept extends object, Filter extends string, Item = Kept>(
@@ -28,11 +29,11 @@ export async function countedPage<Kept extends object, Filter extends string, It
   kind: Pick<RecordKind<Kept, [string], null, Filter>, "in" | "found" | "adminList" | "collection">,
   { size, offset, cursor, q }: CountedPageRequest,
   filters: Partial<Record<NoInfer<Filter>, string | boolean | undefined>>,
-  { read, ids = [] }: { read?: PartRead<Item>; ids?: readonly string[] } = {},
+  { read, ids = [], oldestBy }: { read?: PartRead<Item>; ids?: readonly string[]; oldestBy?: string | undefined } = {},
 ): Promise<CountedPage<Item>> {
   if (!kind.adminList) throw new Error(`${kind.collection} has no admin list`);
-  const { newest, oldestFirst } = kind.adminList;
-  const direction = oldestFirst ? "asc" : "desc";
+  const order = oldestBy ?? kind.adminList.newest;
+  const direction = oldestBy || kind.adminList.oldestFirst ? "asc" : "desc";
   const position = cursor === undefined ? undefined : readCursor(cursor);
   const begin = position?.offset ?? offset;
   const tokens = q === undefined ? undefined : tokensOf(q);
@@ -42,14 +43,14 @@ export async function countedPage<Kept extends object, Filter extends string, It
   for (const [field, value] of Object.entries<string | boolean | undefined>(filters))
     if (value !== undefined) found = found.where(field, "==", value);
   if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", [...tokens, ...ids.flatMap(tokensOf)]);
-  let page = found.orderBy(newest, direction).orderBy(FieldPath.documentId(), direction).limit(size);
+  let page = found.orderBy(order, direction).orderBy(FieldPath.documentId(), direction).limit(size);
   if (position) page = page.startAfter(...position.after);
   else if (offset > 0) page = page.offset(offset);
   if (read) page = page.select(...read.fields);
 
   const [counted, { docs }] = await Promise.all([found.count().get(), page.get()]);
   const total = counted.data().count;
-  const last = lastWithInstant(docs, newest);
+  const last = lastWithInstant(docs, order);
   const ends = begin + docs.length;
   const unreadable: string[] = [];
   const item = read?.item ?? ((document: DocumentSnapshot) => kind.found(document) as unknown as Item);
@@ -60,7 +61,7 @@ export async function countedPage<Kept extends object, Filter extends string, It
     offset: begin,
     next:
       last && docs.length === size && ends < total
-        ? cursorOf({ offset: ends, after: [storedInstant(last, newest), last.id] })
+        ? cursorOf({ offset: ends, after: [storedInstant(last, order), last.id] })
         : null,
   };
 }

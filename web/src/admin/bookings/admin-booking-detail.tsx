@@ -32,6 +32,7 @@ import { PaymentCard } from "./payment-card.tsx";
 import { bookingRefund } from "./refund-calls.ts";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaimNote } from "./refund-claim.tsx";
+import { RefundDeadline } from "./refund-deadline.tsx";
 import { REFUND } from "./refund-dialog.tsx";
 import { RefundNote } from "./refund-note.tsx";
 import { Timeline } from "../timeline.tsx";
@@ -135,7 +136,8 @@ export function AdminBookingDetailView({ booking }: { booking: AdminBookingDetai
             <Panel key={one.id} title="Remboursement">
               <p className="text-xl font-bold figures">{formatExactPrice(one.amount_cents, one.currency)}</p>
               <div className="text-sm text-ink-soft">
-                {REFUND_REASONS[one.reason]}
+                <RefundDeadline refund={one} />
+                <p>{REFUND_REASONS[one.reason]}</p>
                 <RefundClaimNote refund={one} />
                 <RefundNote refund={one} calls={bookingRefund(booking, one)} />
               </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { AdminBooking } from "@lopango/contract/admin/bookings";
 import { BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
@@ -18,10 +18,12 @@ import { TwoLines } from "../list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { BookingRefund } from "./booking-refund.tsx";
-import { amountOf, guestOf, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
+import { amountOf, deadlineLabel, guestOf, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
 import { holderOf } from "./refund-claim.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
+import { RefundDeadline } from "./refund-deadline.tsx";
 import { REFUND } from "./refund-dialog.tsx";
+import { RefundSum } from "./refund-sum.tsx";
 
 const FILTERS: Partial<Record<AdminView, Record<string, string>>> = {
   refunds: { refund_filter: "due" },
@@ -53,6 +55,11 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
     ADMIN_BOOKINGS_PAGE_SIZE,
   );
 
+  const stateOf = (booking: AdminBooking) => {
+    if (!queue) return { state: bookingStatusLabel(booking, now) };
+    return booking.refund?.send_by ? { state: deadlineLabel(booking.refund.send_by, now) } : {};
+  };
+
   const columns: Column<AdminBooking>[] = [
     {
       head: "Annonce",
@@ -76,6 +83,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         <span className="flex flex-wrap gap-1.5">
           <BookingBadge booking={booking} />
           <RefundBadge refund={booking.refund} />
+          {queue ? <RefundDeadline refund={booking.refund} /> : null}
         </span>
       ),
     },
@@ -120,18 +128,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
 
   return (
     <div className="space-y-4">
-      {queue ? (
-        <p className="text-sm text-ink-soft">
-          Ce qui a été reçu en trop est à rembourser dans{" "}
-          <Link
-            to={adminPaths.adminBookings({ view: "payments", status: "surplus" })}
-            className="font-semibold text-ink underline underline-offset-4"
-          >
-            Paiements
-          </Link>
-          .
-        </p>
-      ) : null}
+      {queue ? <RefundSum view="refunds" /> : null}
       <ListView
         label="Réservations"
         list={list}
@@ -139,7 +136,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         row={(booking) => ({
           first: booking.property_title,
           to: adminPaths.adminBooking(booking.id),
-          ...(queue ? {} : { state: bookingStatusLabel(booking, now) }),
+          ...stateOf(booking),
           second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
           aside: amountOf(booking, queue),
         })}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { amountOf, paymentLabel } from "./money-labels.ts";
+import { amountOf, deadlineLabel, paymentLabel } from "./money-labels.ts";
 
 const stay = { total_cents: 24_000, currency: "USD" };
 
@@ -21,4 +21,17 @@ test("a payment whose money was sent back is not «Payé» any more", () => {
   expect(labelOf({ refunds: [{ ...refund, status: "done", transaction: null }] })).toBe("Remboursé");
   expect(labelOf({ refunds: [{ ...refund, status: "done", transaction: "T2" }] })).toBe("Payé");
   expect(labelOf({ status: "review" })).toBe("À examiner");
+});
+
+// In Kinshasa the day begins an hour before that of UTC.
+test.each([
+  ["2027-03-01T10:00:00Z", "Encore 7\u00a0jours", "neutral"],
+  ["2027-03-05T22:59:59Z", "Encore 3\u00a0jours", "neutral"],
+  ["2027-03-05T23:00:00Z", "Encore 2\u00a0jours", "caution"],
+  ["2027-03-07T10:00:00Z", "Encore 1\u00a0jour", "caution"],
+  ["2027-03-08T22:59:59Z", "Dernier jour", "danger"],
+  ["2027-03-08T23:00:00Z", "En retard de 1\u00a0jour", "danger"],
+  ["2027-03-10T10:00:00Z", "En retard de 2\u00a0jours", "danger"],
+])("at %s a refund promised for 8 March reads «%s»", (now, label, tone) => {
+  expect(deadlineLabel("2027-03-08T10:00:00Z", new Date(now))).toEqual({ label, tone });
 });

@@ -2,6 +2,7 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import { nightsBetween, todayInCongo } from "@lopango/contract/calendar/dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -139,6 +140,16 @@ export function amountOf({ refund, total_cents, currency }: Priced, queue: boole
   return queue && refund
     ? formatExactPrice(refund.amount_cents, refund.currency)
     : formatExactPrice(total_cents, currency);
+}
+
+/** Returns the days that remain to send a refund, on Kinshasa's calendar: the last one is today's. */
+export function deadlineLabel(sendBy: string, now: Date): { label: string; tone: BadgeTone } {
+  const [today, last] = [todayInCongo(now), todayInCongo(new Date(sendBy))];
+  const days = (count: number) => `${count}\u00a0jour${count > 1 ? "s" : ""}`;
+  if (last < today) return { label: `En retard de ${days(nightsBetween(last, today))}`, tone: "danger" };
+  if (last === today) return { label: "Dernier jour", tone: "danger" };
+  const left = nightsBetween(today, last);
+  return { label: `Encore ${days(left)}`, tone: left > 2 ? "neutral" : "caution" };
 }
 
 interface Priced extends Pick<AdminBooking, "total_cents" | "currency"> {

@@ -25,8 +25,9 @@ interface PaymentDialogsProps {
 
 export function PaymentDialogs({ payment: listed, step, onStep, onClose }: PaymentDialogsProps) {
   // An action may remove the payment from the list, so the dialog loads it separately.
-  const payment = usePaymentDetail(step === "view" ? listed.reference : null).detail ?? listed;
-  if (step === "resolve") return <ResolveDialog payment={payment} onClose={onClose} />;
+  const { detail } = usePaymentDetail(step === "view" || step === "resolve" ? listed.reference : null);
+  const payment = detail ?? listed;
+  if (step === "resolve") return <ResolveDialog payment={listed} stay={detail?.stay} onClose={onClose} />;
   if (step === "correct") return <CorrectDialog payment={payment} onClose={onClose} />;
   if (step === "refund" && payment.refund) {
     return (

@@ -13,6 +13,7 @@ import { PaymentReportDetails } from "./payment-report.tsx";
 import { paymentRefund } from "./refund-calls.ts";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundClaimNote } from "./refund-claim.tsx";
+import { RefundDeadline } from "./refund-deadline.tsx";
 import { RefundNote } from "./refund-note.tsx";
 
 interface PaymentFactsProps {
@@ -70,6 +71,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
               </span>
             </span>
             {refunds.length > 1 ? <RefundBadge refund={refund} /> : null}
+            <RefundDeadline refund={refund} />
           </p>
           {refund.transaction ? (
             <p className="text-xs wrap-anywhere">

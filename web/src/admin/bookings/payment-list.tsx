@@ -13,6 +13,8 @@ import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, paymentLabel, PURPOSES } from "
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
 import { PaymentTarget } from "./payment-facts.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
+import { RefundDeadline } from "./refund-deadline.tsx";
+import { RefundSum } from "./refund-sum.tsx";
 
 type PaymentStatus = AdminPayment["status"];
 
@@ -45,6 +47,7 @@ const COLUMNS: Column<Line>[] = [
       <span className="flex flex-wrap gap-1.5">
         <StatusBadge {...paymentLabel(payment)} />
         <RefundBadge refund={payment.refund} />
+        <RefundDeadline refund={payment.refund} />
         {payment.status === "review"
           ? payment.mismatches.map((one) => <Badge key={one}>{MISMATCH_LABELS[one]}</Badge>)
           : null}
@@ -83,7 +86,8 @@ export function PaymentList() {
     return { ...page, items: page.items.map((payment): Line => ({ ...payment, id: payment.reference })) };
   });
   return (
-    <>
+    <div className="space-y-4">
+      {choice === "surplus" ? <RefundSum view="payments" /> : null}
       <ListView
         label="Paiements"
         list={list}
@@ -112,6 +116,6 @@ export function PaymentList() {
           onClose={() => setAsking(null)}
         />
       ) : null}
-    </>
+    </div>
   );
 }

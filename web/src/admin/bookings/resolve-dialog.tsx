@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminPayment, PaymentResolution } from "@lopango/contract/admin/payments";
+import type { AdminPayment, AdminPaymentDetail, PaymentResolution } from "@lopango/contract/admin/payments";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -7,7 +7,6 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 import { NOT_DECIDED } from "../problem-note.tsx";
@@ -22,6 +21,7 @@ import {
   type TypedMoney,
   useUnexpectedAmount,
 } from "./received-fields.tsx";
+import { consequenceOf, subjectOf } from "./decision-labels.ts";
 import { proposedReceipt } from "./report-labels.ts";
 
 type Decision = PaymentResolution["decision"];
@@ -30,10 +30,12 @@ type Problems = ReceivedProblems & Partial<Record<"decision" | "note" | "reused"
 
 interface ResolveDialogProps {
   payment: AdminPayment;
+  /** What it pays for, once loaded. */
+  stay: AdminPaymentDetail["stay"] | undefined;
   onClose: () => void;
 }
 
-export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ payment, stay, onClose }: ResolveDialogProps) {
   const [seen] = useState(payment.updated_at);
   const [decision, setDecision] = useState<Decision | "">("");
   const [note, setNote] = useState("");
@@ -75,11 +77,15 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
     if (refused instanceof ApiError && refused.code === "transaction_used") setUsed(true);
   };
 
-  const isBooking = payment.purpose === "booking";
   return (
     <FormDialog
       title="Décider de ce paiement"
-      about={<PaymentReportDetails payment={payment} />}
+      about={
+        <div className="space-y-3">
+          <p className="rounded-md bg-sand px-4 py-3 wrap-anywhere">{subjectOf(payment, stay)}</p>
+          <PaymentReportDetails payment={payment} />
+        </div>
+      }
       submitLabel={{ accept: "Accepter le paiement", reject: "Refuser le paiement", "": "Décider" }[decision]}
       variant={decision === "reject" ? "danger" : "primary"}
       busy={isBusy}
@@ -95,20 +101,8 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
           value={decision}
           onChange={setDecision}
           choices={[
-            {
-              value: "accept",
-              label: "Accepter",
-              hint: isBooking
-                ? `${formatExactPrice(payment.amount_cents, payment.currency)} étaient demandés ; la réservation est payée, puis confirmée comme d’habitude.`
-                : "La description est débloquée.",
-            },
-            {
-              value: "reject",
-              label: "Refuser",
-              hint: isBooking
-                ? "La réservation qui l’attendait est abandonnée et ses nuits sont libres."
-                : "Rien n’est débloqué.",
-            },
+            { value: "accept", label: "Accepter", hint: consequenceOf("accept", payment, stay) },
+            { value: "reject", label: "Refuser", hint: consequenceOf("reject", payment, stay) },
           ]}
         />
         {problems.decision ? (

@@ -7,7 +7,7 @@ import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-const TASKS: { name: keyof AdminStats; to: string; one: string; many: string }[] = [
+const TASKS: { name: Exclude<keyof AdminStats, "refunds_due_sums">; to: string; one: string; many: string }[] = [
   {
     name: "refunds_due",
     to: adminPaths.adminBookings({ view: "refunds" }),

@@ -3,7 +3,7 @@ import { useNow } from "../../lib/now.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { bookingStatusLabel, guestStatusLabel } from "./booking-labels.ts";
 
-type Shown = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
+type Shown = Parameters<typeof bookingStatusLabel>[0];
 
 export function BookingBadge({ booking, className }: { booking: Shown; className?: string }) {
   return <StatusBadge {...bookingStatusLabel(booking, useNow())} {...(className && { className })} />;

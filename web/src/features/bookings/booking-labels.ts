@@ -18,13 +18,17 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone:
 };
 
 type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
+type Listed = Stayed & Partial<Pick<Booking, "reason">>;
 
 /** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */
 export function isStayOver({ status, checkout, property }: Stayed, now: Date): boolean {
   return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
 }
 
-export function bookingStatusLabel(booking: Stayed, now: Date): { label: string; tone: BadgeTone } {
+/** The status in lists of hosts and admins; money that an admin must judge is one of its own. */
+export function bookingStatusLabel(booking: Listed, now: Date): { label: string; tone: BadgeTone } {
+  if (booking.status === "pending_payment" && booking.reason === "payment_review")
+    return { label: "Paiement à l’examen", tone: "accent" };
   return isStayOver(booking, now) ? { label: "Terminée", tone: "neutral" } : BOOKING_STATUS_LABELS[booking.status];
 }
 
