@@ -464,6 +464,7 @@ const CASES: Record<EndpointName, Case> = {
       guest_name: "Jean Ilunga",
     }),
   },
+  listWalkIns: {},
   cancelWalkIn: { of: "host", right: "reception", params: ({ walkIn }) => ({ id: walkIn }) },
   checkIn: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
   noteNoShow: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },

@@ -15,9 +15,9 @@ import {
   receptionDay,
   undoneNote,
 } from "../reception/stay.ts";
-import { newWalkIn, walkInMade } from "../reception/walk-in.ts";
+import { newWalkIn, walkIn, walkInMade, walkInsQuery } from "../reception/walk-in.ts";
 import { EDITING, MESSAGING, SIGNED_IN, WALKING_IN } from "./limits.ts";
-import { byId } from "./parts.ts";
+import { byId, cursor } from "./parts.ts";
 
 const stayCall = {
   method: "POST",
@@ -77,6 +77,19 @@ export const receptionEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: WALKING_IN,
+  },
+  listWalkIns: {
+    method: "GET",
+    path: "/api/host/stays",
+    summary: "Walk-ins of the caller’s listings, or of a house for its team.",
+    access: "user",
+    query: walkInsQuery.extend({ cursor }),
+    reply: z.array(walkIn),
+    status: 200,
+    errors: ["invalid_fields", "establishment_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+    paged: true,
   },
   cancelWalkIn: {
     method: "POST",

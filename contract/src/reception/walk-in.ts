@@ -10,7 +10,19 @@ import {
   MAX_TOTAL_CENTS,
 } from "../limits.ts";
 import { MAX_NAME_LENGTH } from "../listings/establishment.ts";
-import { civilDate, currency, id, instant, line, sharedBytes, text } from "../platform/fields.ts";
+import {
+  civilDate,
+  currency,
+  id,
+  instant,
+  line,
+  money,
+  optionalDate,
+  optionalId,
+  pageLimit,
+  sharedBytes,
+  text,
+} from "../platform/fields.ts";
 
 /** Guests who come to the desk or call (docs/product/reception.md#walk-ins). */
 
@@ -93,6 +105,32 @@ export const newWalkIn = z
 
 export const walkInMade = z.object({ id, code: z.string() });
 
+/** A walk-in as the house lists it beside its bookings. */
+export const walkIn = z.object({
+  id,
+  code: z.string(),
+  property_id: id,
+  property_title: z.string(),
+  rooms: z.array(z.object({ title: z.string(), count: z.int() })),
+  guest_name: z.string(),
+  guest_phone: z.string().nullable(),
+  guests: z.int(),
+  checkin: civilDate,
+  checkout: civilDate,
+  nights: z.int(),
+  /** The last of what was noted. */
+  state: z.enum(["expected", "arrived", "left", "no_show", "cancelled"]),
+  price: money.nullable(),
+  is_settled: z.boolean(),
+  /** First name of the person who wrote it. */
+  by: z.string(),
+  created_at: instant,
+});
+
+/** Walk-ins of own listings, or of a house; earliest arrival first with `from`, else the latest. */
+export const walkInsQuery = z.object({ establishment_id: optionalId, from: optionalDate, limit: pageLimit(50) });
+
+export type WalkInAnswer = z.infer<typeof walkIn>;
 export type NewWalkIn = z.output<typeof newWalkIn>;
 export type WalkInForm = z.input<typeof newWalkIn>;
 export type WalkInMade = z.infer<typeof walkInMade>;

@@ -99,7 +99,11 @@ export interface HouseBookingsDeps {
 }
 
 /** Two reads, one for the owner. @throws Problem `establishment_not_found`, `forbidden` */
-async function houseOf({ teams, establishments }: HouseBookingsDeps, caller: Identity, id: string) {
+export async function houseOf(
+  { teams, establishments }: { teams: Pick<TeamStore, "team">; establishments: HouseBookingsDeps["establishments"] },
+  caller: Identity,
+  id: string,
+) {
   const house = await establishments.find(id);
   await requireHouse(teams.team, house, caller, "see_bookings");
   return house;

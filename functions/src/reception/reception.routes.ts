@@ -12,13 +12,16 @@ import {
   undoNote,
   type PresenceDeps,
 } from "./note-presence.ts";
+import { listWalkIns, type ListWalkInsDeps } from "./list-walk-ins.ts";
 import { cancelWalkInById, writeWalkIn, type WalkInDeps } from "./write-walk-in.ts";
 import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
 
-export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & WalkInDeps) =>
+export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & WalkInDeps & ListWalkInsDeps) =>
   ({
     listArrivals: ({ caller, query }) => listArrivals(deps, caller, query.date),
     createWalkIn: ({ caller, body, idempotencyKey, count }) => writeWalkIn(deps, caller, body, idempotencyKey, count),
+    listWalkIns: ({ caller, query: { limit, cursor, ...filter } }) =>
+      listWalkIns(deps, caller, filter, { size: limit, cursor }),
     cancelWalkIn: ({ caller, params }) => cancelWalkInById(deps, caller, params.id),
     checkIn: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
       noteCheckIn(deps, caller, { booking, ...body, idempotencyKey }),

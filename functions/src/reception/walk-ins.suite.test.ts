@@ -148,6 +148,22 @@ describe("a walk-in", () => {
     expect(JSON.stringify(list.body)).not.toContain(id);
   });
 
+  test("is listed for those who see the bookings of the house, with its price and its last note", async () => {
+    const { owner, chantal, manager, house, written } = await aDesk();
+    const price = { amount_cents: 90_000, currency: "CDF" };
+    const { id } = await written(chantal, { price, arrived: true });
+    const other = await aDesk();
+    await other.written(other.owner);
+    const list = (by: SignedIn, query = `?establishment_id=${house.id}`) =>
+      shop.call("GET", `/api/host/stays${query}`, { token: by.token });
+    const [managed, own] = [await list(manager), await list(owner, `?from=${shop.inDays(0)}`)];
+    expect(managed.body).toMatchObject([{ id, state: "arrived", price, is_settled: false, by: "Chantal" }]);
+    expect(own.body).toEqual(managed.body);
+    expect((await list(owner, `?from=${shop.inDays(1)}`)).body).toEqual([]);
+    expect([(await list(chantal)).status, (await list(other.owner)).status]).toEqual([403, 404]);
+    expect((await list(chantal, "")).body).toEqual([]);
+  });
+
   test("is refused where nights are taken, and the desk reads by whom", async () => {
     const { owner, chantal, double, write, written } = await aDesk();
     const paid = aBooking({

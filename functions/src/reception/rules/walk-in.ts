@@ -1,4 +1,4 @@
-import type { NewWalkIn } from "@lopango/contract/reception/walk-in";
+import type { NewWalkIn, WalkInAnswer } from "@lopango/contract/reception/walk-in";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { roomCount, splitTitles } from "@lopango/contract/bookings/rooms";
 import { addDays, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
@@ -157,3 +157,31 @@ export function missWalkIn(walkIn: WalkIn, act: Act, now: Date): WalkIn {
     freed_from: leavesOn(walkIn, now, now),
   });
 }
+
+function stateOf({ status, presence }: WalkIn): WalkInAnswer["state"] {
+  const { checked_in, checked_out, no_show } = presenceOf({ presence });
+  if (status === "cancelled") return "cancelled";
+  if (checked_out) return "left";
+  if (checked_in) return "arrived";
+  return no_show ? "no_show" : "expected";
+}
+
+/** Returns a walk-in for the house (contract `walkIn`). */
+export const presentWalkIn = (walkIn: WalkIn): WalkInAnswer => ({
+  id: walkIn.id,
+  code: bookingCode(walkIn.id),
+  property_id: walkIn.property_id,
+  property_title: walkIn.property.title,
+  rooms: walkIn.rooms.map(({ title, count }) => ({ title, count })),
+  guest_name: walkIn.guest_name,
+  guest_phone: walkIn.guest_phone,
+  guests: walkIn.guests,
+  checkin: walkIn.checkin,
+  checkout: walkIn.checkout,
+  nights: walkIn.nights,
+  state: stateOf(walkIn),
+  price: walkIn.price,
+  is_settled: walkIn.is_settled,
+  by: walkIn.written.by_name,
+  created_at: walkIn.created_at.toISOString(),
+});

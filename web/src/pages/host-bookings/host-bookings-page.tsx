@@ -35,6 +35,7 @@ import { HostBookingCard } from "./host-booking-card.tsx";
 import { useAnswerAsked } from "./use-answer-asked.ts";
 import { QuickListing } from "./quick-listing.tsx";
 import { useSeenHouses } from "./use-seen-houses.ts";
+import { WalkInSection } from "./walk-in-list.tsx";
 import { useTeamRooms } from "./use-team-rooms.ts";
 import { useHostBookings } from "./use-host-bookings.ts";
 import { useReloadHostCalendar } from "./use-host-calendar.ts";
@@ -89,6 +90,7 @@ export default function HostBookingsPage() {
             waiting={waiting}
             onShowAll={() => setFilters(NO_BOOKING_FILTERS)}
           />
+          <WalkInSection key={filters.house} house={filters.house} />
         </section>
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">

@@ -35,8 +35,15 @@ async function aDevice(kept: ReceptionDay, answer: () => Response | Promise<Resp
   });
   const { publishSession } = await import("../../lib/session/store.ts");
   publishSession({ status: "signed-in", profile: { uid: "joseph" } as never });
-  const { refreshKeptDay } = await import("./kept-day.ts");
-  return { refreshKeptDay, names: () => (stored.get("lopango.reception") ?? "").includes("Grâce") };
+  const { refreshKeptDay, keepDay, keepTomorrow } = await import("./kept-day.ts");
+  const text = () => stored.get("lopango.reception") ?? "";
+  return {
+    refreshKeptDay,
+    keepDay,
+    keepTomorrow,
+    text,
+    names: () => (stored.get("lopango.reception") ?? "").includes("Grâce"),
+  };
 }
 
 test.each<[what: string, answer: () => Response | Promise<Response>, isKept: boolean]>([
@@ -60,4 +67,16 @@ test("a day without guests is not asked for", async () => {
   const { refreshKeptDay } = await aDevice(NOTHING, () => answered(200, BUSY));
   await refreshKeptDay("joseph");
   expect(asked).toBe(0);
+});
+
+test("the day after the kept one is kept, and goes when the kept one is another", async () => {
+  const { keepDay, keepTomorrow, text } = await aDevice(BUSY, () => answered(200, BUSY));
+  const next = { ...BUSY, date: "2027-03-11" };
+  keepTomorrow("joseph", { ...BUSY, date: "2027-03-12" });
+  expect(text()).not.toContain("2027-03-12");
+  keepTomorrow("joseph", next);
+  keepDay("joseph", NOTHING);
+  expect(text()).toContain("2027-03-11");
+  keepDay("joseph", { ...NOTHING, date: "2027-03-11" });
+  expect(text()).not.toContain("Grâce");
 });

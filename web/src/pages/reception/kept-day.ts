@@ -1,15 +1,21 @@
+import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { ReceptionDay } from "@lopango/contract/reception/stay";
 import { api } from "../../lib/api/api.ts";
 import { mayPass } from "../../lib/api/api-error.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { epochNow } from "../../lib/clock.ts";
 
-/** The last today that this device loaded. */
-interface KeptDay {
-  uid: string;
+interface Loaded {
   day: ReceptionDay;
   /** Epoch milliseconds. */
   loaded_at: number;
+}
+
+/** The last today that this device loaded, and the day after it. */
+interface KeptDay extends Loaded {
+  uid: string;
+  /** Absent until loaded, and in what an older version kept. */
+  tomorrow?: Loaded;
 }
 
 function parsed(text: string | null): KeptDay | null {
@@ -26,8 +32,24 @@ export const keptDay = keptValue<KeptDay | null>("lopango.reception", parsed);
 
 export const loadToday = () => api.get("/api/host/arrivals", { query: {} });
 
+export const loadDay = (date: CivilDate) => api.get("/api/host/arrivals", { query: { date } });
+
+const isNext = (day: ReceptionDay, { day: today }: Loaded): boolean => day.date === addDays(today.date, 1);
+
 /** Returns false when the device has no room. */
-export const keepDay = (uid: string, day: ReceptionDay): boolean => keptDay.become({ uid, day, loaded_at: epochNow() });
+export function keepDay(uid: string, day: ReceptionDay): boolean {
+  const kept = keptDay.now();
+  const today = { day, loaded_at: epochNow() };
+  const tomorrow = kept?.uid === uid && kept.tomorrow && isNext(kept.tomorrow.day, today) ? kept.tomorrow : undefined;
+  return keptDay.become({ uid, ...today, ...(tomorrow && { tomorrow }) });
+}
+
+/** Keeps the day after the kept one; another day is not kept. Returns false when the device has no room. */
+export function keepTomorrow(uid: string, day: ReceptionDay): boolean {
+  const kept = keptDay.now();
+  if (kept?.uid !== uid || !isNext(day, kept)) return true;
+  return keptDay.become({ ...kept, tomorrow: { day, loaded_at: epochNow() } });
+}
 
 /** A person whom the server refuses keeps nothing. */
 export function dropRefused(error: unknown): void {
@@ -35,15 +57,18 @@ export function dropRefused(error: unknown): void {
 }
 
 /**
- * Loads the kept day anew, on whatever page the visit begins: who was removed from a reception keeps no guests of it
+ * Loads the kept days anew, on whatever page the visit begins: who was removed from a reception keeps no guests of it
  * (docs/product/reception.md#without-network).
  */
 export async function refreshKeptDay(uid: string): Promise<void> {
   const kept = keptDay.now();
-  if (!kept || !namesGuests(kept.day)) return;
+  if (!kept || ![kept.day, kept.tomorrow?.day].some((day) => day && namesGuests(day))) return;
   if (kept.uid !== uid) return keptDay.forget();
   try {
-    keepDay(uid, await loadToday());
+    const day = await loadToday();
+    const next = await loadDay(addDays(day.date, 1));
+    keepDay(uid, day);
+    keepTomorrow(uid, next);
   } catch (error) {
     dropRefused(error);
   }

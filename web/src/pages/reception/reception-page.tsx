@@ -103,8 +103,8 @@ function Day({ uid }: { uid: string }) {
           <Button variant="secondary" size="sm" onClick={() => setShift(shift + 1)} aria-label="Jour suivant">
             <ChevronRight aria-hidden className="size-5" />
           </Button>
-          <Button variant="secondary" size="sm" className="max-sm:hidden" onClick={() => window.print()}>
-            <Printer aria-hidden className="size-4.5" /> Imprimer
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4.5" /> <span className="max-sm:sr-only">Imprimer</span>
           </Button>
         </div>
       </div>

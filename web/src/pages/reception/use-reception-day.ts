@@ -2,17 +2,18 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { addDays } from "@lopango/contract/calendar/dates";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
-import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { withStored } from "./day-with-acts.ts";
 import { actOutbox } from "./act-outbox.ts";
-import { dropRefused, keepDay, keptDay, loadToday } from "./kept-day.ts";
+import { dropRefused, keepDay, keepTomorrow, keptDay, loadDay, loadToday } from "./kept-day.ts";
 
+/** The day after is kept for a morning without network. */
+const TOMORROW_MS = 600_000;
 const OPTIONS = { refreshInterval: 60_000, revalidateOnFocus: true };
 
 /**
  * Loads a day, counted from today, which the server tells: the device's clock may be wrong. Without network it is the
- * day that the device kept, with its own date. Other receptions change a day, so it is loaded every minute.
+ * day that the device kept, with its own date, or the one after it. Other receptions change a day, so it is loaded every minute.
  */
 export function useReceptionDay(uid: string, shift: number) {
   const known = keptDay.use();
@@ -30,11 +31,14 @@ export function useReceptionDay(uid: string, shift: number) {
     data: otherData,
     error: otherError,
     mutate: mutateOther,
-  } = useSWR(
-    date && keyOf("reception", uid, date),
-    () => api.get("/api/host/arrivals", { query: { date: date ?? undefined } }),
-    OPTIONS,
-  );
+  } = useSWR(date && keyOf("reception", uid, date), () => loadDay(date ?? ""), OPTIONS);
+  const tomorrow = data && addDays(data.date, 1);
+  useSWR(tomorrow && keyOf("reception", uid, tomorrow), () => loadDay(tomorrow ?? ""), {
+    refreshInterval: TOMORROW_MS,
+    onSuccess: (day) => {
+      if (!keepTomorrow(uid, day)) setStored(false);
+    },
+  });
   const isToday = shift === 0;
   const change = isToday ? mutate : mutateOther;
   const save = (stay: ReceivedStay) => void change((day) => day && withStored(day, stay), { revalidate: true });
@@ -44,12 +48,13 @@ export function useReceptionDay(uid: string, shift: number) {
       (stay) => void change((day) => (day && stay ? withStored(day, stay) : day), { revalidate: true }),
     );
   }, [change]);
-  const shownAgain = isToday && error && kept ? kept : null;
-  const today = data ?? shownAgain?.day;
+  const keptTomorrow = kept?.tomorrow?.day.date === date ? kept?.tomorrow : undefined;
+  const shownAgain = error ? (isToday ? kept : otherData ? null : keptTomorrow) : null;
+  const shown = isToday ? (data ?? shownAgain?.day) : (otherData ?? shownAgain?.day);
   return {
-    day: isToday ? today : otherData,
+    day: shown,
     /** The date that is shown; undefined until a day is known. */
-    date: date ?? today?.date,
+    date: date ?? shown?.date,
     /** When the shown day was loaded, if the server cannot be reached; else null. */
     keptSince: shownAgain?.loaded_at ?? null,
     /** False when the device has no room to keep the day for a reload without network. */
