@@ -519,6 +519,33 @@ test("a conflict names both bookings, is told at once, and the sold one stays", 
   expect((await nightOf(host, listing, night))?.bookings).toEqual([{ id, hold_until: null, units: 1 }]);
 });
 
+test("a walk-in is reserved in the own calendar, and in conflict with another site’s event", async () => {
+  const { host, listing } = await aHost();
+  await shop.call("POST", "/api/session", { token: host.token });
+  const [checkin, checkout] = [shop.inDays(73), shop.inDays(74)];
+  const rooms = [{ property_id: listing.id, count: 1 }];
+  const { body } = await shop.call("POST", "/api/host/stays", {
+    token: host.token,
+    body: { property_id: listing.id, rooms, checkin, checkout, guest_name: "Jean Ilunga" },
+  });
+  const { id } = body as { id: string };
+  const { export_url } = await calendarsOf(host, listing);
+  const file = (await exported(export_url)).body as string;
+  expect([file.includes("SUMMARY:Réservé"), file.includes(`UID:walk-in_${id}@`), file.includes("Ilunga")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  site.shows(icalOf([checkin, checkout, "Famille Kalala"]));
+  await follow(host, listing);
+  const { conflicts } = await calendarsOf(host, listing);
+  expect(conflicts.map(({ booking }) => booking)).toEqual([
+    { id, guest_name: "Jean I.", checkin, checkout, is_walk_in: true },
+  ]);
+  await shop.deliverEvents();
+  expect(await toldTo(host)).toContain("Double réservation");
+});
+
 test("a stay that was held when the nights were taken elsewhere is a double booking once it is paid", async () => {
   const { host, guest, listing } = await aHost();
   await shop.call("POST", "/api/session", { token: host.token });

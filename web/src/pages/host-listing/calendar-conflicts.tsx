@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { CalendarConflict, CalendarImportAnswer } from "@lopango/contract/external-calendars/external-calendar";
 import { formatStay } from "@lopango/contract/calendar/french-dates";
+import { paths } from "@lopango/contract/paths";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import { quoted } from "../../lib/format/format.ts";
 
@@ -25,8 +26,13 @@ export function CalendarConflicts({ conflicts, imports }: Props) {
               ].join("")}
             </p>
             <p>
-              <span>{`Lopango, ${formatStay(booking.checkin, booking.checkout)} : `}</span>
-              <Link to={sentPaths.hostBooking(booking.id)} className="font-semibold underline underline-offset-4">
+              <span>
+                {`${booking.is_walk_in ? "Réception" : "Lopango"}, ${formatStay(booking.checkin, booking.checkout)} : `}
+              </span>
+              <Link
+                to={booking.is_walk_in ? paths.reception : sentPaths.hostBooking(booking.id)}
+                className="font-semibold underline underline-offset-4"
+              >
                 {booking.guest_name || "Voir la réservation"}
               </Link>
             </p>
