@@ -151,6 +151,8 @@ export const DOUBLE_PRESS_MS = 1_000;
 export const PHONE_DAYS = 3;
 /** `101, 102`: of all rooms of a booking. */
 export const MAX_ROOM_NUMBERS_LENGTH = 60;
+/** `101, 102, 103`: numbers of all rooms of a type, as they are typed. */
+export const MAX_ROOM_LIST_LENGTH = 3_000;
 /** Blocks of units out of order per listing, past ones left out. */
 export const MAX_OUT_OF_ORDER = 50;
 /** Stays of one host whose departure was not noted in time, that the reception gets. */

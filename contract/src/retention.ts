@@ -84,10 +84,10 @@ export const RETENTION: readonly Retention[] = [
     collections: { hosts: ["owner"], compared_photos: ["owner"] },
   },
   {
-    what: "Les chambres que votre réception met hors service, avec leur raison",
-    until: "jusqu’à ce qu’elles servent de nouveau, ou que vous supprimiez l’annonce",
-    why: "pour ne pas les vendre",
-    collections: { out_of_order: ["owner"] },
+    what: "Les numéros de vos chambres, et celles que votre réception met hors service, avec leur raison",
+    until: "jusqu’à ce que vous les retiriez, ou supprimiez l’annonce",
+    why: "pour les donner, ou ne pas les vendre",
+    collections: { out_of_order: ["owner"], room_numbers: ["owner"] },
   },
   {
     what: "Les voyageurs que votre réception ajoute elle-même\u202f: nom, numéro, dates, chambres, prix dit et notes",

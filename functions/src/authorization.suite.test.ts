@@ -500,6 +500,7 @@ const CASES: Record<EndpointName, Case> = {
   objectToNoShow: { of: "guest", ...ofBooking, stored: missedToday, body: () => ({}) },
   objectToDeparture: { of: "guest", ...ofBooking, stored: leftToday, body: () => ({}) },
   agreeToDeparture: { of: "guest", ...ofBooking, stored: leftToday },
+  setRoomNumbers: { of: "host", right: "reception", ...ofListing, body: () => ({ numbers: "101, 102" }) },
   putOutOfOrder: {
     of: "host",
     right: "reception",

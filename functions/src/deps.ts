@@ -63,6 +63,7 @@ import type { Listing } from "./listings/rules/listing.ts";
 import { roomFollowers, type FollowRoomDeps } from "./handovers/follow-room.ts";
 import { houseMover, type MoveHouseDeps } from "./handovers/move-house.ts";
 import { outOfOrderStore } from "./reception/out-of-order.store.ts";
+import { roomNumberStore } from "./reception/room-numbers.store.ts";
 import { walkInStore } from "./reception/walk-in.store.ts";
 import { establishments } from "./establishments/establishment.record.ts";
 import { establishmentStore } from "./establishments/establishment.store.ts";
@@ -134,6 +135,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     houseIn,
     requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
     outOfOrder: outOfOrderStore(db),
+    roomNumbers: roomNumberStore(db),
     calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
     icalReader: icalReader(),
     favorites: favoritesStore(db),

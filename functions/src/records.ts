@@ -30,6 +30,7 @@ import { reconciliationRun } from "./payments/reconciliation-run.record.ts";
 import { usedTransactions } from "./payments/used-transaction.record.ts";
 import { webhookEvents } from "./payments/webhook-event.record.ts";
 import { outOfOrder } from "./reception/out-of-order.record.ts";
+import { roomNumbers } from "./reception/room-numbers.record.ts";
 import { walkIns } from "./reception/walk-in.record.ts";
 import { orphanedPhotos } from "./photos/orphaned-photos.record.ts";
 import { reviews } from "./reviews/review.record.ts";
@@ -79,6 +80,7 @@ export const RECORDS: readonly IndexedKind[] = [
   reportCases,
   reports,
   reviews,
+  roomNumbers,
   suspendedPeople,
   teams,
   threadPhotos,

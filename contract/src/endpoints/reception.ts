@@ -5,6 +5,7 @@ import {
   agreedDeparture,
   dayQuery,
   newOutOfOrder,
+  newRoomNumbers,
   notedAct,
   notedArrival,
   notedRoom,
@@ -13,6 +14,7 @@ import {
   outOfOrder,
   receivedStay,
   receptionDay,
+  roomNumbers,
   undoneNote,
 } from "../reception/stay.ts";
 import { newWalkIn, walkIn, walkInMade, walkInsQuery } from "../reception/walk-in.ts";
@@ -189,6 +191,21 @@ export const receptionEndpoints = {
     errors: ["booking_not_found", "departure_not_noted"],
     cache: "private",
     limit: SIGNED_IN,
+  },
+  setRoomNumbers: {
+    method: "PUT",
+    path: "/api/host/properties/{id}/room-numbers",
+    summary: "Say the numbers of the rooms of a listing, from which the reception chooses.",
+    access: "user",
+    params: byId,
+    body: newRoomNumbers,
+    bytes: 16_000,
+    reply: roomNumbers,
+    status: 200,
+    errors: ["property_not_found", "forbidden", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
   },
   putOutOfOrder: {
     method: "POST",

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { bookedRoom } from "../bookings/booking.ts";
 import { DISPUTABLE } from "../bookings/booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
-import { DEPARTURE_CODE_LENGTH, MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "../limits.ts";
+import {
+  DEPARTURE_CODE_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_ROOM_LIST_LENGTH,
+  MAX_ROOM_NUMBERS_LENGTH,
+  MAX_UNITS,
+} from "../limits.ts";
+import { numbersIn } from "./room-numbers.ts";
 import { civilDate, id, instant, line, money, optionalDate, text } from "../platform/fields.ts";
 
 /** What the reception of a house sees and notes of a stay: no amounts. */
@@ -90,6 +97,16 @@ export const outOfOrder = z.object({
   at: instant,
 });
 
+/** Numbers of the rooms of a listing. */
+export const roomNumbers = z.object({ property_id: id, property_title: z.string(), numbers: z.array(z.string()) });
+
+/** Separated by commas or spaces; each once. Empty: none. */
+export const newRoomNumbers = z.strictObject({
+  numbers: line(MAX_ROOM_LIST_LENGTH)
+    .transform(numbersIn)
+    .refine((numbers) => numbers.length <= MAX_UNITS, `${MAX_UNITS} chambres au plus.`),
+});
+
 /** One day at the reception, of all houses and listings that the caller receives at. */
 export const receptionDay = z.object({
   date: civilDate,
@@ -102,6 +119,8 @@ export const receptionDay = z.object({
   /** Leaving on the day, or due before and not noted as left. */
   departures: z.array(receivedStay),
   out_of_order: z.array(outOfOrder),
+  /** Of the listings that have numbers; absent in old cached responses. */
+  rooms: z.array(roomNumbers).optional(),
 });
 
 /** Today on the clock of each place when absent. */
@@ -110,11 +129,11 @@ export const dayQuery = z.object({ date: optionalDate });
 /** `at`: when it happened on the device, which may send it later. */
 const noted = { at: instant };
 
-const roomNumbers = line(MAX_ROOM_NUMBERS_LENGTH);
+const givenNumbers = line(MAX_ROOM_NUMBERS_LENGTH);
 
-export const notedArrival = z.strictObject({ ...noted, room: roomNumbers.optional() });
+export const notedArrival = z.strictObject({ ...noted, room: givenNumbers.optional() });
 export const notedAct = z.strictObject(noted);
-export const notedRoom = z.strictObject({ ...noted, room: roomNumbers });
+export const notedRoom = z.strictObject({ ...noted, room: givenNumbers });
 export const notedText = z.strictObject({
   ...noted,
   text: text(MAX_NOTE_LENGTH).refine((written) => written !== "", "Écrivez la note."),
@@ -144,5 +163,6 @@ export type Undoable = (typeof UNDOABLE)[number];
 export type Presence = z.infer<typeof presence>;
 export type ReceivedStay = z.infer<typeof receivedStay>;
 export type ReceptionDay = z.infer<typeof receptionDay>;
+export type RoomNumbersAnswer = z.infer<typeof roomNumbers>;
 export type OutOfOrderAnswer = z.infer<typeof outOfOrder>;
 export type NewOutOfOrder = z.output<typeof newOutOfOrder>;

@@ -16,6 +16,7 @@ import { payments } from "../payments/payment.record.ts";
 import { recordsById } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { roomNumbers } from "../reception/room-numbers.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { reports } from "../reports/report.record.ts";
 import { reviews } from "../reviews/review.record.ts";
@@ -43,6 +44,7 @@ const OWNERS: readonly [kind: Kind, ...fields: string[]][] = [
   [teams, "uids[]"],
   [externalCalendars, "host_id"],
   [outOfOrder, "host_id", "noted_by[]"],
+  [roomNumbers, "host_id"],
   [walkIns, "host_id", "noted_by[]"],
   [threads, "writers[]"],
   [reports, "reporter", "owner_id"],

@@ -24,6 +24,7 @@ import { newId, type Random } from "../platform/id.ts";
 import { everything } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
+import { roomNumbers } from "../reception/room-numbers.record.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
 import { memberOf, type Handover, type Team } from "../teams/rules/team.ts";
 import { handedOver, requireHandover, withAccepted } from "../teams/rules/team-changes.ts";
@@ -191,9 +192,14 @@ async function roomsOf(tx: UnitOfWork, { room_ids }: Establishment): Promise<Lis
 }
 
 async function moveRecordsOf(tx: UnitOfWork, room: string, host_id: string): Promise<void> {
-  const [followed, blocked] = await Promise.all([tx.get(externalCalendars, room), tx.get(outOfOrder, room)]);
+  const [followed, blocked, numbered] = await Promise.all([
+    tx.get(externalCalendars, room),
+    tx.get(outOfOrder, room),
+    tx.get(roomNumbers, room),
+  ]);
   if (followed) tx.save(externalCalendars, { ...followed, host_id });
   if (blocked) tx.save(outOfOrder, { ...blocked, host_id });
+  if (numbered) tx.save(roomNumbers, { ...numbered, host_id });
 }
 
 /** What was checked by papers of the former owner ends, with an open request and its papers. */

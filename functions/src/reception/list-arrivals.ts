@@ -10,6 +10,9 @@ import type { Clock } from "../platform/clock.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { OutOfOrderStore } from "./out-of-order.store.ts";
+import type { RoomNumbers } from "./room-numbers.record.ts";
+import type { RoomNumberStore } from "./room-numbers.store.ts";
+import { presentNumbers } from "./set-room-numbers.ts";
 import type { WalkInStore } from "./walk-in.store.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { presentBlock, type OutOfOrder } from "./rules/out-of-order.ts";
@@ -23,6 +26,7 @@ export interface ArrivalsDeps {
     find: (id: string) => Promise<{ owner_id: string; room_ids: string[]; city: string } | null>;
   };
   outOfOrder: OutOfOrderStore;
+  roomNumbers: RoomNumberStore;
   walkIns: Pick<WalkInStore, "staysOn" | "overdueOf">;
   now: Clock;
 }
@@ -34,8 +38,8 @@ const MAX_CLOCKS = 20;
 type Days = Record<TimeZone, CivilDate>;
 
 /**
- * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, six
- * queries, and for each house its record and five queries. Without a date each place has its own today.
+ * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, seven
+ * queries, and for each house its record and six queries. Without a date each place has its own today.
  */
 export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?: CivilDate): Promise<ReceptionDay> {
   const now = deps.now();
@@ -65,6 +69,7 @@ export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?
         listing.blocks.filter(({ to }) => to >= days[first]).map((block) => presentBlock(listing, block)),
       )
       .toSorted((a, b) => a.from.localeCompare(b.from)),
+    rooms: places.flatMap(({ rooms }) => rooms.map(presentNumbers)),
   };
 }
 
@@ -72,6 +77,7 @@ interface Places {
   zones: TimeZone[];
   stays: (Booking | WalkIn)[];
   blocked: OutOfOrder[];
+  rooms: RoomNumbers[];
 }
 
 const datesOf = (days: Days): CivilDate[] => [...new Set(Object.values(days))].toSorted();
@@ -80,12 +86,13 @@ async function placesOf(deps: ArrivalsDeps, hostId: string, days: Days, today: D
   const dates = datesOf(days);
   const [earliest = "", latest = ""] = [dates[0], dates.at(-1)];
   const isOver = latest <= (datesOf(today).at(-1) ?? "");
-  const [stays, overdue, blocked] = await Promise.all([
+  const [stays, overdue, blocked, rooms] = await Promise.all([
     Promise.all([deps.bookings, deps.walkIns].flatMap((all) => dates.map((date) => all.staysOn(hostId, date)))),
     Promise.all(isOver ? [deps.bookings, deps.walkIns].map((all) => all.overdueOf(hostId, latest)) : []),
     deps.outOfOrder.since(hostId, earliest),
+    deps.roomNumbers.ofHost(hostId),
   ]);
-  return { zones: [], stays: [...stays.flat(), ...overdue.flat()], blocked };
+  return { zones: [], stays: [...stays.flat(), ...overdue.flat()], blocked, rooms };
 }
 
 async function ownPlaces(deps: ArrivalsDeps, uid: string, days: Days, today: Days): Promise<Places> {
@@ -106,12 +113,13 @@ async function placesOfTeams(deps: ArrivalsDeps, uid: string, days: Days, today:
 async function placesOfHouse(deps: ArrivalsDeps, id: string, days: Days, today: Days): Promise<Places[]> {
   const house = await deps.establishments.find(id);
   if (!house) return [];
-  const { stays, blocked } = await placesOf(deps, house.owner_id, days, today);
+  const { stays, blocked, rooms } = await placesOf(deps, house.owner_id, days, today);
   return [
     {
       zones: [timeZoneOf(house.city)],
       stays: stays.filter((booking) => isOfHouse(booking, house)),
       blocked: blocked.filter(({ property_id }) => house.room_ids.includes(property_id)),
+      rooms: rooms.filter(({ property_id }) => house.room_ids.includes(property_id)),
     },
   ];
 }

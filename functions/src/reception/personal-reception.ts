@@ -5,15 +5,22 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { outOfOrder } from "./out-of-order.record.ts";
 import type { OutOfOrderStore } from "./out-of-order.store.ts";
+import { roomNumbers } from "./room-numbers.record.ts";
+import type { RoomNumberStore } from "./room-numbers.store.ts";
+import { presentNumbers } from "./set-room-numbers.ts";
 import { presentBlock } from "./rules/out-of-order.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
 import type { WalkInStore } from "./walk-in.store.ts";
 
 export const personalReception: PersonalData<
-  Transacting & { outOfOrder: OutOfOrderStore; walkIns: Pick<WalkInStore, "ofHost" | "notedBy"> }
+  Transacting & {
+    outOfOrder: OutOfOrderStore;
+    roomNumbers: RoomNumberStore;
+    walkIns: Pick<WalkInStore, "ofHost" | "notedBy">;
+  }
 > = {
-  records: [outOfOrder, walkIns],
+  records: [outOfOrder, roomNumbers, walkIns],
   exported: (deps, { uid }) => ({
     out_of_order: async () =>
       (await deps.outOfOrder.ofHost(uid)).flatMap((listing) =>
@@ -26,6 +33,7 @@ export const personalReception: PersonalData<
       (await deps.outOfOrder.notedBy(uid)).flatMap(({ title, blocks }) =>
         notesBy(blocks, uid).map((noted) => ({ title, ...noted })),
       ),
+    room_numbers: async () => (await deps.roomNumbers.ofHost(uid)).map(presentNumbers),
     walk_ins: views(deps.walkIns.ofHost(uid), (found) => found.map(receivedView)),
     noted_walk_ins: views(deps.walkIns.notedBy(uid), (found) =>
       found.map(({ id, written, presence }) => ({
@@ -35,7 +43,8 @@ export const personalReception: PersonalData<
     ),
   }),
   async erase(deps, { uid }) {
-    for (const { property_id } of await deps.outOfOrder.ofHost(uid)) await forgetOutOfOrder(deps, property_id);
+    for (const { property_id } of await deps.outOfOrder.ofHost(uid)) await forgetRooms(deps, property_id);
+    for (const { property_id } of await deps.roomNumbers.ofHost(uid)) await forgetRooms(deps, property_id);
     for (const { property_id } of await deps.outOfOrder.notedBy(uid))
       await deps.transact(async (tx) => {
         const known = await tx.get(outOfOrder, property_id);
@@ -62,15 +71,16 @@ function receivedView(walkIn: WalkIn): object {
   return { code: bookingCode(id), ...stay, guests, status, price, is_settled, created_at: created_at.toISOString() };
 }
 
-const forgetOutOfOrder = ({ transact }: Transacting, propertyId: string): Promise<void> =>
+const forgetRooms = ({ transact }: Transacting, propertyId: string): Promise<void> =>
   transact(async (tx) => {
     if (await tx.get(outOfOrder, propertyId)) tx.remove(outOfOrder, propertyId);
+    if (await tx.get(roomNumbers, propertyId)) tx.remove(roomNumbers, propertyId);
   });
 
-/** Creates the event handler that forgets the blocks of a deleted listing. */
+/** Creates the event handler that forgets the blocks and numbers of a deleted listing. */
 export const deletedListingReception = (deps: Transacting): EventHandler => ({
   name: "reception",
   async handle({ kind, facts }) {
-    if (kind === "property.deleted") await forgetOutOfOrder(deps, facts["property"] ?? "");
+    if (kind === "property.deleted") await forgetRooms(deps, facts["property"] ?? "");
   },
 });

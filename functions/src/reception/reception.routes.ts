@@ -13,6 +13,7 @@ import {
   type PresenceDeps,
 } from "./note-presence.ts";
 import { listWalkIns, type ListWalkInsDeps } from "./list-walk-ins.ts";
+import { setRoomNumbers } from "./set-room-numbers.ts";
 import { cancelWalkInById, writeWalkIn, type WalkInDeps } from "./write-walk-in.ts";
 import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
 
@@ -42,6 +43,7 @@ export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDe
     objectToDeparture: ({ caller, params, body, count }) =>
       objectByGuest(deps, caller, params.id, "check_out", body.text, count),
     agreeToDeparture: ({ caller, params }) => agreeByGuest(deps, caller, params.id),
+    setRoomNumbers: ({ caller, params, body, count }) => setRoomNumbers(deps, caller, params.id, body.numbers, count),
     putOutOfOrder: ({ caller, params, body, idempotencyKey, count }) =>
       putOutOfOrder(deps, caller, params.id, body, idempotencyKey, count),
     putBackInOrder: ({ caller, params }) => putBackInOrder(deps, caller, params.id, params.block_id),

@@ -128,8 +128,8 @@ describe("the day of a house", () => {
       presence: { checked_in: null, notes: [] },
     });
     expect(JSON.stringify(value)).not.toMatch(/cents|USD/);
-    // Five empty queries of their own, the team, the house, its four stays of the day, and four empty queries.
-    expect(reads).toBeLessThanOrEqual(15);
+    // Six empty queries of their own, the team, the house, its four stays of the day, and five empty queries.
+    expect(reads).toBeLessThanOrEqual(17);
     expect(idsOf(await day(owner))[0]).toEqual(expect.arrayContaining([arriving.id, single.id]));
     expect(idsOf(await day(await shop.signIn()))).toEqual([[], [], []]);
   });
@@ -578,4 +578,24 @@ test("two who close one unit: the one that comes back opens none that the host c
   expect(await shown()).toMatchObject({ closed: 1, out_of_order: 0 });
   await close(0);
   expect(await shown()).toMatchObject({ closed: 0, out_of_order: 0 });
+});
+
+test("the numbers of rooms are said by the reception, are in its day, and go with the listing", async () => {
+  const { owner, chantal, listing } = await aReception();
+  const say = (by: SignedIn, numbers: string) =>
+    shop.call("PUT", `/api/host/properties/${listing.id}/room-numbers`, { token: by.token, body: { numbers } });
+  const said = await say(chantal, "101, 102 ; 101  201");
+  const numbers = ["101", "102", "201"];
+  expect([said.status, said.body]).toEqual([200, { property_id: listing.id, property_title: listing.title, numbers }]);
+  expect([(await day(chantal)).rooms, (await day(owner)).rooms]).toEqual([[said.body], [said.body]]);
+  expect((await say(await shop.signIn(), "1")).status).toBe(404);
+  expect([(await say(chantal, "1 ".repeat(1_500))).status, (await say(chantal, "1 ".repeat(1_501))).status]).toEqual([
+    200, 422,
+  ]);
+  await say(chantal, "");
+  expect((await day(chantal)).rooms).toEqual([]);
+  await say(chantal, "101");
+  await shop.call("DELETE", `/api/properties/${listing.id}`, { token: owner.token });
+  await shop.deliverEvents();
+  expect(await shop.idsOf("room_numbers")).not.toContain(listing.id);
 });

@@ -1,7 +1,16 @@
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { describe, expect, test } from "vitest";
 import type { QueuedAct } from "./act-outbox.ts";
-import { dayWithActs, nightsLeft, roomsInUse, roomTaken, undoableOf, withStored } from "./day-with-acts.ts";
+import {
+  dayWithActs,
+  nightsLeft,
+  roomChoices,
+  roomsInUse,
+  roomTaken,
+  withNumber,
+  undoableOf,
+  withStored,
+} from "./day-with-acts.ts";
 import { lastActOf, stateOf } from "./stay-labels.ts";
 import { newDraft } from "./walk-in-draft.ts";
 
@@ -135,6 +144,25 @@ describe("the day on the device", () => {
       "La chambre 14 est déjà à Marie I.",
       null,
       null,
+    ]);
+  });
+
+  test("offers the numbers of the type, with who has them; one for one room, several for several", () => {
+    const rooms = [
+      { property_id: "p", property_title: "Double", numbers: ["12", "14"] },
+      { property_id: "q", property_title: "Suite", numbers: ["20"] },
+    ];
+    const inUse = [{ stay: "b", guest: "Marie I.", number: "14" }];
+    expect(roomChoices({ rooms }, inUse, stay())).toEqual([
+      { number: "12", guest: null },
+      { number: "14", guest: "Marie I." },
+    ]);
+    const both = ["Double", "Suite"].map((title) => ({ title, count: 1, guests: 1 }));
+    expect(roomChoices({ rooms }, [], stay({ rooms: both })).map(({ number }) => number)).toEqual(["12", "14", "20"]);
+    expect([withNumber("14", "12", 1), withNumber("14", "12", 2), withNumber("14, 12", "12", 2)]).toEqual([
+      "12",
+      "14, 12",
+      "14",
     ]);
   });
 

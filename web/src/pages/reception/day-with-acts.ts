@@ -2,6 +2,7 @@ import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/stay";
+import { numbersIn } from "@lopango/contract/reception/room-numbers";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { QueuedAct } from "./act-outbox.ts";
 
@@ -176,8 +177,6 @@ function listOf({ checkin, checkout, presence }: ShownStay, date: CivilDate): ke
   return presence.checked_in ? "in_house" : "arrivals";
 }
 
-const numbersIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
-
 /** Rooms of guests who are here or expected. */
 export const roomsInUse = ({ arrivals, in_house, departures }: ShownDay): RoomInUse[] =>
   [...in_house, ...departures, ...arrivals].flatMap(({ id: stay, guest_name: guest, presence }) =>
@@ -191,4 +190,27 @@ export function roomTaken(inUse: readonly RoomInUse[], stay: string, typed: stri
   const numbers = numbersIn(typed);
   const taken = inUse.find((room) => room.stay !== stay && numbers.includes(room.number));
   return taken ? `La chambre ${taken.number} est déjà à ${taken.guest}` : null;
+}
+
+/** Numbers that a stay may get, and who has them; of all types where the stay has rooms of several. */
+export function roomChoices(
+  { rooms = [] }: Pick<ReceptionDay, "rooms">,
+  inUse: readonly RoomInUse[],
+  stay: Pick<ReceivedStay, "id" | "property_id" | "rooms">,
+): { number: string; guest: string | null }[] {
+  const isSeveral = new Set(stay.rooms?.map(({ title }) => title)).size > 1;
+  return rooms
+    .filter(({ property_id }) => isSeveral || property_id === stay.property_id)
+    .flatMap(({ numbers }) => numbers)
+    .map((number) => ({
+      number,
+      guest: inUse.find((room) => room.stay !== stay.id && room.number === number)?.guest ?? null,
+    }));
+}
+
+/** The typed numbers with one more, or without it; a stay of one room has one. */
+export function withNumber(typed: string, number: string, rooms: number): string {
+  const numbers = numbersIn(typed);
+  if (numbers.includes(number)) return numbers.filter((one) => one !== number).join(", ");
+  return (rooms > 1 ? [...numbers, number] : [number]).join(", ");
 }

@@ -23,6 +23,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { actOutbox, type QueuedAct } from "./act-outbox.ts";
 import { dayWithActs, roomsInUse, type Note, type NotedAct, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
+import { RoomNumbersSection } from "./room-numbers.tsx";
 import { StayRow } from "./stay-row.tsx";
 import { lastActOf, whenOf } from "./stay-labels.ts";
 import { useReceptionDay } from "./use-reception-day.ts";
@@ -172,6 +173,7 @@ function Day({ uid }: { uid: string }) {
                 {...{
                   now,
                   inUse,
+                  rooms: day.rooms ?? [],
                   isCalm,
                   onNote: note,
                   onSaved: save,
@@ -182,6 +184,7 @@ function Day({ uid }: { uid: string }) {
           </div>
           {last ? <LastAct {...last} isCalm={isCalm} onNote={note} onClose={() => setLast(null)} /> : null}
           <OutOfOrderSection rooms={rooms} blocks={day.out_of_order} date={day.date} onChanged={retry} />
+          <RoomNumbersSection listings={rooms ?? []} known={day.rooms ?? []} onChanged={retry} />
         </>
       ) : error ? (
         <ErrorState className="mt-6" title={messageOf(error)} error={error} onRetry={retry} />

@@ -1,3 +1,6 @@
+import { roomCount } from "@lopango/contract/bookings/rooms";
+import { numbersIn } from "@lopango/contract/reception/room-numbers";
+import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
 import { useId, useState, type SubmitEvent } from "react";
@@ -6,13 +9,22 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
-import { roomTaken, undoableOf, type Note, type RoomInUse, type ShownStay } from "./day-with-acts.ts";
+import {
+  roomChoices,
+  roomTaken,
+  undoableOf,
+  withNumber,
+  type Note,
+  type RoomInUse,
+  type ShownStay,
+} from "./day-with-acts.ts";
 import { releaseSentence, roomsOf, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
   now: Date;
   inUse: readonly RoomInUse[];
+  rooms: RoomNumbersAnswer[];
   /** The arrival is not noted, and can be as soon as `canArrive`. */
   isWaiting: boolean;
   canArrive: boolean;
@@ -137,10 +149,12 @@ function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDepartu
   );
 }
 
-function StayForm({ form, stay, inUse, canArrive, onNote, onClose }: Props & { form: string }) {
+function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Props & { form: string }) {
   const known = stay.presence.room?.numbers ?? "";
   const [room, setRoom] = useState(known);
   const [text, setText] = useState("");
+  const choices = roomChoices({ rooms }, inUse, stay);
+  const count = roomCount(roomsOf(stay));
   const taken = room.trim() === known ? null : roomTaken(inUse, stay.id, room);
   const note = (hasArrived: boolean) => {
     if (hasArrived) onNote(stay, { what: "check-in" });
@@ -169,6 +183,27 @@ function StayForm({ form, stay, inUse, canArrive, onNote, onClose }: Props & { f
           />
         )}
       </Field>
+      {choices.length > 0 ? (
+        <fieldset>
+          <legend className="sr-only">Chambres</legend>
+          <div className="flex max-h-36 flex-wrap gap-2 overflow-y-auto p-0.5">
+            {choices.map(({ number, guest }) => (
+              <Button
+                key={number}
+                size="sm"
+                variant={numbersIn(room).includes(number) ? "primary" : "secondary"}
+                aria-pressed={numbersIn(room).includes(number)}
+                disabled={guest !== null}
+                title={guest ?? undefined}
+                onClick={() => setRoom(withNumber(room, number, count))}
+              >
+                {number}
+                {guest ? <span className="sr-only">{`, déjà à ${guest}`}</span> : null}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
       {stay.presence.notes.length < MAX_STAY_NOTES ? (
         <Field label="Note pour la réception" hint="Le voyageur ne la lit jamais.">
           {(wiring) => (

@@ -1,6 +1,6 @@
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
-import type { ReceivedStay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, RoomNumbersAnswer } from "@lopango/contract/reception/stay";
 import { useState } from "react";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { readableNumber } from "../../lib/format/readable-number.ts";
@@ -18,6 +18,8 @@ interface Props {
   now: Date;
   /** Rooms that guests have, to warn of one that is given twice. */
   inUse: readonly RoomInUse[];
+  /** Numbers of the rooms of each listing. */
+  rooms: RoomNumbersAnswer[];
   /** Whether the last note is long enough ago: a second tap of the same finger notes nothing. */
   isCalm: () => boolean;
   onNote: Note;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** One stay in three lines, with what the reception does next; a press on it opens the rest. */
-export function StayRow({ stay, now, inUse, isCalm, onNote, onSaved, onDrop }: Props) {
+export function StayRow({ stay, now, inUse, rooms, isCalm, onNote, onSaved, onDrop }: Props) {
   const [asked, setAsked] = useState<"details" | "departure" | "code" | "cancel" | null>(null);
   const { checked_in, checked_out, no_show, room, notes } = stay.presence;
   const state = stateOf(stay);
@@ -90,7 +92,7 @@ export function StayRow({ stay, now, inUse, isCalm, onNote, onSaved, onDrop }: P
       <PrintedStay stay={stay} />
       {asked === "details" ? (
         <StayDialog
-          {...{ stay, now, inUse, canArrive, press, onNote }}
+          {...{ stay, now, inUse, rooms, canArrive, press, onNote }}
           isWaiting={awaitsArrival}
           onAsk={setAsked}
           onDeparture={noteDeparture}

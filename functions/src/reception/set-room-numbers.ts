@@ -1,0 +1,42 @@
+import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { listings } from "../listings/listing.record.ts";
+import { requireListing } from "../listings/require-listing.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import { roomNumbers, type RoomNumbers } from "./room-numbers.record.ts";
+
+/**
+ * Replaces the numbers of the rooms of a listing; none removes them.
+ * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`, `busy`
+ */
+export const setRoomNumbers = (
+  { transact, now }: Transacting & { now: Clock },
+  caller: Identity,
+  propertyId: string,
+  numbers: string[],
+  count: Count,
+): Promise<RoomNumbersAnswer> =>
+  transact(async (tx) => {
+    const [found, known, limits] = await Promise.all([
+      tx.get(listings, propertyId),
+      tx.get(roomNumbers, propertyId),
+      tx.get(accountLimits, caller.uid),
+    ]);
+    const listing = await requireListing(teamsOf(tx), found, caller, "reception");
+    tx.relyOn(listing);
+    const said = { property_id: propertyId, host_id: listing.owner_id, title: listing.title, numbers };
+    if (numbers.length > 0) tx.save(roomNumbers, said);
+    else if (known) tx.remove(roomNumbers, propertyId);
+    tx.save(accountLimits, count(limits, now()));
+    return presentNumbers(said);
+  });
+
+export const presentNumbers = ({ property_id, title, numbers }: RoomNumbers): RoomNumbersAnswer => ({
+  property_id,
+  property_title: title,
+  numbers,
+});
