@@ -79,6 +79,8 @@ interface Answers {
   "own-houses": [uid: string];
   "own-house": [id: string, uid: string];
   "host-bookings": [uid: string | undefined, filters: object];
+  /** Walk-ins of own listings for an empty `house`. */
+  "walk-ins": [uid: string | undefined, house: string];
   "host-booking": [uid: string | undefined, id: string];
   "host-waiting": [uid: string];
   team: [uid: string, establishment: string];
