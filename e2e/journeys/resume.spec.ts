@@ -106,7 +106,7 @@ test("other dates replace a booking that waits for its payment only after the gu
 });
 
 test("what an address asks for and cannot be had is corrected, and said", async ({ page, guest, hotels }) => {
-  const hotel = await hotels.create();
+  const hotel = await hotels.create({ units: 2 });
   await signIn(page, guest);
   await hotels.close(hotel.id, [STAY.checkin]);
   await page.goto(`/property/${hotel.id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}`);
@@ -115,12 +115,15 @@ test("what an address asks for and cannot be had is corrected, and said", async 
 
   await page.goto(`/booking/${hotel.id}?checkin=${inDays(-3)}&checkout=${inDays(2)}&guests=999`);
   await expect(page.getByText("Les dates demandées sont déjà passées. Choisissez-en d’autres.")).toBeVisible();
-  await expect(page.getByText(/^Cette annonce accueille au plus 4\s+voyageurs/)).toBeVisible();
-  const guests = page.getByLabel("Voyageurs");
-  await expect(guests).toHaveValue("4");
+  await expect(page.getByText(/^Cette annonce accueille au plus 8\s+voyageurs/)).toBeVisible();
+  const choice = (name: string) => page.getByRole("combobox", { name });
+  await expect(choice("Voyageurs")).toHaveValue("8");
+  await expect(choice("Chambres")).toHaveValue(`${hotel.id}:2`);
+  await expect(page.getByText("il vous en faut 2.")).toBeVisible();
   await checkPage(page);
 
-  await guests.selectOption("2");
+  await choice("Voyageurs").selectOption("2");
+  await expect(choice("Chambres")).toHaveValue(`${hotel.id}:1`);
   await expect(page.getByText("nous avons corrigé le nombre")).toBeHidden();
 
   const confirm = page.getByRole("button", { name: "Confirmer et payer" });

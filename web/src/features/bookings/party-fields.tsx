@@ -1,6 +1,5 @@
 import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { MAX_CHILD_AGE } from "@lopango/contract/limits";
-import { useEffect, useEffectEvent, useState } from "react";
 import { entered } from "../../lib/browser/entered.ts";
 import { BOXED_CONTROL, BoxedField } from "../../ui/boxed-field.tsx";
 
@@ -23,21 +22,21 @@ interface Props {
   onChange: (change: PartyChange) => void;
 }
 
+const FIELDS = ["guests", "children", "rooms"] as const;
+
+/** What was chosen in the rendered form; null where nothing was. */
+export function enteredParty(): PartyChange | null {
+  const changed = FIELDS.flatMap((name) => {
+    const value = entered(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Guests, children and rooms: native lists, which work without scripts too. */
 export function PartyFields({ party: { guests, children = [] }, most, asks, rooms, onChange }: Props) {
-  // Chosen before the page was hydrated.
-  const [early] = useState(() =>
-    (["guests", "children", "rooms"] as const).flatMap((name) => {
-      const value = entered(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  const takeOver = useEffectEvent(() => {
-    if (early.length > 0) onChange(Object.fromEntries(early) as PartyChange);
-  });
-  useEffect(() => takeOver(), []);
   const ageOf = (child: number, years: string) =>
     onChange({ age: children.map((age, index) => (index === child ? years : (age ?? ""))).join() });
   return (

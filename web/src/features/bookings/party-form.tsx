@@ -2,10 +2,11 @@ import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import type { Property } from "@lopango/contract/listings/property";
 import { changeQuery } from "@lopango/contract/platform/query-string";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { guestsCorrection } from "./guests.ts";
-import { PartyFields } from "./party-fields.tsx";
+import { enteredParty, PartyFields, type PartyChange } from "./party-fields.tsx";
 import type { ListingRooms } from "./rooms-of-listing.ts";
 
 export interface PartyFormProps {
@@ -19,6 +20,21 @@ export default function PartyForm({ listing, chosen }: PartyFormProps) {
   const { party, rooms, asks, capacity, fewest, most, problem } = chosen;
   const [query, setQuery] = useSearchParams();
   const roomsOf = (count: number) => writeRooms([{ property_id: listing.id, count }]);
+  const change = (different: PartyChange) =>
+    setQuery(
+      (current) =>
+        changeQuery(current, {
+          // Who sleeps where was said of the former party.
+          ...(current.has("rooms") && { rooms: roomsOf(rooms.count) }),
+          ...different,
+        }),
+      { replace: true, preventScrollReset: true },
+    );
+  const [early] = useState(enteredParty);
+  const takeOver = useEffectEvent(() => {
+    if (early) change(early);
+  });
+  useEffect(() => takeOver(), []);
   const options = Array.from({ length: most - fewest + 1 }, (_, index) => fewest + index);
   const isHotel = listing.category === "hotel";
   const unit = isHotel ? "Une chambre" : "Un logement";
@@ -44,17 +60,7 @@ export default function PartyForm({ listing, chosen }: PartyFormProps) {
             options: options.map((count) => [roomsOf(count), count] as const),
           },
         })}
-        onChange={(change) =>
-          setQuery(
-            (current) =>
-              changeQuery(current, {
-                // Who sleeps where was said of the former party.
-                ...(current.has("rooms") && { rooms: roomsOf(rooms.count) }),
-                ...change,
-              }),
-            { replace: true, preventScrollReset: true },
-          )
-        }
+        onChange={change}
       />
       <noscript>
         <Button type="submit" variant="secondary">

@@ -10,16 +10,14 @@ export function breakfastNote(cents: number | null | undefined, currency: string
     : `Petit-déjeuner en option\u202f: ${formatExactPrice(cents, currency)} par personne et par nuit`;
 }
 
-/** What more people cost, and breakfast: sentences beside a price of a hotel. */
-export function rateNotes(
-  { breakfast_cents, included_guests: included = 1, extra_guest_cents: extra = 0, tax_cents: tax = 0 }: RatePlan = {},
+/** What more people cost: sentences beside the price of a hotel's room. */
+export function personNotes(
+  { included_guests: included, extra_guest_cents: extra = 0, tax_cents: tax = 0 }: RatePlan = {},
   currency: string,
 ): string[] {
   const each = (cents: number) => `${formatExactPrice(cents, currency)} par personne et par nuit`;
-  const breakfast = breakfastNote(breakfast_cents, currency);
   return [
-    ...(extra > 0 ? [`Prix pour ${formatGuests(included)} par chambre, puis ${each(extra)} en plus.`] : []),
-    ...(tax > 0 ? [`Taxe de séjour\u202f: ${each(tax)}.`] : []),
-    ...(breakfast === null ? [] : [`${breakfast}.`]),
+    ...(extra > 0 && included !== undefined ? [`${formatGuests(included)} dans le prix, puis ${each(extra)}`] : []),
+    ...(tax > 0 ? [`Taxe de séjour\u202f: ${each(tax)}`] : []),
   ];
 }

@@ -38,11 +38,12 @@ export async function whenWanted(place: Element, gone: AbortSignal): Promise<voi
   finish();
 }
 
-/** Resolves when no field of `place` has the focus. */
+/** Resolves when no field of `place` is being typed in; what is chosen from a list is chosen at once. */
 export function whenLeft(place: Element, gone: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!place.contains(document.activeElement)) resolve();
+      const { activeElement: focused } = document;
+      if (!place.contains(focused) || focused?.tagName === "SELECT") resolve();
     };
     place.addEventListener("focusout", () => setTimeout(look), { signal: gone });
     look();

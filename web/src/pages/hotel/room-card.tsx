@@ -4,13 +4,13 @@ import { capitalized, formatGuests, formatNights } from "@lopango/contract/calen
 import type { RoomType } from "@lopango/contract/establishments/establishment";
 import { factGroups } from "@lopango/contract/listings/listing-facts";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { paths } from "@lopango/contract/paths";
+import { paths, type StayChoice } from "@lopango/contract/paths";
 import { coverOf } from "@lopango/contract/photos/photos";
 import Check from "lucide-react/icons/check";
 import Users from "lucide-react/icons/users";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
-import { breakfastNote } from "../../features/bookings/rate-notes.ts";
+import { breakfastNote, personNotes } from "../../features/bookings/rate-notes.ts";
 import type { Stay } from "../../features/calendar/selection.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Card } from "../../ui/card.tsx";
@@ -33,7 +33,8 @@ interface Props {
   most: number;
   /** Null without dates. */
   stay: Stay | null;
-  guests: number;
+  /** Of the address. */
+  party: StayChoice;
   /** Hosts do not book in their own house. */
   isOwn: boolean;
   /** True if every room type of the house is confirmed by the host: the page says it once. */
@@ -42,10 +43,10 @@ interface Props {
 }
 
 /** A room type: its photos, what it has, and its price for the stay with the number of rooms. */
-export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, valueOf }: Props) {
+export function RoomCard({ row, most, stay, party, isOwn, isConfirmationSaid, valueOf }: Props) {
   const { room, count } = row;
   const facts = factGroups(room).flatMap((group) => group.facts);
-  const breakfast = breakfastNote(row.breakfast_cents, room.currency);
+  const breakfast = breakfastNote(row.plan.breakfast_cents, room.currency);
   const hasPhotos = room.photos.length > 0;
   return (
     <Card
@@ -61,7 +62,7 @@ export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, v
       <div className="min-w-0">
         <h3 className="text-lg leading-snug">
           <Link
-            to={paths.property(room.property_id, { ...stay, guests })}
+            to={paths.property(room.property_id, { ...stay, ...party })}
             className="underline-offset-4 hover:underline"
           >
             {room.title}
@@ -81,6 +82,11 @@ export function RoomCard({ row, most, stay, guests, isOwn, isConfirmationSaid, v
             ))}
           </ul>
         ) : null}
+        {personNotes(row.plan, room.currency).map((note) => (
+          <p key={note} className="mt-2 text-sm text-ink-soft">
+            {note}
+          </p>
+        ))}
         {breakfast === null ? null : <p className="mt-2 text-sm font-medium text-positive">{breakfast}</p>}
         {room.confirmation === "host" && !isConfirmationSaid ? (
           <p className="mt-2 text-sm text-ink-soft">L’hôte confirme chaque réservation.</p>

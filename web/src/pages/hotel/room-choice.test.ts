@@ -2,9 +2,10 @@ import { lodgersOf } from "@lopango/contract/bookings/lodging";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
-import { guestsLeft, lodged, mostOf, roomRows, totalOf, withCount, withLodgers } from "./room-choice.ts";
+import { guestsLeft, lodged, mostOf, proposedRooms, roomRows, totalOf, withCount, withLodgers } from "./room-choice.ts";
 
-const room = (property_id: string, max_guests = 2, units = 5) => ({ property_id, max_guests, units }) as RoomType;
+const room = (property_id: string, max_guests = 2, units = 5) =>
+  ({ property_id, max_guests, units, base_price_cents: max_guests * 4_000 }) as RoomType;
 const ROOMS = [room("double"), room("family", 4, 60)];
 const nights = (...prices: number[]) =>
   prices.map((price_cents, day) => ({ date: `2027-03-0${day + 1}`, price_cents }));
@@ -55,16 +56,24 @@ test("a room whose price depends on its guests costs what those lodged in it cos
   expect(roomRows(ROOMS, offers(5), [], { guests: 2 })[0]?.priced_for).toBeNull();
 });
 
-test("a room says what its breakfast costs, once its offer is known", () => {
+test("a room says what persons cost, once its offer is known", () => {
   const [double] = offers(5).rooms;
-  const breakfast = (rate_plan: object) =>
-    roomRows(ROOMS, { rooms: double ? [{ ...double, rate_plan }] : [] }, [], { guests: 2 })[0]?.breakfast_cents;
-  expect([breakfast({ breakfast_cents: 0 }), breakfast({ breakfast_cents: 800 }), breakfast({})]).toEqual([
-    0,
-    800,
-    null,
+  const rate_plan = { breakfast_cents: 800 };
+  const known = { rooms: double ? [{ ...double, rate_plan }] : [] };
+  expect(roomRows(ROOMS, known, [], { guests: 2 })[0]?.plan).toEqual(rate_plan);
+  expect(roomRows(ROOMS, undefined, [], { guests: 2 })[0]?.plan).toEqual({});
+});
+
+test("the rooms of the search are proposed: for the stay by its prices, without dates by those of a night", () => {
+  const proposed = (guests: number, known?: EstablishmentOffers) =>
+    proposedRooms(ROOMS, known, { guests })?.map(({ room: { property_id }, lodgers }) => [property_id, lodgers.length]);
+  expect(proposed(4, offers(5))).toEqual([["family", 1]]);
+  expect(proposed(3, offers(1, 0))).toBeUndefined();
+  expect(proposed(6, offers(1, 1))).toEqual([
+    ["double", 1],
+    ["family", 1],
   ]);
-  expect(roomRows(ROOMS, undefined, [], { guests: 2 })[0]?.breakfast_cents).toBeNull();
+  expect(proposed(2)).toEqual([["double", 1]]);
 });
 
 test("the total is unknown until the prices of the dates are there", () => {

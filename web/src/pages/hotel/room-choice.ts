@@ -3,6 +3,7 @@ import { cheapestRooms, fillRooms, type FilledRooms } from "@lopango/contract/bo
 import { childrenOf, lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
+import type { RatePlan } from "@lopango/contract/listings/rate-schemas";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import { priceOfNights } from "@lopango/contract/payments/price";
 
@@ -15,8 +16,8 @@ export interface RoomRow {
   chosen_cents: number | null;
   /** Guests of one room, where the price depends on them; null elsewhere. */
   priced_for: number | null;
-  /** Breakfast for a person and night, 0 if it is in the price; null where none is known. */
-  breakfast_cents: number | null;
+  /** Empty without dates and while it loads. */
+  plan: RatePlan;
   /** Null like the price. */
   free: number | null;
   /** Chosen rooms, at most the free ones. */
@@ -43,8 +44,7 @@ export function roomRows(
     const lodgers = lodging[index] ?? [];
     const [each = fillRooms([row.room], party).rooms[0]] = lodgers;
     const offer = offerOf(row.room.property_id);
-    if (!offer)
-      return { ...row, lodgers, total_cents: null, chosen_cents: null, priced_for: null, breakfast_cents: null };
+    if (!offer) return { ...row, lodgers, total_cents: null, chosen_cents: null, priced_for: null, plan: {} };
     const { nights, rate_plan: plan = {} } = offer;
     const priceFor = (people: Lodgers = { guests: 1 }) =>
       priceOfNights(
@@ -58,7 +58,7 @@ export function roomRows(
       total_cents: priceFor(each),
       chosen_cents: lodgers.reduce((sum, people) => sum + priceFor(people), 0),
       priced_for: plan.extra_guest_cents || plan.tax_cents ? (each?.guests ?? null) : null,
-      breakfast_cents: plan.breakfast_cents ?? null,
+      plan,
     };
   });
 }

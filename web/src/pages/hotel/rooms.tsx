@@ -68,7 +68,7 @@ export function Rooms({ house, rows, stay, party, path, error, onRetry, note, on
                 row={row}
                 most={mostOf(row, rows)}
                 stay={stay}
-                guests={guests}
+                party={{ guests, children: party.children?.length || undefined }}
                 isOwn={house.owned_by_me}
                 isConfirmationSaid={isConfirmationSaid}
                 valueOf={(count) => writeRooms(withCount(rows, row.room.property_id, count))}

@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { Lodgers } from "@lopango/contract/bookings/lodging";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
-import { PartyFields, type PartyChange } from "../../features/bookings/party-fields.tsx";
+import { enteredParty, PartyFields, type PartyChange } from "../../features/bookings/party-fields.tsx";
 import type { Selection } from "../../features/calendar/selection.ts";
 import { entered } from "../../lib/browser/entered.ts";
 import { BOXED_CONTROL, BoxedField } from "../../ui/boxed-field.tsx";
@@ -29,6 +29,8 @@ export interface StayFormProps {
 export default function StayForm({ path, selection, party, asks, today, earliest, rooms, onChoose }: StayFormProps) {
   const [checkin, setCheckin] = useState(() => entered("checkin") ?? selection.checkin ?? "");
   const [checkout, setCheckout] = useState(() => entered("checkout") ?? selection.checkout ?? "");
+  // One change of the address with the dates: the second of two would undo the first.
+  const early = useRef(useState(enteredParty)[0]);
   const form = useRef<HTMLFormElement>(null);
   const firstNight = checkin || earliest;
   const arrive = (date: string) => {
@@ -39,13 +41,14 @@ export default function StayForm({ path, selection, party, asks, today, earliest
   const isOther = checkin !== (selection.checkin ?? "") || checkout !== (selection.checkout ?? "");
   const send = useEffectEvent(() => {
     // A date whose year is incomplete is not valid yet.
-    if (isOther && !checkin === !checkout && form.current?.checkValidity())
+    if ((isOther || early.current) && !checkin === !checkout && form.current?.checkValidity())
       form.current.querySelector<HTMLElement>("[type=submit]")?.click();
   });
   useEffect(() => send(), [checkin, checkout]);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onChoose({ checkin, checkout });
+    onChoose({ checkin, checkout, ...early.current });
+    early.current = null;
   }
   return (
     <form ref={form} action={`${path}#chambres`} onSubmit={submit} className="flex flex-wrap gap-2">

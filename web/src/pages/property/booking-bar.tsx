@@ -14,7 +14,7 @@ interface Props {
   selection: Selection;
   /** Of the chosen rooms; null without both dates. */
   total: ShownPrice | null;
-  /** `pour 4 voyageurs, 2 chambres`. */
+  /** `4 voyageurs, 2 chambres`. */
   who: string;
   isBooking: boolean;
   onBook: () => void;
@@ -34,7 +34,7 @@ export function BookingBar({ property, selection, total, who, isBooking, onBook,
             onClick={onChooseDates}
             className="-my-3 py-3 text-sm font-medium underline underline-offset-4"
           >
-            {`${formatStay(chosen.checkin, chosen.checkout)}, ${who}`}
+            {`${formatStay(chosen.checkin, chosen.checkout)}, pour ${who}`}
           </a>
         ) : null
       }

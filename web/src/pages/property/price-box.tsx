@@ -5,13 +5,13 @@ import { MONTHLY_RULE } from "@lopango/contract/payments/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/bookings/stay";
 import { Breakdown, type ShownPrice } from "../../features/bookings/breakdown.tsx";
-import { rateNotes } from "../../features/bookings/rate-notes.ts";
+import { breakfastNote, personNotes } from "../../features/bookings/rate-notes.ts";
 import { PolicyFor } from "../../features/bookings/policy-for.tsx";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../ui/payment-methods.tsx";
 import type { Selection } from "../../features/calendar/selection.ts";
-import { capitalized, formatDay } from "@lopango/contract/calendar/french-dates";
+import { formatDay } from "@lopango/contract/calendar/french-dates";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   selection: Selection;
   /** Of the chosen rooms; null without both dates. */
   total: ShownPrice | null;
-  /** `pour 4 voyageurs, 2 chambres`. */
+  /** `4 voyageurs, 2 chambres`. */
   who: string;
   isBooking: boolean;
   onBook: () => void;
@@ -41,11 +41,11 @@ export function PriceBox({ property, selection, total, who, isBooking, onBook, o
           value={selection.checkout && formatDay(selection.checkout)}
           className="border-l border-line-strong"
         />
-        <Cell label="Voyageurs" value={capitalized(who)} className="col-span-2 border-t border-line-strong" />
+        <Cell label="Voyageurs" value={who} className="col-span-2 border-t border-line-strong" />
       </a>
       {total ? (
         <div className="mt-5">
-          <Breakdown price={total} label={`Total ${who}`} />
+          <Breakdown price={total} label={`Total pour ${who}`} />
         </div>
       ) : null}
       <Button className="mt-5 w-full" size="lg" busy={isBooking} disabled={!total} onClick={onBook}>
@@ -62,14 +62,17 @@ export function PriceBox({ property, selection, total, who, isBooking, onBook, o
 }
 
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
+  const breakfast = breakfastNote(property.rate_plan?.breakfast_cents, property.currency);
   return (
     <div className="space-y-4">
       <StayRule property={property} />
-      {rateNotes(property.rate_plan, property.currency).map((note) => (
-        <p key={note} className="text-sm">
-          {note}
-        </p>
-      ))}
+      {[...personNotes(property.rate_plan, property.currency), breakfast].map((note) =>
+        note ? (
+          <p key={note} className="text-sm">
+            {`${note}.`}
+          </p>
+        ) : null,
+      )}
       <p className="text-sm">
         {checkin ? (
           <PolicyFor policy={property.cancellation_policy} checkin={checkin} place={property} />

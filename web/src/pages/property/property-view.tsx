@@ -114,7 +114,7 @@ export function PropertyView({ property, description }: Props) {
   };
   const total = isComplete(selection) ? priceOfRooms([property], { ...selection, rooms: [chosen.rooms] }) : null;
   // Until guests are said, the price is for one.
-  const who = `pour ${formatGuests(guests)}${chosen.rooms.count > 1 ? `, ${countUnits(property.category, chosen.rooms.count)}` : ""}`;
+  const who = `${formatGuests(guests)}${chosen.rooms.count > 1 ? `, ${countUnits(property.category, chosen.rooms.count)}` : ""}`;
   const owned = property.owned_by_me;
   const { establishment: house } = property;
   const stay = isComplete(selection) ? selection : null;
@@ -240,7 +240,7 @@ export function PropertyView({ property, description }: Props) {
               </h2>
               {total ? (
                 <div className="mb-5">
-                  <Breakdown price={total} label={`Total ${who}`} />
+                  <Breakdown price={total} label={`Total pour ${who}`} />
                 </div>
               ) : null}
               <Conditions property={property} checkin={selection.checkin} />
