@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { markModal } from "../lib/browser/mark-modal.ts";
 import { useBackToClose } from "./back-to-close.ts";
 
 /**
@@ -13,7 +14,11 @@ export function useModal(open: boolean, onBack?: () => void): RefObject<HTMLDial
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    markModal();
+    return () => {
+      dialog.close();
+      markModal();
+    };
   }, [open]);
   return ref;
 }

@@ -1,3 +1,4 @@
+import { markModal } from "../../lib/browser/mark-modal.ts";
 import { isRecentBrowser } from "../recent-browser.ts";
 import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
 import { takeSplashTurn } from "./turn.ts";
@@ -20,6 +21,7 @@ function play(dialog: HTMLDialogElement): void {
     clearTimeout(timer);
     dialog.close();
     dialog.remove();
+    markModal();
   };
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
@@ -27,6 +29,7 @@ function play(dialog: HTMLDialogElement): void {
   });
   dialog.querySelector("button")?.addEventListener("click", end);
   dialog.showModal();
+  markModal();
 
   // Starts at the first paint; hidden tabs delay animation frames until they are visible.
   requestAnimationFrame(() => {

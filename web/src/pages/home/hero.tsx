@@ -50,7 +50,7 @@ export function Hero({ category, panelId, linkOf }: HeroProps) {
         </div>
         {/* Precedes the listings in the DOM but is shown below them: hidden until the content after them is
             rendered (`shown-whole`). */}
-        <div className="relative isolate order-3 overflow-hidden bg-sand pt-8 pb-32 max-sm:group-not-has-[>.order-4]/home:invisible sm:contents">
+        <div className="relative isolate order-3 overflow-hidden bg-sand pt-8 pb-32 max-sm:[section:not(:has(~.order-4))_&]:invisible sm:contents">
           <div className="page flex flex-wrap items-center gap-x-5 gap-y-1 sm:mt-6 sm:gap-x-6 sm:p-0 md:col-start-1">
             {/* The link keeps the category in the URL. */}
             <LinkButton to={paths.explore(search)} variant="secondary">

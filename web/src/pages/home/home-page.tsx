@@ -21,7 +21,7 @@ export default function HomePage() {
   }, []);
   return (
     // On phones, the listings follow the search form and the rest of the hero comes after them.
-    <div className="group/home flex flex-col [reading-flow:flex-visual]">
+    <div className="flex flex-col [reading-flow:flex-visual]">
       <Hero category={category} panelId={PANEL} linkOf={linkOf} />
       <Listings category={category} panelId={PANEL} />
       <Below />
