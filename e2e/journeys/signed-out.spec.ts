@@ -247,6 +247,7 @@ test("who presses «Réserver» and does not want to sign in stays where they we
       await route.continue();
     });
     await page.goto(found, { waitUntil: "domcontentloaded" });
+    if (!isEarly) await page.waitForLoadState("networkidle");
     // A house is booked from its own page.
     const offer = page
       .getByRole("link", { name: /^Réserver/ })
