@@ -8,6 +8,9 @@ import { photo } from "./property.ts";
 
 const absent = (value: unknown) => value || undefined;
 
+/** `arrived` may be over by its dates, without a departure noted. */
+export const PRESENCES = ["arrived", "absent", "left"] as const;
+
 /** A booking for the listing's host. The guest's identity appears once it is paid. */
 export const hostBooking = booking
   .omit({
@@ -24,6 +27,8 @@ export const hostBooking = booking
     forfeited_cents: true,
     kept_cents: true,
     no_show: true,
+    checked_in_at: true,
+    early_departure: true,
     refund_if_cancelled_cents: true,
     refund_currency: true,
     payment_in_progress: true,
@@ -35,6 +40,8 @@ export const hostBooking = booking
     refund: refund.nullable(),
     /** Null until paid. E-mail and phone are empty after a cancellation. */
     guest: z.object({ first_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+    /** What the reception noted last of a confirmed stay; absent when nothing. */
+    presence: z.enum(PRESENCES).optional(),
     /** True while the host may accept or decline a change. */
     can_answer_change: z.boolean(),
     /** True while the host may accept or decline the booking. */
@@ -101,6 +108,7 @@ export const listingPhotos = z.object({ photos: z.array(photo) });
 /** All photo ids in the new order; the cover is one of them. */
 export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_HOUSE_PHOTOS), cover_id: id });
 
+export type HostPresence = (typeof PRESENCES)[number];
 export type HostBooking = z.infer<typeof hostBooking>;
 export type HostCalendar = z.infer<typeof hostCalendar>;
 export type Closure = z.output<typeof closure>;

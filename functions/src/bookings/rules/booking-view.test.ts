@@ -6,6 +6,7 @@ import { presentAdminBooking } from "./admin-booking-view.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
 import { cancelByHost, expire, settlePaid, startPayment } from "./booking-transitions.ts";
+import { checkIn, checkOut, noShowFrom, noteNoShow } from "./presence.ts";
 import { asOf, canPay, presentBooking, presentToHost, requirePayable } from "./booking-view.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -115,6 +116,20 @@ describe("a host", () => {
     expect(presentToHost(paid, HELD).guest).toMatchObject({ email: "grace@lopango.test", phone: "+243812345678" });
     const calledOff = presentToHost(cancelByHost(paid, MADE), HELD);
     expect(calledOff.guest).toEqual({ first_name: "Grâce", email: "", phone: null });
+  });
+
+  test("reads what the reception noted last, of a stay that takes place", () => {
+    const stay = settlePaid(aBooking({ status: "pending_payment" }), MADE);
+    const act = (at: Date) => ({ at, by: "host", by_name: "Chantal" });
+    const late = noShowFrom(stay);
+    const arrived = checkIn(stay, act(late), late);
+    const gone = new Date(late.getTime() + 3_600_000);
+    const left = checkOut(arrived, act(gone), gone, "123456");
+    expect(
+      [stay, arrived, left, noteNoShow(stay, act(late), late)].map((one) => presentToHost(one, gone).presence),
+    ).toEqual([undefined, "arrived", "left", "absent"]);
+    const calledOff = { ...arrived, status: "cancelled", reason: "cancelled_by_admin" } as const;
+    expect(presentToHost(calledOff, gone).presence).toBeUndefined();
   });
 
   test("is told nothing of how a refund was sent", () => {

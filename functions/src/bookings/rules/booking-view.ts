@@ -8,7 +8,7 @@ import type {
   PendingChange,
 } from "@lopango/contract/bookings/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking, HostPresence } from "@lopango/contract/listings/host";
 import {
   isPaid,
   isUnpaid,
@@ -288,10 +288,19 @@ export function paidOf(booking: Booking): Money | null {
 }
 
 /** Returns the API's booking for the host (contract `hostBooking`). */
+function hostPresence(booking: Booking): HostPresence | null {
+  if (!isReceivable(booking)) return null;
+  const { checked_in, checked_out, no_show } = presenceOf(booking);
+  if (checked_out) return "left";
+  return no_show ? "absent" : checked_in && "arrived";
+}
+
 export function presentToHost(stored: Booking, now: Date): HostBooking {
   const booking = asOf(stored, now);
+  const presence = hostPresence(booking);
   return {
     ...sharedView(booking, now),
+    ...(presence && { presence }),
     guest: wasPaid(booking) ? { first_name: firstName(booking.guest_name), ...guestContactOf(booking) } : null,
     can_review: canReview(booking, "host", now),
     can_answer: canAnswer(booking, now),

@@ -8,6 +8,7 @@ import { markOpened, markUnopened } from "../../lib/payments/unopened.ts";
 import { askedInVain, askLabel } from "./asking.ts";
 import {
   explain,
+  guestStatusLabel,
   paidText,
   REASON_LABELS,
   STAGE_TITLES,
@@ -71,6 +72,9 @@ const BOOKING: Booking = {
   },
 };
 
+const NOTED = "2027-03-10T08:00:00Z";
+const NO_SHOW = { object_until: "2027-03-12T08:00:00Z", objected_at: null, freed_at: null };
+
 const booking = (changes: Partial<Booking>): Booking => ({ ...BOOKING, ...changes });
 const spaces = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, " ") ?? null;
 
@@ -122,7 +126,7 @@ describe("the words for a booking", () => {
       "freed",
     ],
     ["stayed", { status: "confirmed", checkin: "2027-03-07", checkout: "2027-03-10" }, "over"],
-    ["expired", { status: "cancelled", reason: "hold_expired" }, "cancelled"],
+    ["expired", { status: "cancelled", reason: "hold_expired" }, "lapsed"],
     [
       "expired while money is under way",
       { status: "cancelled", reason: "hold_expired", payment_in_progress: true },
@@ -138,6 +142,11 @@ describe("the words for a booking", () => {
       { status: "cancelled", reason: "payment_review", payment_in_progress: true },
       "review",
     ],
+    ["declined", { status: "cancelled", reason: "declined_by_host" }, "declined"],
+    ["unanswered by the host", { status: "cancelled", reason: "host_silent" }, "declined"],
+    ["arrived", { status: "confirmed", checked_in_at: "2027-03-10T08:00:00Z" }, "in_house"],
+    ["noted as absent", { status: "confirmed", no_show: NO_SHOW }, "missed"],
+    ["noted as absent, the nights free", { status: "confirmed", no_show: { ...NO_SHOW, freed_at: NOTED } }, "freed"],
     ["replaced", { status: "cancelled", reason: "replaced" }, "replaced"],
     [
       "replaced while money is under way",
@@ -152,7 +161,7 @@ describe("the words for a booking", () => {
   test.each([
     ["while it can be paid", { status: "pending_payment", payment_in_progress: true }, "unopened"],
     ["once the hold is over", { status: "pending_payment", payment_in_progress: true, can_pay: false }, "lapsed"],
-    ["once it expired", { status: "cancelled", reason: "hold_expired", payment_in_progress: true }, "cancelled"],
+    ["once it expired", { status: "cancelled", reason: "hold_expired", payment_in_progress: true }, "lapsed"],
     ["once it was replaced", { status: "cancelled", reason: "replaced", payment_in_progress: true }, "replaced"],
     ["once the provider said no", { status: "pending_payment" }, "refused"],
     ["once it is confirmed", { status: "confirmed" }, "confirmed"],
@@ -193,6 +202,28 @@ describe("the words for a booking", () => {
     expect(bookingStatusLabel({ ...stay, status: "cancelled" }, new Date("2027-03-12T00:00:00Z")).label).toBe(
       "Annulée",
     );
+  });
+
+  test.each([
+    [
+      "an expired hold whose payment is verified",
+      { status: "cancelled", reason: "hold_expired", payment_in_progress: true },
+      "Paiement en vérification",
+    ],
+    ["an expired hold", { status: "cancelled", reason: "hold_expired" }, "Expirée"],
+    ["a refused payment", { status: "pending_payment" }, "Paiement non abouti"],
+    ["a declined request", { status: "cancelled", reason: "declined_by_host" }, "Refusée"],
+    ["an absence", { status: "confirmed", no_show: NO_SHOW }, "Absence notée"],
+    ["a confirmed stay", { status: "confirmed" }, "Confirmée"],
+  ] as const)("of %s the guest reads one status", (_name, changes, label) => {
+    expect(guestStatusLabel(booking(changes), NOW).label).toBe(label);
+  });
+
+  test("an absence is never told beside «on vous attend»", () => {
+    for (const objection of [undefined, { about: "no_show", at: NOTED, outcome: null, refund: null } as const])
+      expect(
+        explain(booking({ status: "confirmed", no_show: NO_SHOW, ...(objection && { objection }) }), NOW),
+      ).not.toMatch(/attend/);
   });
 
   test("deadlines are on the reader’s clock, named where it is another than the property’s", () => {
@@ -305,7 +336,7 @@ describe("what a guest reads when the payment provider", () => {
     ],
     "reports it paid after an hour in which it could not be asked": BOOKED,
     "says nothing for a day": [
-      "Réservation annulée",
+      "Le délai de paiement est dépassé",
       "Le délai de paiement est dépassé : les dates ne sont plus retenues. Aucun paiement ne nous est parvenu. S’il en arrive un, nous reprenons vos dates si c’est encore possible ; sinon, tout vous est remboursé.",
       "[J’ai payé ➜ Vérifier]",
       "Aucun paiement n’est confirmé pour le moment. Si vous avez payé, ne payez pas une seconde fois : nous continuons de vérifier.",

@@ -43,7 +43,7 @@ const STAGE_STATUSES: Partial<Record<Stage, Status>> = {
   verifying: VERIFYING,
   verifying_late: VERIFYING,
   refused: { label: "Paiement non abouti", tone: "danger" },
-  lapsed: { label: "Délai dépassé", tone: "neutral" },
+  lapsed: { label: "Expirée", tone: "neutral" },
   review: { label: "Paiement examiné", tone: "caution" },
   awaiting_host: { label: "En attente de l’hôte", tone: "caution" },
   declined: { label: "Refusée", tone: "neutral" },
@@ -165,6 +165,7 @@ export function stageOf(booking: Booking, now: Date, wasUnopened = isUnopened(bo
       if (booking.reason === "replaced") return isUnderWay ? "verifying_replaced" : "replaced";
       if (booking.reason === "given_up") return isUnderWay ? "verifying_given_up" : "cancelled";
       if (isUnderWay) return "verifying_late";
+      if (booking.reason === "hold_expired") return "lapsed";
       return booking.reason === "declined_by_host" || booking.reason === "host_silent" ? "declined" : "cancelled";
     case "refunded":
       return "refunded";

@@ -112,6 +112,17 @@ test("a confirmed one says when the guest comes, and that it is over from the da
   ]);
 });
 
+test.each([
+  ["arrived", "Sur place", "Terminée", /^Le voyageur est sur place\. Départ le mercredi 17 mars 2027/],
+  ["absent", "Absence notée", "Absence notée", /^La réception a noté l’absence du voyageur\.$/],
+  ["left", "Départ noté", "Terminée", /^La réception a noté le départ du voyageur\.$/],
+] as const)("a guest who %s is not awaited", (presence, label, after, sentence) => {
+  const stay = booking({ checkin: "2027-03-09", checkout: "2027-03-17", presence });
+  expect(statusBadge(stay, NOW).label).toBe(label);
+  expect(words({ checkin: "2027-03-09", checkout: "2027-03-17", presence })).toMatch(sentence);
+  expect(statusBadge({ ...stay, checkout: "2027-03-10" }, NOW).label).toBe(after);
+});
+
 test("one that ended says why", () => {
   expect(words({ status: "cancelled", reason: "declined_by_host" })).toBe(
     "Vous avez refusé cette réservation. Les nuits sont libres.",

@@ -1,5 +1,5 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking, HostPresence } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/bookings/booking-labels.ts";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
@@ -32,8 +32,36 @@ export function statusBadge(booking: HostBooking, now: Date): { label: string; t
       return { label: "En attente de paiement", tone: "neutral" };
     case "paid":
       return booking.can_answer ? { label: "À accepter", tone: "accent" } : BOOKING_STATUS_LABELS.paid;
+    case "confirmed":
+      return presenceBadge(booking, now) ?? bookingStatusLabel(booking, now);
     default:
       return bookingStatusLabel(booking, now);
+  }
+}
+
+const PRESENT: Record<HostPresence, { label: string; tone: BadgeTone }> = {
+  arrived: { label: "Sur place", tone: "positive" },
+  absent: { label: "Absence notée", tone: "caution" },
+  left: { label: "Départ noté", tone: "neutral" },
+};
+
+/** A stay that is over by its dates is over, unless its guest did not come. */
+function presenceBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } | null {
+  const { presence } = booking;
+  if (!presence || (presence !== "absent" && isStayOver(booking, now))) return null;
+  return PRESENT[presence];
+}
+
+function presenceSentence({ presence, checkout, property }: HostBooking): string | null {
+  switch (presence) {
+    case "arrived":
+      return `Le voyageur est sur place. Départ le ${formatLongDay(checkout)}, au plus tard à ${formatClock(property.checkout_time)}.`;
+    case "absent":
+      return "La réception a noté l’absence du voyageur.";
+    case "left":
+      return "La réception a noté le départ du voyageur.";
+    default:
+      return null;
   }
 }
 
@@ -53,8 +81,9 @@ export function explainToHost(booking: HostBooking, now: Date, reader = readerZo
         : "Le voyageur a payé. La confirmation arrive dans un instant.";
     case "confirmed":
       return isStayOver(booking, now)
-        ? "Ce séjour est terminé."
-        : `Arrivée le ${formatLongDay(checkin)}, à partir de ${formatClock(property.checkin_time)}.`;
+        ? `Ce séjour est terminé.${booking.presence === "absent" ? " La réception avait noté l’absence du voyageur." : ""}`
+        : (presenceSentence(booking) ??
+            `Arrivée le ${formatLongDay(checkin)}, à partir de ${formatClock(property.checkin_time)}.`);
     case "cancelled":
     case "refunded":
       return "Cette réservation est annulée.";

@@ -60,7 +60,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
           <BookingNextStep booking={booking} onHoldOver={onHoldOver} />
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="grow">
+          <p className="flex-1">
             <span className="sr-only">Total </span>
             <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
           </p>
