@@ -81,10 +81,12 @@ test("an anonymous viewer pays by Orange Money, verifies and reads; others do no
     await verifyUnlessKnown(page);
     await expectUnlocked(page, home);
     await expectSaid(page);
-    await expect(page.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
-      "href",
-      /^https:\/\/wa\.me\/243998765432/,
-    );
+    // In the bar and beside the description.
+    for (const name of ["WhatsApp", "Écrire sur WhatsApp"])
+      await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute(
+        "href",
+        /^https:\/\/wa\.me\/243998765432/,
+      );
     await expect(page.getByRole("link", { name: /Appeler/ })).toHaveAttribute("href", "tel:+243812345678");
     await expect(page.getByText("Portail vert, face à l’église").first()).toBeVisible();
     await expect(page.getByRole("link", { name: "Itinéraire" })).toHaveAttribute("href", /-4\.3217%2C15\.3125/);
@@ -157,6 +159,9 @@ test("what an anonymous viewer unlocked is theirs on a third browser after signi
   await third.goto(`/property/${home.id}`);
   await expectUnlocked(third, home);
   await checkPage(third);
+  await third.goto("/me/bookings");
+  await third.getByRole("region", { name: "Annonces débloquées" }).getByRole("link", { name: home.title }).click();
+  await expectUnlocked(third, home);
 });
 
 test("a payment that the provider reports late is being verified until then", async ({ page, homes }) => {
