@@ -1,4 +1,5 @@
 import { adminBooking } from "@lopango/contract/admin/bookings";
+import { adminEstablishment } from "@lopango/contract/admin/establishments";
 import { adminList } from "@lopango/contract/admin/lists";
 import { adminPayment } from "@lopango/contract/admin/payments";
 import { adminProperty } from "@lopango/contract/admin/properties";
@@ -10,6 +11,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../test/admins.ts";
 import { createTestApi } from "../test/api.ts";
 import { aBooking, aPayment } from "../test/bookings.ts";
+import { aHouse } from "../test/houses.ts";
 import { aListing, stored } from "../test/listings.ts";
 import type { SignedIn } from "../test/people.ts";
 import { watchQueries } from "../test/query-shapes.ts";
@@ -22,6 +24,7 @@ import { declaredIndexes } from "./records.ts";
 import { users } from "./identity/user.record.ts";
 import { auditLog } from "./identity/audit.record.ts";
 import { bookings } from "./bookings/booking.record.ts";
+import { establishments } from "./establishments/establishment.record.ts";
 import { payments } from "./payments/payment.record.ts";
 
 const api = createTestApi();
@@ -59,6 +62,7 @@ const homes = ["Hôtel du Fleuve", "Hôtel Memling", "Villa du Fleuve"].map((tit
     ...(index === 2 && { host_first_name: "Solange", city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
   }),
 );
+const { house } = aHouse({ name: "Hôtel Ihusi", city: "Goma", created_at: minute(0) });
 const stays: Booking[] = Array.from({ length: 60 }, (_, index) =>
   aBooking({
     created_at: minute(index),
@@ -111,6 +115,7 @@ beforeAll(async () => {
   for (const user of people) batch.set(db.doc(`users/${user.uid}`), users.document(user));
   for (const booking of stays) batch.set(db.doc(`bookings/${booking.id}`), bookings.document(booking));
   for (const payment of attempts) batch.set(db.doc(`payments/${payment.reference}`), payments.document(payment));
+  batch.set(db.doc(`establishments/${house.id}`), establishments.document(house));
   for (const record of actions) batch.set(db.doc(`audit_log/${record.id}`), auditLog.document(record));
   batch.set(db.doc("partner_applications/x"), { hotel_name: "Hôtel du Fleuve", status: "under_review" });
   await batch.commit();
@@ -145,6 +150,7 @@ describe("each admin list", () => {
   test.each([
     ["users", adminUser, 4, 25],
     ["properties", adminProperty, 3, 25],
+    ["establishments", adminEstablishment, 1, 25],
     ["bookings", adminBooking, 60, 50],
     ["payments", adminPayment, 2, 25],
     ["audit-log", auditEntry, AUDIT_ACTIONS.length, 25],
@@ -264,6 +270,17 @@ describe("what is found", () => {
     expect([items.map(({ title }) => title), meta.total]).toEqual([titles, titles.length]);
   });
 
+  test.each([
+    ["q=ihusi", true],
+    ["q=GOMA", true],
+    [`q=${house.id}`, true],
+    [`q=${house.room_ids[1]}`, true],
+    [`q=${house.owner_id}`, true],
+    ["q=memling", false],
+  ])("establishments?%s", async (query, isFound) => {
+    expect((await listed(`establishments?${query}`)).items.map(({ id }) => id)).toEqual(isFound ? [house.id] : []);
+  });
+
   test.each<[string, (number | undefined)[]]>([
     ["q=tshala", [7]],
     ["q=d.tsh", [7]],
@@ -354,6 +371,7 @@ test("every query that the lists can be asked has its index", async () => {
       ["", "status_filter=review"],
       ["", "refund_filter=done"],
     ],
+    establishments: [["", "q=a"]],
     reconciliation: [
       ["", "q=a"],
       ["", "kind_filter=not_paid"],

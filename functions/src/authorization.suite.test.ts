@@ -563,6 +563,7 @@ const CASES: Record<EndpointName, Case> = {
   changeUserRole: { params: ({ uid }) => ({ uid }), body: () => ({ role: "admin", action: "grant" }) },
   changeUserSuspension: { params: ({ uid }) => ({ uid }), body: () => ({ action: "lift", reason: "Essai" }) },
   listAdminProperties: {},
+  listAdminEstablishments: {},
   getAdminProperty: ofListing,
   dismissSignal: { ...ofListing, body: () => ({ kind: "photos" }) },
   listListingsToReview: {},

@@ -16,6 +16,7 @@ export const VIEW = "view" satisfies keyof AdminBookings;
 
 /** Paths of the admin screens, kept out of the chunk of the first load. */
 export const adminPaths = {
+  adminSearch: withParams(ADMIN_SCREENS.adminSearch),
   adminUsers: withParams(ADMIN_SCREENS.adminUsers),
   adminUser: withId(ADMIN_SCREENS.adminUser),
   adminProperties: withParams(ADMIN_SCREENS.adminProperties),

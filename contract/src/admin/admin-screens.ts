@@ -1,5 +1,6 @@
 /** Addresses of the screens below `/admin`, kept out of the chunk of the first load. */
 export const ADMIN_SCREENS = {
+  adminSearch: "/admin/search",
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:id",
   adminProperties: "/admin/properties",

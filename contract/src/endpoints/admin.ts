@@ -6,6 +6,7 @@ import type { Endpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { adminUsersEndpoints } from "./admin/users.ts";
+import { adminEstablishmentsEndpoints } from "./admin/establishments.ts";
 import { adminPropertiesEndpoints } from "./admin/properties.ts";
 import { adminBookingsEndpoints } from "./admin/bookings.ts";
 import { adminPaymentsEndpoints } from "./admin/payments.ts";
@@ -31,6 +32,7 @@ export const adminEndpoints = {
   },
   ...adminUsersEndpoints,
   ...adminPropertiesEndpoints,
+  ...adminEstablishmentsEndpoints,
   ...adminBookingsEndpoints,
   ...adminPaymentsEndpoints,
   ...adminReportsEndpoints,

@@ -2,6 +2,7 @@ import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishme
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { heldCheck, photo } from "../listings/listing.record.ts";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record-parts.ts";
 import { eventsOfEstablishment } from "./rules/establishment-events.ts";
@@ -43,13 +44,18 @@ export const establishments = defineRecord<Establishment>()({
   collection: "establishments",
   key: ["id"],
   schema,
+  derive: ({ name, city, commune, id, owner_id, room_ids }) => ({
+    admin_tokens: nameTokens([name, city, commune], [id, owner_id, ...room_ids]),
+  }),
   eventsOf: eventsOfEstablishment,
   eventsOfRemoval: (before) => eventsOfEstablishment(before, null),
   indexes: [
     ["owner_id", "-created_at"],
     ["owner_id", "moving_from"],
   ],
-  unindexed: Object.keys(schema.shape).filter(
-    (field) => !["id", "owner_id", "moving_from", "created_at"].includes(field),
-  ),
+  unindexed: [
+    "admin_tokens",
+    ...Object.keys(schema.shape).filter((field) => !["id", "owner_id", "moving_from", "created_at"].includes(field)),
+  ],
+  adminList: { newest: "created_at", filters: [] },
 });

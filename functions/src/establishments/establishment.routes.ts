@@ -9,6 +9,7 @@ import {
 } from "./change-establishment.ts";
 import { hostEstablishment, ownEstablishments, type HostEstablishmentDeps } from "./host-establishments.ts";
 import { albumOfHouse, type HouseAlbumDeps } from "./house-album.ts";
+import { listAllEstablishments } from "./list-all-establishments.ts";
 import { offerRooms, type OfferDeps } from "./offer-rooms.ts";
 import { viewEstablishment, type ViewEstablishmentDeps } from "./view-establishment.ts";
 
@@ -16,12 +17,14 @@ type EstablishmentDeps = ViewEstablishmentDeps &
   OfferDeps &
   HostEstablishmentDeps &
   ChangeEstablishmentDeps &
+  Parameters<typeof listAllEstablishments>[0] &
   ArrangeDeps;
 
 export const establishmentRoutes = (deps: EstablishmentDeps) =>
   ({
     getEstablishment: ({ params, caller }) => viewEstablishment(deps, params.id, caller),
     getEstablishmentOffers: ({ params, query }) => offerRooms(deps, params.id, query),
+    listAdminEstablishments: ({ query }) => listAllEstablishments(deps, query),
     listHostEstablishments: ({ caller }) => ownEstablishments(deps, caller),
     getHostEstablishment: ({ caller, params }) => hostEstablishment(deps, caller, params.id),
     createEstablishment: ({ caller, body, idempotencyKey, count }) =>

@@ -1,7 +1,8 @@
 import { batches } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import { countedPage } from "../platform/firestore/counted-pages.ts";
+import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { establishments } from "./establishment.record.ts";
 import type { Establishment } from "./rules/establishment.ts";
 
@@ -15,6 +16,9 @@ export function establishmentStore(db: Database) {
      */
     ownedBy: (ownerId: string, page: PageAsked): Promise<ListPage<Establishment>> =>
       newestPage(establishments.in(db).where("owner_id", "==", ownerId), page, establishments.found),
+
+    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    all: (page: CountedPageRequest) => countedPage(db, establishments, page, {}),
 
     /** Ids of houses whose bookings follow them to another owner, in batches. */
     moving: () => batches(establishments.in(db).where("moving_from", "!=", null), "moving_from"),

@@ -182,7 +182,7 @@ export const listings = defineRecord<Listing>()({
     text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(
       [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
-      [listing.id, listing.owner_id],
+      [listing.id, listing.owner_id, listing.establishment_id ?? ""],
     ),
   }),
   isShared: ({ units }) => isKeptInParts(units),

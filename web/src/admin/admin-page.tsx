@@ -12,6 +12,7 @@ import { ChecksPage } from "./checks/checks-page.tsx";
 import { AdminPropertyPage } from "./properties/admin-property-page.tsx";
 import { ListingsToReviewPage } from "./properties/listings-to-review-page.tsx";
 import { PropertiesPage } from "./properties/properties-page.tsx";
+import { SearchPage } from "./search/search-page.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
 import { ReportsPage } from "./reports/reports-page.tsx";
 import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
@@ -39,6 +40,7 @@ export default function AdminPage() {
       <div className="page py-6 lg:py-8">
         <Routes>
           <Route index element={<DashboardPage />} />
+          <Route path={below(ADMIN_SCREENS.adminSearch)} element={<SearchPage />} />
           <Route path={below(ADMIN_SCREENS.adminUsers)} element={<UsersPage />} />
           <Route path={below(ADMIN_SCREENS.adminUser)} element={<UserPage />} />
           <Route path={below(ADMIN_SCREENS.adminProperties)} element={<PropertiesPage />} />

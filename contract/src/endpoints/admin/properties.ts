@@ -16,7 +16,7 @@ export const adminPropertiesEndpoints = {
     method: "GET",
     path: "/api/admin/properties",
     summary:
-      "All listings, newest first. `q`: words of the title, the city, the commune or the quartier as they follow each other, or a whole id, also the owner’s. `status_filter=watched`: those with an open signal, the last compared first.",
+      "All listings, newest first. `q`: words of the title, the city, the commune or the quartier as they follow each other, or a whole id, also the owner’s or the house’s. `status_filter=watched`: those with an open signal, the last compared first.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_PAGE_SIZE),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
@@ -106,6 +107,10 @@ export function PaymentList() {
         }}
         placeholder="Référence, transaction ou code"
         filter={<FilterSelect name="status" label="État" value={choice} choices={CHOICES} />}
+        hiding={{
+          label: CHOICES.find(({ value }) => value === choice)?.label ?? "",
+          without: adminPaths.adminBookings({ view: "payments", status: "all", q: list.place.q }),
+        }}
         isFiltered={choice !== "" && choice !== "surplus"}
         empty={choice === "" ? "Aucun paiement n’attend de décision." : "Aucun paiement n’est à rembourser."}
       />

@@ -14,6 +14,7 @@ import { Email } from "../../ui/email.tsx";
 import { dayOf } from "../moment.ts";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { Roles } from "../users/roles.tsx";
+import { SearchField } from "../search/search-field.tsx";
 import { Counters } from "./counters.tsx";
 import { useDashboard } from "./use-dashboard.ts";
 import { Waiting } from "./waiting.tsx";
@@ -30,6 +31,9 @@ export function DashboardPage() {
           <RefreshCw aria-hidden className="size-4.5" />
           <span className="max-sm:sr-only">Actualiser</span>
         </Button>
+      </div>
+      <div className="mb-5">
+        <SearchField q="" />
       </div>
       {stats.error && !stats.data ? (
         <ErrorState title={messageOf(stats.error)} error={stats.error} onRetry={refresh} busy={isRefreshing} />

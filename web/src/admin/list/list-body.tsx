@@ -17,6 +17,8 @@ interface ListBodyProps<Item> {
   list: AdminList<Item>;
   /** Whether a search or filter is active, which changes the empty message. */
   isNarrowed: boolean;
+  /** The choice of the filter, and the address of the same search without it. */
+  filter?: { label: string; without: string } | undefined;
   /** Message of an empty list, if empty is good news. */
   empty?: string | undefined;
   children: (items: Item[], isStale: boolean) => ReactNode;
@@ -48,8 +50,9 @@ function Unreadable({ paths }: { paths: string[] }) {
 }
 
 function ListContent<Item>({
-  list: { page, error, isStale, reload },
+  list: { page, place, error, isStale, hidden, reload },
   isNarrowed,
+  filter,
   empty,
   children,
 }: ListBodyProps<Item>) {
@@ -70,6 +73,22 @@ function ListContent<Item>({
         }
       >
         La liste s’arrête avant cette page.
+      </EmptyState>
+    );
+  }
+  if (page.items.length === 0 && hidden > 0) {
+    const label = filter ? ` «\u202f${filter.label}\u202f»` : "";
+    return (
+      <EmptyState
+        icon={ListX}
+        title={hidden === 1 ? "1 résultat caché par le filtre" : `${hidden} résultats cachés par le filtre`}
+        actions={
+          <LinkButton to={filter?.without ?? queryString({ q: place.q })} variant="secondary">
+            Voir sans ce filtre
+          </LinkButton>
+        }
+      >
+        {`Le filtre${label} ne ${hidden === 1 ? "le" : "les"} contient pas.`}
       </EmptyState>
     );
   }

@@ -9,14 +9,18 @@ interface ListToolbarProps {
   q: string;
   /** Searchable fields, such as `Début de l’e-mail ou du nom`; short enough for a phone. */
   placeholder: string;
+  /** What a search does; by default it filters the list on the screen. */
+  onSearch?: (q: string) => void;
   children?: ReactNode;
 }
 
-export function ListToolbar({ q, placeholder, children }: ListToolbarProps) {
+export function ListToolbar({ q, placeholder, onSearch, children }: ListToolbarProps) {
   const [params, setParams] = useSearchParams();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setParams(withFilter(params, { q: textOf(event.currentTarget, "q") }));
+    const text = textOf(event.currentTarget, "q");
+    if (onSearch) onSearch(text);
+    else setParams(withFilter(params, { q: text }));
   }
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -9,6 +9,8 @@ interface ListViewProps<Item> extends ListShape<Item> {
   placeholder: string;
   filter?: ReactNode;
   isFiltered: boolean;
+  /** See `ListBody`. */
+  hiding?: { label: string; without: string };
   empty?: string | undefined;
 }
 
@@ -17,6 +19,7 @@ export function ListView<Item extends { id: string }>({
   placeholder,
   filter,
   isFiltered,
+  hiding,
   empty,
   ...shape
 }: ListViewProps<Item>) {
@@ -25,7 +28,7 @@ export function ListView<Item extends { id: string }>({
       <ListToolbar q={list.place.q} placeholder={placeholder}>
         {filter}
       </ListToolbar>
-      <ListBody list={list} isNarrowed={list.place.q !== "" || isFiltered} empty={empty}>
+      <ListBody list={list} isNarrowed={list.place.q !== "" || isFiltered} filter={hiding} empty={empty}>
         {(items, isStale) => <AdminTable {...shape} items={items} stale={isStale} />}
       </ListBody>
     </div>

@@ -14,6 +14,8 @@ export interface AdminList<Item> {
   error: unknown;
   /** The shown page belongs to the previous query. */
   isStale: boolean;
+  /** Number of results that the filters hide, when they hide all of a search. */
+  hidden: number;
   reload: () => void;
 }
 
@@ -37,8 +39,18 @@ export function useAdminList<Item>(
     isLoading,
     mutate: again,
   } = useSWR(keyOf("admin", name, query), () => load(query), { keepPreviousData: true, dedupingInterval: 500 });
+  const isHidden = data?.items.length === 0 && place.q !== "" && Object.values(filters).some(Boolean);
+  const all = { q: place.q, limit: 1, offset: 0 };
+  const { data: outside } = useSWR(isHidden ? keyOf("admin", name, all) : null, () => load(all));
   useFreshness(() => void again());
-  return { page: data, place, error, isStale: isLoading && data !== undefined, reload: () => void again() };
+  return {
+    page: data,
+    place,
+    error,
+    isStale: isLoading && data !== undefined,
+    hidden: (isHidden && outside?.meta.total) || 0,
+    reload: () => void again(),
+  };
 }
 
 /** Returns a filter's value from the URL; '' if it is missing or not a choice. */

@@ -6,6 +6,7 @@ export type AdminListName =
   | "audit"
   | "bookings"
   | "checks"
+  | "establishments"
   | "partners"
   | "payments"
   | "properties"
@@ -101,6 +102,7 @@ interface Answers {
     | [of: "paper", check: string, file: string]
     | [list: AdminListName, query: object]
     | [list: AdminListName, latest: "latest"]
+    | [list: AdminListName, found: "found", q: string]
     | [list: AdminListName, of: "of", uid: string]
     | [of: AdminDetailName, id: string]
     | [of: "thread-photo", thread: string, id: string, size: PhotoSize]

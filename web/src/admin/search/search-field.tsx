@@ -1,0 +1,17 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { useNavigate } from "react-router";
+import { ListToolbar } from "../list/list-toolbar.tsx";
+
+/** Searches everything that admins list; leads to `/admin/search`. */
+export function SearchField({ q }: { q: string }) {
+  const navigate = useNavigate();
+  return (
+    <ListToolbar
+      q={q}
+      placeholder="Transaction, référence, code, nom"
+      onSearch={(text) => {
+        if (text) void navigate(adminPaths.adminSearch({ q: text }));
+      }}
+    />
+  );
+}
