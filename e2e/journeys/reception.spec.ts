@@ -131,7 +131,9 @@ test("a double tap notes the arrival and nothing else, and a full device says to
   });
   await row.getByRole("button", { name: /^Détails/ }).click();
   await page.getByLabel("Numéro de chambre").fill("12");
+  const tried = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: "Noter", exact: true }).click();
+  await tried;
   await expect(page.getByRole("alert")).toContainText("gardez cet onglet ouvert");
   await expect(row).toContainText("Chambre 12");
   await page.context().setOffline(false);

@@ -77,6 +77,10 @@ export function undoableOf({ checked_in, checked_out, no_show }: Presence): Undo
   return no_show ? "no-show" : null;
 }
 
+/** Whether the arrival of a stay that the server knows is not noted yet. */
+export const awaitsArrival = ({ presence, draft }: ShownStay): boolean =>
+  !presence.checked_in && !presence.checked_out && !presence.no_show?.freed_at && !draft;
+
 /** Paid nights that are left when the guest leaves now, on the clock of the place. */
 export function nightsLeft({ checkout, time_zone }: Pick<ReceivedStay, "checkout" | "time_zone">, now: Date): number {
   return nightsBetween(todayIn(time_zone, now), checkout);

@@ -24,6 +24,7 @@ import { actOutbox, type QueuedAct } from "./act-outbox.ts";
 import { dayWithActs, roomsInUse, type Note, type NotedAct, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
 import { RoomNumbersSection } from "./room-numbers.tsx";
+import { StayDialogs, type Asked } from "./stay-dialogs.tsx";
 import { StayRow } from "./stay-row.tsx";
 import { lastActOf, whenOf } from "./stay-labels.ts";
 import { useReceptionDay } from "./use-reception-day.ts";
@@ -73,6 +74,9 @@ function Day({ uid }: { uid: string }) {
     void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
+  const [asked, setAsked] = useState<{ id: string; what: Asked } | null>(null);
+  const open =
+    asked && shown && [...shown.arrivals, ...shown.in_house, ...shown.departures].find(({ id }) => id === asked.id);
   const inUse = shown ? roomsInUse(shown) : [];
   const rooms = useDeskRooms(uid);
   const [draft, setDraft] = useState<WalkInDraft | null>(null);
@@ -170,18 +174,29 @@ function Day({ uid }: { uid: string }) {
                 title={title}
                 none={none}
                 stays={shown[name]}
+                onAsk={(stay, what) => setAsked({ id: stay.id, what })}
                 {...{
                   now,
-                  inUse,
-                  rooms: day.rooms ?? [],
                   isCalm,
                   onNote: note,
-                  onSaved: save,
                   onDrop: (act: QueuedAct) => actOutbox.drop(uid, act),
                 }}
               />
             ))}
           </div>
+          {asked && open ? (
+            <StayDialogs
+              key={open.id}
+              stay={open}
+              asked={asked.what}
+              {...{ now, inUse, isCalm }}
+              rooms={day.rooms ?? []}
+              onNote={note}
+              onSaved={save}
+              onAsk={(what) => setAsked({ id: open.id, what })}
+              onClose={() => setAsked(null)}
+            />
+          ) : null}
           {last ? <LastAct {...last} isCalm={isCalm} onNote={note} onClose={() => setLast(null)} /> : null}
           <OutOfOrderSection rooms={rooms} blocks={day.out_of_order} date={day.date} onChanged={retry} />
           <RoomNumbersSection listings={rooms ?? []} known={day.rooms ?? []} onChanged={retry} />

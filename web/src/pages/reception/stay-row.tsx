@@ -1,55 +1,43 @@
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
-import type { ReceivedStay, RoomNumbersAnswer } from "@lopango/contract/reception/stay";
-import { useState } from "react";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { QueuedAct } from "./act-outbox.ts";
-import { nightsLeft, type Note, type RoomInUse, type ShownStay } from "./day-with-acts.ts";
-import { DepartureCodeDialog, EarlyDepartureDialog } from "./departure-dialogs.tsx";
-import { StayDialog } from "./stay-dialog.tsx";
+import { awaitsArrival, nightsLeft, type Note, type ShownStay } from "./day-with-acts.ts";
 import { releaseSentence, roomsOf, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
   now: Date;
-  /** Rooms that guests have, to warn of one that is given twice. */
-  inUse: readonly RoomInUse[];
-  /** Numbers of the rooms of each listing. */
-  rooms: RoomNumbersAnswer[];
   /** Whether the last note is long enough ago: a second tap of the same finger notes nothing. */
   isCalm: () => boolean;
   onNote: Note;
-  onSaved: (stay: ReceivedStay) => void;
+  onAsk: (stay: ShownStay, what: "details" | "departure") => void;
   /** Forgets a walk-in that was not sent yet. */
   onDrop: (draft: QueuedAct) => void;
 }
 
 /** One stay in three lines, with what the reception does next; a press on it opens the rest. */
-export function StayRow({ stay, now, inUse, rooms, isCalm, onNote, onSaved, onDrop }: Props) {
-  const [asked, setAsked] = useState<"details" | "departure" | "code" | "cancel" | null>(null);
-  const { checked_in, checked_out, no_show, room, notes } = stay.presence;
+export function StayRow({ stay, now, isCalm, onNote, onAsk, onDrop }: Props) {
+  const { checked_in, checked_out, room, notes } = stay.presence;
   const state = stateOf(stay);
-  const left = nightsLeft(stay, now);
   const { draft } = stay;
-  const awaitsArrival = !checked_in && !checked_out && !no_show?.freed_at && !draft;
   const press = (act: () => void) => () => {
     if (isCalm()) act();
   };
-  const close = () => setAsked(null);
   const noteArrival = press(() => onNote(stay, { what: "check-in" }));
-  const noteDeparture = press(() => (left > 0 ? setAsked("departure") : onNote(stay, { what: "check-out" })));
-  const canArrive = awaitsArrival && new Date(stay.check_in_from) <= now;
+  const noteDeparture = press(() =>
+    nightsLeft(stay, now) > 0 ? onAsk(stay, "departure") : onNote(stay, { what: "check-out" }),
+  );
   return (
     <li className="break-inside-avoid border-b border-line last:border-b-0">
       <div className="flex items-center gap-2 py-2 print:hidden">
         <button
           type="button"
           className="min-w-0 flex-1 rounded-md text-left hover:bg-sand"
-          onClick={() => setAsked("details")}
+          onClick={() => onAsk(stay, "details")}
         >
           <span className="sr-only">{"Détails\u202f: "}</span>
           <strong className="block truncate">{stay.guest_name}</strong>{" "}
@@ -76,7 +64,7 @@ export function StayRow({ stay, now, inUse, rooms, isCalm, onNote, onSaved, onDr
             <span className="sr-only">{` l’ajout ${ofName(stay.guest_name)}`}</span>
           </Button>
         ) : null}
-        {canArrive ? (
+        {awaitsArrival(stay) && new Date(stay.check_in_from) <= now ? (
           <Button size="sm" onClick={noteArrival}>
             Arrivé
             <span className="sr-only">{`\u202f: ${stay.guest_name}`}</span>
@@ -90,40 +78,6 @@ export function StayRow({ stay, now, inUse, rooms, isCalm, onNote, onSaved, onDr
         ) : null}
       </div>
       <PrintedStay stay={stay} />
-      {asked === "details" ? (
-        <StayDialog
-          {...{ stay, now, inUse, rooms, canArrive, press, onNote }}
-          isWaiting={awaitsArrival}
-          onAsk={setAsked}
-          onDeparture={noteDeparture}
-          onClose={close}
-        />
-      ) : null}
-      {asked === "departure" ? (
-        <EarlyDepartureDialog
-          stay={stay}
-          nights={left}
-          onConfirm={press(() => {
-            onNote(stay, { what: "check-out" });
-            close();
-          })}
-          onClose={close}
-        />
-      ) : null}
-      <ConfirmDialog
-        open={asked === "cancel"}
-        title={`Annuler le séjour ${ofName(stay.guest_name)}\u202f?`}
-        confirmLabel="Annuler le séjour"
-        cancelLabel="Le garder"
-        onConfirm={press(() => {
-          onNote(stay, { what: "cancel-walk-in" });
-          close();
-        })}
-        onClose={close}
-      >
-        <p>Ses nuits sont aussitôt de nouveau libres.</p>
-      </ConfirmDialog>
-      {asked === "code" ? <DepartureCodeDialog stay={stay} onSaved={onSaved} onClose={close} /> : null}
     </li>
   );
 }
