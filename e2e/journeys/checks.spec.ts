@@ -62,6 +62,8 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await expect(queued).toBeVisible();
     await office.getByLabel("Agent").selectOption({ label: agent.name });
     await office.getByRole("button", { name: "Envoyer sur place" }).click();
+    await expect(office.getByRole("button", { name: "Accepter" })).toBeDisabled();
+    await office.getByRole("button", { name: "Ouvrir le document" }).click();
     await expect(office.getByRole("link", { name: "bail.pdf" })).toBeVisible();
     await checkPage(office);
     await office.getByRole("button", { name: "Accepter" }).click();
@@ -118,6 +120,7 @@ test("a host asks, an admin decides, an agent visits without network, and guests
   await test.step("the admin reads the report and accepts it", async () => {
     await office.goto("/admin/checks");
     await expect(office.getByText("L’entrée est derrière la pharmacie.")).toBeVisible();
+    await office.keyboard.press("o");
     await expect(office.getByRole("img", { name: "visite-1.jpg" })).toBeVisible();
     await office.keyboard.press("e");
     await expect(queued).toBeHidden();

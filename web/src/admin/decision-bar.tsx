@@ -22,15 +22,40 @@ interface DecisionBarProps {
   acceptLabel: string;
   isBusy: boolean;
   isDisabled?: boolean;
+  /** Whether no decision counts yet. */
+  isUnread?: boolean;
+  /** Leads to the next one of the queue; null without another one. */
+  onSkip: (() => void) | null;
   onAccept: () => void;
   onRefuse: () => void;
 }
 
-/** The two answers of a queue, at the foot of the screen: R refuses, E accepts. */
-export function DecisionBar({ acceptLabel, isBusy, isDisabled = false, onAccept, onRefuse }: DecisionBarProps) {
+/** The answers of a queue, at the foot of the screen: R refuses, E accepts, P leads to the next one. */
+export function DecisionBar({
+  acceptLabel,
+  isBusy,
+  isDisabled = false,
+  isUnread = false,
+  onSkip,
+  onAccept,
+  onRefuse,
+}: DecisionBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex gap-3 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
-      <Button size="lg" variant="danger" className="flex-1" aria-keyshortcuts="r" onClick={onRefuse}>
+      {onSkip ? (
+        <Button size="lg" variant="secondary" className="px-3" aria-keyshortcuts="p" onClick={onSkip}>
+          Passer
+          <Key>P</Key>
+        </Button>
+      ) : null}
+      <Button
+        size="lg"
+        variant="danger"
+        className="flex-1"
+        aria-keyshortcuts="r"
+        disabled={isUnread}
+        onClick={onRefuse}
+      >
         Refuser
         <Key>R</Key>
       </Button>
@@ -39,7 +64,7 @@ export function DecisionBar({ acceptLabel, isBusy, isDisabled = false, onAccept,
         className="flex-1 px-3"
         aria-keyshortcuts="e"
         busy={isBusy}
-        disabled={isDisabled}
+        disabled={isDisabled || isUnread}
         onClick={onAccept}
       >
         {acceptLabel}

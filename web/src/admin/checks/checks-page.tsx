@@ -20,6 +20,7 @@ import { Fact, FactList } from "../fact-list.tsx";
 import { dayOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { ListingSheet } from "../properties/listing-sheet.tsx";
+import { useQueue } from "../use-queue.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { nameOf } from "../users/user-name.ts";
 import { PlannedVisits } from "./planned-visits.tsx";
@@ -31,8 +32,7 @@ export function ChecksPage() {
   const { data, error, mutate } = useSWR(keyOf("admin", "checks"), () =>
     api.countedList("/api/admin/checks", { query: { status: "waiting" } }),
   );
-  const [decided, setDecided] = useState<readonly string[]>([]);
-  const left = data?.items.filter(({ id, version }) => !decided.includes(id + version)) ?? [];
+  const { left, decided, done, skip } = useQueue(data?.items ?? [], ({ id, version }) => id + version);
   const [check] = left;
   const waiting = data ? data.meta.total - (data.items.length - left.length) : 0;
   return (
@@ -44,8 +44,9 @@ export function ChecksPage() {
         <Deciding
           key={check.id + check.version}
           check={check}
+          onSkip={skip}
           onDecided={() => {
-            setDecided((ids) => [...ids, check.id + check.version]);
+            done();
             void mutate();
           }}
           onChanged={() => void mutate()}
@@ -62,13 +63,14 @@ export function ChecksPage() {
           <Skeleton className="h-96 w-full rounded-lg" />
         </>
       )}
-      <PlannedVisits after={decided.length} />
+      <PlannedVisits after={decided} />
     </>
   );
 }
 
 interface Props {
   check: AdminCheck;
+  onSkip: (() => void) | null;
   onDecided: () => void;
   /** The host changed what is checked. */
   onChanged: () => void;
@@ -81,7 +83,8 @@ const QUESTIONS: Record<AdminCheck["kind"], string> = {
   partner: "Les papiers de l’hôtel sont-ils en règle\u202f?",
 };
 
-function Deciding({ check, onDecided, onChanged }: Props) {
+function Deciding({ check, onSkip, onDecided, onChanged }: Props) {
+  const [isOpened, setOpened] = useState(check.files.length === 0);
   const [isRefusing, setRefusing] = useState(false);
   const { owner, listing, version } = check;
   const needsAgent = check.kind === "visit" && !check.visit?.report;
@@ -107,7 +110,8 @@ function Deciding({ check, onDecided, onChanged }: Props) {
       showToast("error", messageOf(error));
     }
   });
-  useKeys({ e: () => void (needsAgent || accept.run()), r: () => setRefusing(true) }, !isRefusing);
+  const keys = { e: () => void (needsAgent || accept.run()), r: () => setRefusing(true) };
+  useKeys({ p: () => onSkip?.(), ...(isOpened ? keys : { o: () => setOpened(true) }) }, !isRefusing);
   return (
     <>
       <Panel title={CHECK_NAMES[check.kind]}>
@@ -127,7 +131,7 @@ function Deciding({ check, onDecided, onChanged }: Props) {
           <Fact label="Déjà valable">{check.held ? `jusqu’au ${dayOf(check.held.until)}` : null}</Fact>
         </FactList>
         {check.visit ? <VisitSeen visit={check.visit} /> : null}
-        <Papers check={check.id} files={check.files} />
+        <Papers check={check.id} files={check.files} isOpened={isOpened} onOpen={() => setOpened(true)} />
         {needsAgent ? <AssignVisit check={check} onAssigned={onDecided} /> : null}
       </Panel>
       {listing ? <ListingSheet listing={listing} className="mt-4" /> : null}
@@ -135,6 +139,8 @@ function Deciding({ check, onDecided, onChanged }: Props) {
         acceptLabel="Accepter"
         isBusy={accept.isBusy}
         isDisabled={needsAgent}
+        isUnread={!isOpened}
+        onSkip={onSkip}
         onAccept={() => void accept.run()}
         onRefuse={() => setRefusing(true)}
       />

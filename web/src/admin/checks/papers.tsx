@@ -6,13 +6,33 @@ import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
+import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 type Paper = AdminCheck["files"][number];
 
-/** The papers of a request: images at once, other documents in a tab of their own. */
-export function Papers({ check, files }: { check: string; files: readonly Paper[] }) {
+interface PapersProps {
+  check: string;
+  files: readonly Paper[];
+  isOpened: boolean;
+  onOpen: () => void;
+}
+
+/**
+ * The papers of a request, once an admin opens them, which the log notes as read: images in place, other documents in
+ * a tab of their own.
+ */
+export function Papers({ check, files, isOpened, onOpen }: PapersProps) {
   if (files.length === 0) return null;
+  if (!isOpened)
+    return (
+      <div className="mt-4 rounded-md bg-sand p-4">
+        <Button variant="secondary" aria-keyshortcuts="o" onClick={onOpen}>
+          {files.length === 1 ? "Ouvrir le document" : `Ouvrir les ${files.length} documents`}
+        </Button>
+        <p className="mt-2 text-sm text-ink-soft">Vous décidez après les avoir ouverts. Le journal le note alors.</p>
+      </div>
+    );
   return (
     <ul aria-label="Documents" className="mt-4 grid gap-3 sm:grid-cols-2">
       {files.map((file) => (

@@ -1,3 +1,4 @@
+import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import type { AdminCheck } from "@lopango/contract/checks/check";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import { mapAddress } from "@lopango/contract/listings/latlng";
@@ -12,7 +13,10 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { Fact, FactList } from "../fact-list.tsx";
 import { momentOf } from "../moment.ts";
-import { nameOf } from "../users/user-name.ts";
+import { ListToolbar } from "../list/list-toolbar.tsx";
+import { AgentButton } from "../users/agent-button.tsx";
+import { Person } from "../users/person.tsx";
+import { nameOf, reachOf } from "../users/user-name.ts";
 
 /** What an agent saw, with the reasons to doubt it first. */
 export function VisitSeen({ visit: { agent, report } }: { visit: NonNullable<AdminCheck["visit"]> }) {
@@ -70,39 +74,72 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
     onAssigned();
   });
   return (
-    <form
-      noValidate
-      className="mt-4 grid items-end gap-4 sm:grid-cols-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void assign.run();
-      }}
-    >
-      <Field label="Agent" hint={data?.items.length === 0 ? "Nommez d’abord un agent, dans les utilisateurs." : ""}>
-        {(wiring) => (
-          <Select {...wiring} value={agent} onChange={({ target }) => setAgent(target.value)}>
-            <option value="">Choisir</option>
-            {data?.items.map((person) => (
-              <option key={person.id} value={person.id}>
-                {nameOf(person)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Jour">
-        {(wiring) => (
-          <Input {...wiring} type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
-        )}
-      </Field>
-      <Button type="submit" busy={assign.isBusy} disabled={agent === "" || day === ""}>
-        Envoyer sur place
-      </Button>
-      {assign.error ? (
-        <p role="alert" className="text-sm text-danger sm:col-span-3">
-          {messageOf(assign.error)}
+    <>
+      <form
+        noValidate
+        className="mt-4 grid items-end gap-4 sm:grid-cols-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void assign.run();
+        }}
+      >
+        <Field label="Agent" hint={data?.items.length === 0 ? "Nommez d’abord un agent, ci-dessous." : ""}>
+          {(wiring) => (
+            <Select {...wiring} value={agent} onChange={({ target }) => setAgent(target.value)}>
+              <option value="">Choisir</option>
+              {data?.items.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {nameOf(person)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Jour">
+          {(wiring) => (
+            <Input {...wiring} type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
+          )}
+        </Field>
+        <Button type="submit" busy={assign.isBusy} disabled={agent === "" || day === ""}>
+          Envoyer sur place
+        </Button>
+        {assign.error ? (
+          <p role="alert" className="text-sm text-danger sm:col-span-3">
+            {messageOf(assign.error)}
+          </p>
+        ) : null}
+      </form>
+      <NameAgent />
+    </>
+  );
+}
+
+/** Names an agent without leaving the request. */
+function NameAgent() {
+  const [q, setQ] = useState("");
+  const { data, error } = useSWR(q === "" ? null : keyOf("admin", "users", "found", q), () =>
+    api.countedList("/api/admin/users", { query: { q, limit: 5 } }),
+  );
+  return (
+    <details className="mt-4">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
+        Nommer un agent
+      </summary>
+      <ListToolbar q={q} placeholder="Nom, e-mail ou numéro" onSearch={setQ} />
+      {error ? (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          {messageOf(error)}
         </p>
       ) : null}
-    </form>
+      {data?.items.length === 0 ? <p className="mt-3 text-sm text-ink-soft">Personne ne porte ce nom.</p> : null}
+      <ul className="mt-3 divide-y divide-line">
+        {data?.items.map((user) => (
+          <li key={user.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <Person name={user.full_name} reach={reachOf(user)} to={adminPaths.adminUser(user.id)} />
+            <AgentButton user={user} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

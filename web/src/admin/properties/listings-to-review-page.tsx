@@ -17,6 +17,7 @@ import { showToast } from "../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { dayOf } from "../moment.ts";
 import { DecisionBar, useKeys } from "../decision-bar.tsx";
+import { useQueue } from "../use-queue.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { nameOf } from "../users/user-name.ts";
 import { ListingSheet } from "./listing-sheet.tsx";
@@ -26,14 +27,9 @@ export function ListingsToReviewPage() {
   const { data, error, mutate } = useSWR(keyOf("admin", "listings-to-review"), () =>
     api.get("/api/admin/listings-to-review"),
   );
-  const [decided, setDecided] = useState<readonly string[]>([]);
-  const left = data?.items.filter(({ id }) => !decided.includes(id)) ?? [];
+  const { left, done, skip } = useQueue(data?.items ?? [], ({ id }) => id);
   const [listing, next] = left;
   useAhead(next);
-  const done = (id: string) => {
-    setDecided((ids) => [...ids, id]);
-    void mutate();
-  };
   const waiting = data ? data.total - (data.items.length - left.length) : 0;
   return (
     <>
@@ -41,7 +37,15 @@ export function ListingsToReviewPage() {
         {listing ? <Badge tone="caution">{`${waiting} en attente`}</Badge> : null}
       </AdminHeading>
       {listing ? (
-        <Reading key={listing.id} listing={listing} onDecided={() => done(listing.id)} />
+        <Reading
+          key={listing.id}
+          listing={listing}
+          onSkip={skip}
+          onDecided={() => {
+            done();
+            void mutate();
+          }}
+        />
       ) : error ? (
         <ErrorState title={messageOf(error)} error={error} onRetry={() => void mutate()} />
       ) : data ? (
@@ -65,7 +69,13 @@ function useAhead(next: ListingToReview | undefined): void {
   }, [next]);
 }
 
-function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: () => void }) {
+interface ReadingProps {
+  listing: ListingToReview;
+  onSkip: (() => void) | null;
+  onDecided: () => void;
+}
+
+function Reading({ listing, onSkip, onDecided }: ReadingProps) {
   const [isRefusing, setRefusing] = useState(false);
   const params = { id: listing.id };
   const publish = useAction(async () => {
@@ -87,7 +97,7 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
     showToast("success", "Annonce refusée. L’hôte lit votre motif.");
     onDecided();
   };
-  useKeys({ e: () => void publish.run(), r: () => setRefusing(true) }, !isRefusing);
+  useKeys({ e: () => void publish.run(), r: () => setRefusing(true), p: () => onSkip?.() }, !isRefusing);
   const { host } = listing;
   return (
     <>
@@ -106,6 +116,7 @@ function Reading({ listing, onDecided }: { listing: ListingToReview; onDecided: 
       <DecisionBar
         acceptLabel="Mettre en ligne"
         isBusy={publish.isBusy}
+        onSkip={onSkip}
         onAccept={() => void publish.run()}
         onRefuse={() => setRefusing(true)}
       />

@@ -5,6 +5,9 @@ import { REASON_LABELS } from "@lopango/contract/moderation/report-reasons";
 import { paths } from "@lopango/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router";
+import useSWR from "swr";
+import { MAX_PAGE_SIZE } from "@lopango/contract/limits";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { MessagePhotos } from "../../features/messages/message-photos.tsx";
 import { api } from "../../lib/api/api.ts";
 import { quoted } from "../../lib/format/format.ts";
@@ -53,6 +56,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
     <>
       <AdminHeading title={label}>
         <Badge tone={open.length > 0 ? "caution" : "neutral"}>{SUBJECT_NAMES[subject.kind]}</Badge>
+        <NextCase id={detail.id} isOpen={open.length > 0} />
       </AdminHeading>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title={open.length > 0 ? reportCount(open.length) : "Traité"}>
@@ -157,6 +161,22 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
       </div>
       {outcome ? <DecisionDialog detail={detail} outcome={outcome} onClose={() => setOutcome(null)} /> : null}
     </>
+  );
+}
+
+/** Leads to the next open case of the queue, after the last one to the first. */
+function NextCase({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { data } = useSWR(keyOf("admin", "reports", "latest"), () =>
+    api.countedList("/api/admin/reports", { query: { limit: MAX_PAGE_SIZE } }),
+  );
+  const cases = data?.items ?? [];
+  const place = cases.findIndex((one) => one.id === id);
+  const next = cases[place + 1] ?? cases[0];
+  if (!next || next.id === id) return null;
+  return (
+    <LinkButton to={adminPaths.adminReport(next.id)} variant="secondary">
+      {isOpen ? "Passer au suivant" : "Suivant"}
+    </LinkButton>
   );
 }
 
