@@ -306,7 +306,7 @@ describe("a member", () => {
   test("may what the role allows, and learns its name otherwise", async () => {
     const { owner, at, listing, member, calendar, invite } = await aHouseWith("reception");
     const refused = await calendar(member);
-    expect([refused.status, problem(refused.body).detail]).toEqual([403, expect.stringContaining("Réception")]);
+    expect([refused.status, problem(refused.body).detail]).toEqual([403, expect.stringContaining("à la réception")]);
     expect((await invite("amie@lopango.test", "owner", member)).status).toBe(403);
     const change = { token: owner.token, body: { role: "manager" } };
     expect((await shop.call("PATCH", `${at}/team/${member.uid}`, change)).status).toBe(200);

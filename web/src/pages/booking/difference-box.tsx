@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Difference } from "@lopango/contract/bookings/stay-change";
@@ -35,11 +36,14 @@ export function DifferenceBox({ booking, wanted, change, children }: Props) {
         <Stay label="Avant" stay={booking} amount={price(booking.total_cents)} />
         {wanted && terms && !isSame ? (
           <Stay label="Après" stay={wanted} amount={price(terms.total_cents)}>
-            {priceLines({ lines, currency: booking.currency }).map(([label, amount], index) => (
-              <span key={`${index} ${label}`} className="block text-sm text-ink-soft">
-                {`${label}\u202f: ${amount}`}
-              </span>
-            ))}
+            {/* The lines of several rooms would read like those of one. */}
+            {roomCount(booking.rooms) > 1
+              ? null
+              : priceLines({ lines, currency: booking.currency }).map(([label, amount], index) => (
+                  <span key={`${index} ${label}`} className="block text-sm text-ink-soft">
+                    {`${label}\u202f: ${amount}`}
+                  </span>
+                ))}
           </Stay>
         ) : null}
         {isReady && difference ? (
