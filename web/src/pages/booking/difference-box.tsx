@@ -5,6 +5,7 @@ import { roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Difference } from "@lopango/contract/bookings/stay-change";
+import { roomCount } from "@lopango/contract/bookings/rooms";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { priceLines } from "../../features/bookings/breakdown.tsx";
@@ -71,7 +72,7 @@ export function DifferenceBox({ booking, wanted, change, children }: Props) {
       >
         {buttonLabel(change, price)}
       </Button>
-      <p className="mt-3 text-center text-sm text-ink-soft">{whatFollows(change)}</p>
+      <p className="mt-3 text-center text-sm text-ink-soft">{whatFollows(change, roomCount(booking.rooms) > 1)}</p>
     </Card>
   );
 }
@@ -109,9 +110,9 @@ function buttonLabel({ difference, asksHost }: ChangeStayState, price: (cents: n
   return asksHost ? "Demander la modification" : "Modifier mon séjour";
 }
 
-function whatFollows({ terms, difference, asksHost, isSame }: ChangeStayState): string {
+function whatFollows({ terms, difference, asksHost, isSame }: ChangeStayState, isSeveral: boolean): string {
   if (!terms || !difference) return "Choisissez vos nouvelles dates.";
-  if (isSame) return "Choisissez d’autres dates ou un autre nombre de voyageurs.";
+  if (isSame) return `Choisissez d’autres dates${isSeveral ? "" : " ou un autre nombre de voyageurs"}.`;
   const host = `L’hôte répond dans les ${HOST_ANSWER_HOURS}\u00a0heures\u202f; s’il refuse ou ne répond pas, votre séjour ne change pas`;
   if (difference.to_pay_cents > 0)
     return `Vous avez ${HOLD_MINUTES}\u00a0minutes pour payer. ${asksHost ? `${host}, et la différence vous est remboursée.` : "Sans paiement, votre séjour ne change pas."}`;
