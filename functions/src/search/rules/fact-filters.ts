@@ -35,7 +35,9 @@ function boundsOf(asked: FactFilters, name: FactName): Bounds {
   ];
 }
 
-const NUMBERS = FACT_NAMES.filter((name) => FACTS[name].kind === "number");
+/** Facts that have filters. `children` of a search are guests, not those of a room at most. */
+const SEARCHED = FACT_NAMES.filter((name) => "filter" in FACTS[name]);
+const NUMBERS = SEARCHED.filter((name) => FACTS[name].kind === "number");
 
 export const isContradiction = (asked: FactFilters): boolean =>
   NUMBERS.some((name) => {
@@ -67,7 +69,7 @@ function conditionOn(name: FactName, asked: FactFilters): ((value: number | bool
  */
 export function factConditions(asked: FactFilters, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
   const { amenities = [] } = asked;
-  const conditions = FACT_NAMES.flatMap((name) => {
+  const conditions = SEARCHED.flatMap((name) => {
     const holds = conditionOn(name, asked);
     if (!holds) return [];
     return [
