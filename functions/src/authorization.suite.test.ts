@@ -564,6 +564,8 @@ const CASES: Record<EndpointName, Case> = {
   changeUserSuspension: { params: ({ uid }) => ({ uid }), body: () => ({ action: "lift", reason: "Essai" }) },
   listAdminProperties: {},
   listAdminEstablishments: {},
+  getAdminEstablishment: ofHouse,
+  deactivateEstablishment: { ...ofHouse, body: () => ({ reason: "Essai" }) },
   getAdminProperty: ofListing,
   dismissSignal: { ...ofListing, body: () => ({ kind: "photos" }) },
   listListingsToReview: {},

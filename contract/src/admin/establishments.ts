@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ESTABLISHMENT_CATEGORIES } from "../listings/establishment.ts";
 import { instant } from "../platform/fields.ts";
+import { TEAM_ROLES } from "../teams/rights.ts";
+import { neededNote } from "./note.ts";
+import { adminProperty } from "./properties.ts";
 
 /** A house in lists of admins. */
 export const adminEstablishment = z.object({
@@ -17,4 +20,16 @@ export const adminEstablishment = z.object({
   created_at: instant,
 });
 
+/** A house as an admin judges it. */
+export const adminEstablishmentDetail = adminEstablishment.extend({
+  /** The account of the house first. */
+  team: z.array(z.object({ uid: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })),
+  rooms: z.array(adminProperty),
+});
+
+/** Takes all room types offline. `reason`: a sentence that the host reads. `call_off`: with the stays to come. */
+export const establishmentDeactivation = z.strictObject({ reason: neededNote, call_off: z.boolean().default(false) });
+
+export type AdminEstablishmentDetail = z.infer<typeof adminEstablishmentDetail>;
+export type EstablishmentDeactivation = z.output<typeof establishmentDeactivation>;
 export type AdminEstablishment = z.infer<typeof adminEstablishment>;

@@ -1,17 +1,21 @@
 import { staysToCome } from "@lopango/contract/admin/bookings";
+import { adminEstablishmentDetail } from "@lopango/contract/admin/establishments";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";
 import { lostAfter } from "../../test/interrupted.ts";
+import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
+import { aMember, aTeam } from "../../test/teams.ts";
 import { createApi } from "../server/create-api.ts";
 import { createDeps } from "../deps.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { openApp } from "../platform/firebase-app.ts";
+import { teams } from "../teams/team.record.ts";
 
 let shop: Shop;
 let admin: SignedIn;
@@ -35,6 +39,49 @@ async function aBookedListing(different: Partial<Listing> = {}) {
   await shop.pay(guest, booking.id);
   return { guest, listing, id: booking.id };
 }
+
+describe("a house", () => {
+  test("is shown with its team and all its rooms, and goes offline with them in one act, twice without harm", async () => {
+    const host = await shop.signIn();
+    const { house, rooms } = aHouse({ owner_id: host.uid });
+    const manager = aMember({ role: "manager" });
+    await storedHouse(shop.db, house, rooms);
+    const team = aTeam({ id: house.id, members: [manager] });
+    await shop.db.doc(`teams/${house.id}`).set(teams.document(team));
+    const path = `/api/admin/establishments/${house.id}`;
+    const [guest, room] = [await shop.signIn(), rooms[0] as Listing];
+    const booking = await shop.book(guest, room, shop.inDays(10), shop.inDays(12));
+    await shop.pay(guest, booking.id);
+    const view = async () =>
+      adminEstablishmentDetail.parse((await shop.call("GET", path, { token: admin.token })).body);
+    const before = await view();
+    expect(before).toMatchObject({ name: house.name, team: [{ uid: host.uid, role: "owner" }, { uid: manager.uid }] });
+    expect(before.rooms.map(({ is_active }) => is_active)).toEqual([true, true]);
+    const deactivate = (call_off: boolean) =>
+      shop.call("POST", `${path}/deactivate`, { token: admin.token, body: { reason: "Photos d’un autre", call_off } });
+    expect((await deactivate(false)).status).toBe(204);
+    expect((await view()).rooms.map(({ is_active, suspended }) => [is_active, suspended])).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    expect((await shop.call("GET", `/api/establishments/${house.id}`)).status).toBe(404);
+    expect(await shop.view(guest, booking.id)).toMatchObject({ status: "confirmed" });
+    expect((await deactivate(true)).status).toBe(204);
+    expect(await shop.view(guest, booking.id)).toMatchObject({ status: "cancelled", refund: { status: "due" } });
+    for (const { id } of rooms)
+      expect(await logOf(id)).toMatchObject([{ action: "property.deactivate", note: "Photos d’un autre" }]);
+  });
+
+  test("that does not exist is not found, and an act needs its reason", async () => {
+    const path = `/api/admin/establishments/${anId()}`;
+    expect((await shop.call("GET", path, { token: admin.token })).body).toMatchObject({
+      code: "establishment_not_found",
+    });
+    const act = (body: object) => shop.call("POST", `${path}/deactivate`, { token: admin.token, body });
+    expect((await act({ reason: "Faux" })).body).toMatchObject({ code: "establishment_not_found" });
+    expect((await act({})).body).toMatchObject({ code: "invalid_fields" });
+  });
+});
 
 describe("deactivating a listing", () => {
   test.each(["", "?hard=false"])("takes it out of search at once, and its bookings stay valid (%s)", async (query) => {

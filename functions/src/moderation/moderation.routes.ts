@@ -1,6 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
+import { suspendHouse, viewAdminHouse } from "./moderate-house.ts";
 import { deleteListingForGood, reinstateListing, suspendListing } from "./moderate-listing.ts";
 import type { ReportingDeps } from "../reports/file-report.ts";
 import { reportHouse } from "./report-house.ts";
@@ -16,7 +17,11 @@ import { readReportedPhoto, readReportedThread } from "./reported-threads.ts";
 import { changeSuspension } from "./suspend-person.ts";
 
 export const moderationRoutes = (
-  deps: StatsDeps & ReportingDeps & DecisionDeps & Parameters<typeof readReportedPhoto>[0],
+  deps: StatsDeps &
+    ReportingDeps &
+    DecisionDeps &
+    Parameters<typeof viewAdminHouse>[0] &
+    Parameters<typeof readReportedPhoto>[0],
 ) =>
   ({
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
@@ -27,6 +32,8 @@ export const moderationRoutes = (
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),
+    getAdminEstablishment: ({ params }) => viewAdminHouse(deps, params.id),
+    deactivateEstablishment: ({ caller, params, body }) => suspendHouse(deps, operatorOf(caller), params.id, body),
     getAdminProperty: ({ params }) => viewAdminListing(deps, params.id),
     dismissSignal: ({ caller, params, body }) => dismissSignal(deps, operatorOf(caller), params.id, body),
     listListingsToReview: () => listListingsToReview(deps),

@@ -15,6 +15,7 @@ import { PropertiesPage } from "./properties/properties-page.tsx";
 import { SearchPage } from "./search/search-page.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
 import { ReportsPage } from "./reports/reports-page.tsx";
+import { AdminHousePage } from "./houses/admin-house-page.tsx";
 import { ReconciliationPage } from "./reconciliation/reconciliation-page.tsx";
 import { AdminReviewPage } from "./reviews/admin-review-page.tsx";
 import { AdminThreadPage } from "./threads/admin-thread-page.tsx";
@@ -45,6 +46,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminUser)} element={<UserPage />} />
           <Route path={below(ADMIN_SCREENS.adminProperties)} element={<PropertiesPage />} />
           <Route path={below(ADMIN_SCREENS.adminProperty)} element={<AdminPropertyPage />} />
+          <Route path={below(ADMIN_SCREENS.adminHouse)} element={<AdminHousePage />} />
           <Route path={below(ADMIN_SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
           <Route path={below(ADMIN_SCREENS.adminBookings)} element={<BookingsPage />} />
           <Route path={below(ADMIN_SCREENS.adminBooking)} element={<AdminBookingPage />} />

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { adminEstablishment } from "../../admin/establishments.ts";
+import { adminEstablishment, adminEstablishmentDetail, establishmentDeactivation } from "../../admin/establishments.ts";
 import { adminList } from "../../admin/lists.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { ADMIN_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
-import { adminPage } from "../parts.ts";
+import { adminPage, byId } from "../parts.ts";
 
 export const adminEstablishmentsEndpoints = {
   listAdminEstablishments: {
@@ -20,5 +20,30 @@ export const adminEstablishmentsEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     paged: "counted",
+  },
+  getAdminEstablishment: {
+    method: "GET",
+    path: "/api/admin/establishments/{id}",
+    summary: "A house with its team and its room types, also those that are offline.",
+    access: "admin",
+    params: byId,
+    reply: adminEstablishmentDetail,
+    status: 200,
+    errors: ["establishment_not_found"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  deactivateEstablishment: {
+    method: "POST",
+    path: "/api/admin/establishments/{id}/deactivate",
+    summary:
+      "Take all room types of a house offline. The host reads the `reason`. `call_off` calls the stays to come off with it; asked for again, what is left of them.",
+    access: "admin",
+    params: byId,
+    body: establishmentDeactivation,
+    status: 204,
+    errors: ["establishment_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,23 +2,21 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { placeName } from "@lopango/contract/search/place-name";
-import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { useAction } from "../../lib/loading/use-action.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { ExactPrice } from "../../ui/exact-price.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import type { Column } from "../list/admin-table.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
-import { choiceIn, reloadAdmin, useAdminList } from "../list/use-admin-list.ts";
+import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { DeactivateDialog } from "./deactivate-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ListingCell, OnlineBadge, onlineLabel } from "./listing-cell.tsx";
+import { useReactivate } from "./use-reactivate.ts";
 
 const CHOICES = [
   { value: "", label: "Toutes" },
@@ -43,15 +41,7 @@ export function PropertiesPage() {
   const list = useAdminList("properties", FILTERS[status], (query) =>
     api.countedList("/api/admin/properties", { query }),
   );
-  const reactivate = useAction(async ({ id }: AdminProperty) => {
-    try {
-      await api.post("/api/admin/properties/{id}/reactivate", { params: { id }, body: {} });
-      reloadAdmin();
-      showToast("success", "Annonce réactivée.");
-    } catch (error) {
-      showToast("error", messageOf(error));
-    }
-  });
+  const reactivate = useReactivate();
 
   const columns: Column<AdminProperty>[] = [
     {

@@ -84,7 +84,7 @@ function Found({ q }: { q: string }) {
         <Latest counted title="Hôtels" all={adminPaths.adminProperties({ q })} part={houses} keyOf={({ id }) => id}>
           {(house) => (
             <Line
-              to={adminPaths.adminProperties({ q: house.id })}
+              to={adminPaths.adminHouse(house.id)}
               title={house.name}
               text={placeName(house.commune, house.city)}
               date={dayOf(house.created_at)}

@@ -15,6 +15,7 @@ export type AdminListName =
   | "users";
 export type AdminDetailName =
   | "booking"
+  | "house"
   | "partner"
   | "payment"
   | "property"
