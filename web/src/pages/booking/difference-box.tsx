@@ -5,7 +5,6 @@ import { roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Difference } from "@lopango/contract/bookings/stay-change";
-import { roomCount } from "@lopango/contract/bookings/rooms";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { priceLines } from "../../features/bookings/breakdown.tsx";
