@@ -80,6 +80,7 @@ const stays: Booking[] = Array.from({ length: 60 }, (_, index) =>
         { status: "due", amount_cents: 500_000, currency: "CDF", reason: "rooms_cancelled", due_at: minute(5) },
       ],
     }),
+    ...(index === 40 && { checkin: "2027-04-01", checkout: "2027-04-03" }),
     ...(index === 20 && { host_id: people[1]?.uid ?? "" }),
   }),
 );
@@ -308,6 +309,10 @@ describe("what is found", () => {
     ["refund_filter=done&status_filter=cancelled", [0]],
     ["status_filter=cancelled", [1, 0]],
     ["status_filter=paid", []],
+    ["arrival_filter=2027-04-01", [40]],
+    ["arrival_filter=2027-04-02", []],
+    ["arrival_filter=2027-04-01&status_filter=cancelled", []],
+    [`arrival_filter=2027-04-01&q=${stays[40]?.id}`, [40]],
   ])("bookings?%s", async (query, indexes) => {
     const { items, meta } = await listed(`bookings?${query}`);
     expect([items.map(({ id }) => id), meta.total]).toEqual([
@@ -344,6 +349,7 @@ describe("what is found", () => {
     "properties?only_active=1",
     "bookings?status_filter=lost",
     "bookings?refund_filter=x",
+    "bookings?arrival_filter=2027-02-30",
     "payments?status_filter=x",
     "audit-log?action=x",
   ])("%s is refused", async (path) => {
@@ -365,6 +371,7 @@ test("every query that the lists can be asked has its index", async () => {
       ["", "q=a"],
       ["", "status_filter=paid"],
       ["", "refund_filter=due"],
+      ["", "arrival_filter=2027-03-10", "objection_filter=open"],
     ],
     payments: [
       ["", "q=a"],

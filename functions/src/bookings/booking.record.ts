@@ -255,7 +255,7 @@ export const bookings = defineRecord<Booking>()({
     "reviewed_by",
     "rooms",
   ],
-  adminList: { newest: "created_at", filters: [["status"], ["refund_state"], ["objection"]] },
+  adminList: { newest: "created_at", filters: [["status"], ["refund_state"], ["objection", "checkin"]] },
 });
 
 const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: Booking): string[] => [

@@ -24,6 +24,7 @@ export interface BookingFilter {
   status: BookingStatus | undefined;
   refund: "due" | "done" | undefined;
   objection: "open" | undefined;
+  arrival: CivilDate | undefined;
 }
 
 export function bookingStore(db: Database) {
@@ -148,15 +149,15 @@ export function bookingStore(db: Database) {
      * Newest first; due refunds alone by their date, the oldest first. Up to ten hosts named by the query are read too.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    all: async (page: CountedPageRequest, { status, refund, objection }: BookingFilter) =>
+    all: async (page: CountedPageRequest, { status, refund, objection, arrival }: BookingFilter) =>
       countedPage(
         db,
         bookings,
         page,
-        { status, refund_state: refund, objection },
+        { status, refund_state: refund, objection, checkin: arrival },
         {
           ids: await hostsNamed(db, page.q),
-          oldestBy: refund === "due" && !status && !objection ? DUE_SINCE : undefined,
+          oldestBy: refund === "due" && !status && !objection && !arrival ? DUE_SINCE : undefined,
         },
       ),
     /** Sum in each currency of what is due, of up to `MAX_SUMMED` bookings. */

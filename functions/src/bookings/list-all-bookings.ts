@@ -9,13 +9,14 @@ export function listAllBookings(
     status_filter: status,
     refund_filter: refund,
     objection_filter: objection,
+    arrival_filter: arrival,
     ...query
   }: ListQuery & { [Name in keyof BookingFilter as `${Name}_filter`]?: BookingFilter[Name] },
 ) {
   const at = now();
   return countedList(
     query,
-    (page) => bookings.all(page, { status, refund, objection }),
+    (page) => bookings.all(page, { status, refund, objection, arrival }),
     (booking) => presentAdminBooking(booking, at),
   );
 }

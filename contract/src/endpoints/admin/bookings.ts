@@ -10,7 +10,7 @@ import { adminList } from "../../admin/lists.ts";
 import { refundCameBack, refundClaim, refundDone, refundQuery, refundSlip } from "../../admin/refunds.ts";
 import { BOOKING_STATUSES } from "../../bookings/booking-life.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
-import { optionalChoice } from "../../platform/fields.ts";
+import { optionalChoice, optionalDate } from "../../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../../limits.ts";
 import { SIGNED_IN } from "../limits.ts";
 import { adminPage, byId, refundFilter } from "../parts.ts";
@@ -20,13 +20,14 @@ export const adminBookingsEndpoints = {
     method: "GET",
     path: "/api/admin/bookings",
     summary:
-      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, the oldest refund first unless another filter is given; `objection_filter=open` the objections to decide.",
+      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, the oldest refund first unless another filter is given; `objection_filter=open` the objections to decide; `arrival_filter`: stays that begin on this day.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_BOOKINGS_PAGE_SIZE),
       status_filter: optionalChoice(BOOKING_STATUSES),
       refund_filter: refundFilter,
       objection_filter: optionalChoice(["open"]),
+      arrival_filter: optionalDate,
     }),
     reply: adminList(adminBooking),
     status: 200,

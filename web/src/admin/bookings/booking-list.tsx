@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminBooking } from "@lopango/contract/admin/bookings";
+import { isCivilDate } from "@lopango/contract/calendar/dates";
 import { BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
@@ -12,8 +13,10 @@ import { adminPaths, type AdminView } from "@lopango/contract/admin/admin-paths"
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Column } from "../list/admin-table.tsx";
 import { Email } from "../../ui/email.tsx";
+import { Input } from "../../ui/field.tsx";
 import { FilterSelect } from "../list/filter-select.tsx";
 import { ListView } from "../list/list-view.tsx";
+import { withFilter } from "../list/list-url.ts";
 import { TwoLines } from "../list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
@@ -43,11 +46,13 @@ const CHOICES = [
 /** Lists bookings: all, those with a refund due, or those whose guest objects. */
 export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) {
   const queue = view === "refunds";
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const now = useNow();
   const [refunding, setRefunding] = useState<AdminBooking | null>(null);
   const status_filter = view === "" ? choiceIn(params, "status", BOOKING_STATUSES) : "";
-  const filters = FILTERS[view] ?? { status_filter };
+  const arrival = params.get("arrival") ?? "";
+  const arrival_filter = view === "" && isCivilDate(arrival) ? arrival : "";
+  const filters = FILTERS[view] ?? { status_filter, arrival_filter };
   const list = useAdminList(
     "bookings",
     filters,
@@ -145,9 +150,24 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         })}
         placeholder="Voyageur, hôte, numéro, code"
         filter={
-          view !== "" ? null : <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
+          view !== "" ? null : (
+            <>
+              <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
+              <span className="flex items-center gap-2 text-sm text-ink-soft">
+                <label htmlFor="arrival" className="whitespace-nowrap">
+                  Arrivée le
+                </label>
+                <Input
+                  id="arrival"
+                  type="date"
+                  value={arrival_filter}
+                  onChange={({ target }) => setParams(withFilter(params, { arrival: target.value }), { replace: true })}
+                />
+              </span>
+            </>
+          )
         }
-        isFiltered={status_filter !== ""}
+        isFiltered={status_filter !== "" || arrival_filter !== ""}
         empty={NONE[view]}
       />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
