@@ -135,7 +135,7 @@ test("an admin deactivates a listing, refunds a stay, and is refused once the ro
     await dialog.getByLabel("Note").fill("Renvoyé par M-Pesa");
     await checkPage(page);
     await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
-    await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
+    await expect(page.getByText("1 résultat caché par le filtre")).toBeVisible();
     expect(await onlyBookingOf(guest)).toMatchObject({
       status: "refunded",
       refund: { status: "done", amount_cents: 24_000 },
@@ -183,6 +183,7 @@ test("a payment that the provider reports otherwise is decided by an admin @desk
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Résultat");
   await expect(dialog).toContainText("10,50 $US");
+  await expect(dialog).toContainText(hotel.title);
   await dialog.getByRole("button", { name: "Décider" }).click();
   await expect(dialog.getByText("Choisissez une décision.")).toBeVisible();
   await dialog.getByRole("radio", { name: /^Refuser/ }).check();
@@ -190,7 +191,7 @@ test("a payment that the provider reports otherwise is decided by an admin @desk
   await dialog.getByLabel("Note").fill("L’opérateur confirme 10,50 $ reçus");
   await checkPage(page);
   await dialog.getByRole("button", { name: "Refuser le paiement" }).click();
-  await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 résultat caché par le filtre")).toBeVisible();
   expect(await onlyBookingOf(guest)).toMatchObject({ status: "cancelled", reason: "payment_rejected" });
 
   await page.getByRole("combobox", { name: "État" }).selectOption("En trop, à rembourser");
