@@ -22,6 +22,11 @@ const refusal = ({ own = [], received = [], walkIns = [], payments = [] }: About
 
 const over = { hold_until: null } as const;
 const old = aPayment(aBooking(), { status: "failed" });
+const goneEarly = aWalkIn({
+  checkin: "2027-03-10",
+  checkout: "2027-04-10",
+  presence: { ...NOTHING_NOTED, freed_from: "2027-03-12" },
+});
 
 describe("an account stays while", () => {
   test.each<[string, About, Date, RegExp]>([
@@ -51,6 +56,7 @@ describe("an account stays while", () => {
       DURING,
       /votre réception attend un voyageur/,
     ],
+    ["a walk-in left today", { walkIns: [goneEarly] }, DURING, /votre réception attend un voyageur/],
     ["a payment is in review", { payments: [{ ...old, status: "review" }] }, AFTER, /en cours de vérification/],
     [
       "a booking is",
@@ -96,7 +102,9 @@ describe("an account stays while", () => {
   test("and goes when all of it is over", () => {
     const done = { ...refund, status: "done" } as const;
     const own = [aBooking({ ...over, status: "confirmed" }), aBooking({ ...over, status: "refunded", refund: done })];
-    expect(refusal({ own, received: own, payments: [old, { ...old, status: "paid" }] })).toBeNull();
+    expect(
+      refusal({ own, received: own, walkIns: [goneEarly], payments: [old, { ...old, status: "paid" }] }),
+    ).toBeNull();
   });
 });
 

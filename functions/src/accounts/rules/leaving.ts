@@ -5,6 +5,7 @@ import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";
 import { isHeld } from "../../bookings/rules/hold.ts";
 import { hasOpenObjection } from "../../bookings/rules/objection.ts";
+import { heldUntil } from "../../bookings/rules/presence.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
@@ -47,7 +48,7 @@ export function requireNothingOpen({ own, received, walkIns, payments }: Obligat
       `des voyageurs ont réservé chez vous (${bookingCode(visit.id)}). Annulez leur séjour, ou attendez leur départ.`,
     );
   const walkIn = walkIns.find(
-    ({ status, checkout, property }) => status === "confirmed" && todayIn(property.time_zone, now) <= checkout,
+    (stay) => stay.status === "confirmed" && todayIn(stay.property.time_zone, now) <= heldUntil(stay),
   );
   if (walkIn)
     throw inUse(
