@@ -1,5 +1,6 @@
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { WALKING_IN } from "@lopango/contract/endpoints/limits";
 import { INVITED_A_DAY, NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import type { WalkInMade } from "@lopango/contract/reception/walk-in";
@@ -219,6 +220,30 @@ describe("a walk-in", () => {
     expect([foreign.status, problem(foreign.body).errors?.[0]?.field]).toEqual([422, "rooms.0.property_id"]);
   });
 
+  test("has the last room once, whoever asks for it at the same moment", async () => {
+    const { owner, chantal, suite, write } = await aDesk();
+    const rooms = [{ property_id: suite.id, count: 1 }];
+    const asked = await Promise.all([
+      write(chantal, { rooms }),
+      write(owner, { rooms }),
+      order(suite, shop.inDays(1), shop.inDays(3)),
+    ]);
+    expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+  });
+
+  test("is either cancelled or received, when both are noted at the same moment", async () => {
+    const { owner, chantal, suite, written } = await aDesk();
+    const { id } = await written(chantal, { rooms: [{ property_id: suite.id, count: 1 }] });
+    const [cancelled, received, again] = await Promise.all([
+      cancel(owner, id),
+      note(chantal, id, "check-in"),
+      cancel(chantal, id),
+    ]);
+    const isGone = cancelled.status === 204;
+    expect([received.status, again.status]).toEqual(isGone ? [409, 204] : [200, 409]);
+    expect(await shop.isBlocked(suite, shop.inDays(0))).toBe(!isGone);
+  });
+
   test("written without network is sent once, for its own nights, for a week", async () => {
     const { chantal, write } = await aDesk();
     const at = shop.now().toISOString();
@@ -326,5 +351,21 @@ describe("the guest of a walk-in", () => {
     );
     for (let more = 0; more < INVITED_A_DAY; more += 1) await written(chantal, { guest_phone, sms: true });
     expect(await sentTo(guest_phone)).toHaveLength(INVITED_A_DAY);
+  });
+
+  test("gets no SMS of a house that admins have not put online, and each SMS counts", async () => {
+    const { owner, double, chantal, write } = await aDesk(20);
+    const sms = { guest_phone: (await signInByPhone()).phone, sms: true };
+    const guard = shop.db.doc(`guards/${chantal.uid}`);
+    const counted = (walkIns: number) =>
+      guard.set({ holds: {}, recent: { walk_in: Array.from({ length: walkIns }, () => shop.now()) } });
+    await counted(WALKING_IN.max - 2);
+    expect((await write(chantal, sms)).status).toBe(201);
+    await counted(WALKING_IN.max - 1);
+    expect([(await write(chantal, sms)).status, (await write(chantal)).status]).toEqual([429, 201]);
+    await shop.db.doc(`properties/${double.id}`).update({ is_active: false, suspended: true });
+    const refused = await write(owner, sms);
+    expect([refused.status, problem(refused.body).errors?.[0]?.field]).toEqual([422, "sms"]);
+    expect((await write(owner)).status).toBe(201);
   });
 });

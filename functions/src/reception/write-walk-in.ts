@@ -76,7 +76,7 @@ export async function writeWalkIn(
     for (const listing of found) await requireListing(team, listing, caller, "reception");
     if (first) return madeOf(await requireHosted(readsOf(tx), await tx.get(walkIns, first.id), caller, "reception"));
     const at = request.at === undefined ? now : notedAt(new Date(request.at), now);
-    const listings = checkWalkIn(found, request, at);
+    const listings = checkWalkIn(found, request, at, now);
     const act = { at, by: caller.uid, by_name: firstName(caller.full_name) };
     const created = newWalkIn(id, listings, request, act, now);
     const walkIn = actedBy({ ...created, history: [] }, created, caller.uid);
@@ -86,7 +86,7 @@ export async function writeWalkIn(
     const months = withUnits(await readMonthsOf(tx, now, { id: name, held: [], wanted }), unitsOf(listings));
     const blocked = firstBlockedNight(months, wanted, now);
     const causes = blocked && (await whatTakes(tx, months, blocked, listings, now));
-    tx.save(accountLimits, count(limits, now, weightOf(request)));
+    tx.save(accountLimits, count(limits, now, weightOf(request) + (request.sms ? 1 : 0)));
     if (causes !== null) return new Problem("dates_taken", { detail: causes });
     tx.relyOn(...listingsToRelyOn(listings));
     saveMonths(tx, take(months, wanted, name, null, now));

@@ -37,7 +37,35 @@ describe("the first night", () => {
     ["2027-03-10", null],
     ["2027-03-09", "invalid_dates"],
   ])("%s, written in the night to 11 March", (checkin, code) => {
-    expect(codeOf(() => checkWalkIn([listing], asked(checkin), at))).toBe(code);
+    expect(codeOf(() => checkWalkIn([listing], asked(checkin), at, at))).toBe(code);
+  });
+});
+
+describe("a request", () => {
+  const listing = aListing({ time_zone: "Africa/Kinshasa" });
+  const now = new Date("2027-03-10T13:00:00Z");
+  const asked = {
+    property_id: listing.id,
+    rooms: [{ property_id: listing.id, count: 1 }],
+    checkin: "2027-03-10",
+    checkout: "2027-03-12",
+    guest_name: "Jean",
+  };
+  const refusal = (different: object, is_active = true) =>
+    codeOf(() => checkWalkIn([{ ...listing, is_active }], { ...asked, ...different }, now, now));
+
+  test("of an offline listing takes its nights, but sends no SMS", () => {
+    const sms = { sms: true, guest_phone: "+243812345678" };
+    expect([refusal(sms), refusal({}, false), refusal(sms, false)]).toEqual([null, null, "invalid_fields"]);
+  });
+
+  test("says that the guest is here on the day of arrival at the earliest", () => {
+    const tomorrow = { checkin: "2027-03-11" };
+    expect([refusal({ arrived: true }), refusal(tomorrow), refusal({ ...tomorrow, arrived: true })]).toEqual([
+      null,
+      null,
+      "invalid_fields",
+    ]);
   });
 });
 

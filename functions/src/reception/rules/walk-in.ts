@@ -57,12 +57,14 @@ export const isWalkIn = (stay: Booking | WalkIn): stay is WalkIn => "written" in
  * Checks a request apart from other stays. `listings`: of its rooms, in the same order. The first night is at the
  * earliest the one before it was written: who comes after midnight takes the night that has begun.
  *
- * @throws Problem `property_not_found`, `invalid_fields` for a room of another house, `invalid_dates`
+ * @throws Problem `property_not_found`, `invalid_fields` for a room of another house, an SMS of an offline listing and an
+ * arrival before its day, `invalid_dates`
  */
 export function checkWalkIn(
   listings: readonly (Listing | null)[],
-  { establishment_id: house, property_id: single, rooms, checkin, checkout }: NewWalkIn,
+  { establishment_id: house, property_id: single, rooms, checkin, checkout, sms, arrived }: NewWalkIn,
   writtenAt: Date,
+  now: Date,
 ): Listing[] {
   const known = listings.filter((listing) => listing !== null);
   const [first] = known;
@@ -75,8 +77,17 @@ export function checkWalkIn(
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });
   const dates = stayErrors({ checkin, checkout }, addDays(todayIn(first.time_zone, writtenAt), -1));
   if (dates.length > 0) throw new Problem("invalid_dates", { detail: dates[0]?.message, errors: dates });
+  // The message names the listing to a stranger, so the listing has passed what puts it online.
+  if (sms && !known.every(({ is_active }) => is_active)) throw invalid("sms", NO_SMS);
+  if (arrived && checkin > todayIn(first.time_zone, now)) throw invalid("arrived", NOT_HERE_YET);
   return known;
 }
+
+const invalid = (field: string, message: string): Problem =>
+  new Problem("invalid_fields", { detail: message, errors: [{ field, message }] });
+
+const NO_SMS = "Un SMS part seulement d’une annonce en ligne\u202f: notez ce séjour sans SMS.";
+const NOT_HERE_YET = "L’arrivée se note le jour de l’arrivée au plus tôt.";
 
 /** Creates a walk-in from the listings of its rooms, in their order. */
 export function newWalkIn(
