@@ -1132,6 +1132,7 @@ export function screens(world: World): Screen[] {
         await page.getByText("2 signalements en cours").waitFor();
       },
     },
+    { name: "admin-search", path: "/admin/search?q=hotel", as: "admin" },
     { name: "admin-watched", path: "/admin/properties?status=watched", as: "admin" },
     { name: "admin-checks-none", path: "/admin/checks", as: "admin" },
     {
