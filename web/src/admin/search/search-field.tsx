@@ -8,7 +8,7 @@ export function SearchField({ q }: { q: string }) {
   return (
     <ListToolbar
       q={q}
-      placeholder="Transaction, référence, code, nom"
+      placeholder="Transaction, code ou nom"
       onSearch={(text) => {
         if (text) void navigate(adminPaths.adminSearch({ q: text }));
       }}
