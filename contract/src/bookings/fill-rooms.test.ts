@@ -213,6 +213,13 @@ describe("what a house offers together", () => {
     expect(offered([single, few], 4)).toEqual(["single 1+1", "twin 2"]);
   });
 
+  test("has no room without an adult", () => {
+    const adultsOnly = { name: "studio", max_guests: 3, children: 0, free: 2, cents: 80 };
+    const small = { ...twin, free: 1 };
+    expect(offered([adultsOnly, small], 3, 1)).toEqual(["studio 1", "twin 2"]);
+    expect(offered([adultsOnly, small], 4, 1)).toEqual(["studio 1+1", "twin 2"]);
+  });
+
   test("is nothing where the beds do not suffice, nor above the rooms of one booking", () => {
     expect(offered([single, { ...twin, free: 1 }], 5)).toBeUndefined();
     expect(offered([{ ...twin, free: 0 }], 1)).toBeUndefined();

@@ -143,8 +143,16 @@ function roomsTogether<Room extends RoomsOnOffer>(types: readonly Room[], party:
   const lasts = types.filter(
     (room) => first.filter((one) => one === room).length < room.free && isEnough([...first, room]),
   );
+  const adults = party.guests - childrenOf(party);
+  /** Rooms of which each has an adult. */
+  const led = (some: readonly Room[]): readonly Room[] =>
+    some.reduce((kept, room) => {
+      const index = kept.indexOf(room);
+      const others = kept.filter((_, at) => at !== index);
+      return kept.length > adults && isEnough(others) ? others : kept;
+    }, some);
   return lasts.map((last) => {
-    const chosen = [...first, last];
+    const chosen = led([...first, last]);
     const filled = fillRooms(chosen, party).rooms;
     return types.flatMap((room) => {
       const lodgers = filled.filter((_, index) => chosen[index] === room);
