@@ -42,6 +42,7 @@ export function repeatable(
  * `made` stores the new result in the same commit. A request without a key is always the first.
  * Only ids are stored: a stored response would go stale with a deploy and copy personal data (docs/decisions/0047).
  *
+ * @param hours - for which the result counts
  * @throws Problem by `first`: `idempotency_key_reused` when the key came with other content
  */
 export function onceOnly<Made>(
@@ -49,6 +50,7 @@ export function onceOnly<Made>(
   request: RepeatableRequest | null,
   schema: z.ZodType<Made>,
   now: Date,
+  hours = IDEMPOTENCY_HOURS,
 ): { first: Promise<Made | null>; made(what: Made): void } {
   return {
     first: request ? firstMade(tx, request, schema, now) : Promise.resolve(null),
@@ -57,7 +59,7 @@ export function onceOnly<Made>(
         tx.keepAnswer(request.key, {
           request_hash: request.hash,
           answer: JSON.stringify(schema.parse(what)),
-          expires_at: new Date(now.getTime() + IDEMPOTENCY_HOURS * 3_600_000),
+          expires_at: new Date(now.getTime() + hours * 3_600_000),
         });
     },
   };

@@ -17,6 +17,7 @@ import {
   noteRoom,
   noteText,
   presenceOf,
+  SENT_LATE_HOURS,
   undo,
   withPresence,
   type Receivable,
@@ -71,7 +72,7 @@ function note(
   const repeat = repeatable(caller.uid, endpoint, idempotencyKey, { id, at, ...said });
   return transact(async (tx) => {
     const now = clock();
-    const once = onceOnly(tx, repeat, madeRecord, now);
+    const once = onceOnly(tx, repeat, madeRecord, now, SENT_LATE_HOURS);
     const [booking, first] = await Promise.all([tx.get(bookings, id), once.first]);
     const found = booking ?? (await tx.get(walkIns, id));
     const stay = await requireHosted(readsOf(tx), found, caller, "reception");

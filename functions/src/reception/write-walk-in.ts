@@ -8,7 +8,7 @@ import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
 import { readListings, unitsOf } from "../bookings/read-rooms.ts";
 import { actedBy } from "../bookings/rules/acted-by.ts";
 import { roomStays, type Booking } from "../bookings/rules/booking.ts";
-import { notedAt } from "../bookings/rules/presence.ts";
+import { notedAt, SENT_LATE_HOURS } from "../bookings/rules/presence.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
 import {
   firstBlockedNight,
@@ -66,7 +66,7 @@ export async function writeWalkIn(
   const repeat = repeatable(caller.uid, "createWalkIn", idempotencyKey, request);
   const made = await deps.transact(async (tx): Promise<WalkInMade | Problem> => {
     const now = deps.now();
-    const once = onceOnly(tx, repeat, madeRecord, now);
+    const once = onceOnly(tx, repeat, madeRecord, now, SENT_LATE_HOURS);
     const [found, limits, first] = await Promise.all([
       readListings(tx, request),
       tx.get(accountLimits, caller.uid),

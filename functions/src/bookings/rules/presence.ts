@@ -36,9 +36,12 @@ export const withPresence = <Stay extends Pick<Booking, "presence">>(stay: Stay,
 
 const HOUR_MS = 3_600_000;
 
+/** A device sends again so late what it noted, so the first answer counts for as long. */
+export const SENT_LATE_HOURS = NOTED_LATE_DAYS * 24;
+
 /** Limits the device's time by the server's. @throws Problem `invalid_fields` for one of more than seven days ago */
 export function notedAt(at: Date, now: Date): Date {
-  if (now.getTime() - at.getTime() > NOTED_LATE_DAYS * 24 * HOUR_MS) {
+  if (now.getTime() - at.getTime() > SENT_LATE_HOURS * HOUR_MS) {
     const message = `Noté il y a plus de ${NOTED_LATE_DAYS}\u00a0jours\u202f: c’est trop tard.`;
     throw new Problem("invalid_fields", { detail: message, errors: [{ field: "at", message }] });
   }
