@@ -428,7 +428,11 @@ describe("reads and writes of", () => {
 
 describe("reads and writes for an admin, whose stored role is one of them, of", () => {
   test("the counts: fifteen aggregations, and the due refunds of bookings and payments", async () => {
-    expect(await cost(() => by(admin, "GET", "/api/admin/stats"))).toEqual([15 + 2 + 1, 0, 200]);
+    // A query reads one at least; what the tests before left due counts.
+    const due = async (kind: string, field: string) =>
+      Math.max(1, (await shop.db.collection(kind).where(field, "==", "due").get()).size);
+    const sums = (await due("bookings", "refund_state")) + (await due("payments", "refund.status"));
+    expect(await cost(() => by(admin, "GET", "/api/admin/stats"))).toEqual([15 + sums + 1, 0, 200]);
   });
 
   // This one and the next two write an entry of the audit log.
