@@ -27,14 +27,17 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
   if (chips.length === 0) return null;
 
   return (
-    <ul aria-label="Critères" className="mt-4 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Critères"
+      className="mt-3 flex items-center gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:flex-wrap"
+    >
       {chips.map(({ label, without }, index) => [
         index === first && chips.length > first + 1 && (
-          <li key="" className="pr-1 text-sm text-ink-soft">
+          <li key="" className="shrink-0 pr-1 text-sm text-ink-soft">
             {state.logic === "any" ? "Au moins un de ces critères" : "Tous ces critères"}
           </li>
         ),
-        <li key={label} className="max-w-full">
+        <li key={label} className="max-w-full shrink-0">
           <Link
             to={changed(state, without)}
             aria-label={`Retirer ${label}`}
@@ -46,7 +49,7 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
         </li>,
       ])}
       {chips.length > 1 && (
-        <li>
+        <li className="shrink-0">
           <Link
             to={changed(state, { q: "", ...NO_FILTERS })}
             className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-semibold underline underline-offset-4 hover:text-accent"
