@@ -393,6 +393,7 @@ test("two hotels become one house, which goes to a manager, and one of them is l
     await other.getByRole("button", { name: "Quitter" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Quitter l’équipe" }).click();
     await expect(other).toHaveURL(/\/host$/);
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
     otherTrouble.expect(/^404 GET .*\/team$/);
     await other.goto(team);
     await expect(other.getByText("Cet établissement n’existe pas ou n’est plus en ligne.")).toBeVisible();

@@ -90,14 +90,14 @@ test("somebody who has but a telephone books, the host says yes from a notificat
     await host.goBack();
     await expect(host.getByRole("article")).not.toContainText("non lu");
     await host.goForward();
-    await host.getByRole("button", { name: "Agrandir : Photo de Aimée" }).click();
+    await host.getByRole("button", { name: "Agrandir : Photo d’Aimée" }).click();
     await expect(host.getByRole("dialog").getByRole("img")).toBeVisible();
     await checkPage(host);
     await host.keyboard.press("Escape");
     // The device serves it from its storage.
     await host.route("**/api/threads/*/photos/**", (route) => route.abort());
     await host.reload();
-    await expect(host.getByAltText("Photo de Aimée")).toBeVisible();
+    await expect(host.getByAltText("Photo d’Aimée")).toBeVisible();
     await host.getByLabel("Votre message").fill("Bienvenue, la porte bleue.");
     await host.getByRole("button", { name: "Envoyer" }).click();
     await expect(host.getByText("Envoyé", { exact: true })).toBeVisible();
