@@ -10,6 +10,7 @@ import { keysOf } from "../../lib/api/cache-keys.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
+import { Check } from "../../ui/check.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -153,20 +154,6 @@ export function RatesDialog({ open, propertyId, pricing, range, onDone, onClose 
         <Mistake text={errors.form} />
       </form>
     </Dialog>
-  );
-}
-
-function Check({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 

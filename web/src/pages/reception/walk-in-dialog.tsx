@@ -8,6 +8,7 @@ import {
 } from "@lopango/contract/limits";
 import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment";
 import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/check.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input, PhoneInput, Select, TextArea } from "../../ui/field.tsx";
@@ -277,19 +278,5 @@ function RoomFields({ rooms, choices, error, onChange }: RoomFieldsProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function Check({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }
