@@ -1,4 +1,4 @@
-import { MAX_COUNTED_STAYS, MAX_OVERDUE, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
+import { MAX_COUNTED_STAYS } from "@lopango/contract/limits";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/calendar/dates";
 import type { Booking } from "./rules/booking.ts";
@@ -17,8 +17,7 @@ import {
   planHostBookings,
   type HostBookingFilter,
 } from "./host-bookings.store.ts";
-
-const SHARED_AT_ONCE = 20;
+import { stayQueries } from "./stay-queries.store.ts";
 
 export interface BookingFilter {
   status: BookingStatus | undefined;
@@ -31,6 +30,8 @@ export function bookingStore(db: Database) {
   const all = bookings.in(db);
 
   return {
+    ...stayQueries(all, bookings.found),
+
     booking: (id: string) => bookings.find(db, id),
 
     /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
@@ -53,16 +54,6 @@ export function bookingStore(db: Database) {
       const items = readable(found.docs, bookings.found);
       const last = found.docs.length === size ? found.docs.at(-1) : undefined;
       return { items, next: last ? arrivalCursor(String(last.get("checkin")), last.id) : null };
-    },
-
-    /**
-     * Bookings of this room type and others together that end since `from`, the last departure first, in batches.
-     */
-    async *sharing(propertyId: string, from: CivilDate): AsyncGenerator<Booking[]> {
-      const found = all.where("shared_ids", "array-contains", propertyId).where("checkout", ">=", from);
-      const ordered = found.orderBy("checkout", "desc").limit(SHARED_AT_ONCE);
-      for (let page = await ordered.get(); page.size > 0; page = await ordered.startAfter(page.docs.at(-1)).get())
-        yield page.docs.map(bookings.found);
     },
 
     /** Bookings with something that a member of a team noted at the reception, in batches. */
@@ -110,37 +101,6 @@ export function bookingStore(db: Database) {
       const letDown = all.where("host_id", "==", hostId).where("reason", "in", reasons);
       return (await letDown.limit(MAX_COUNTED_STAYS).count().get()).data().count;
     },
-
-    /**
-     * Confirmed stays of a host that the reception sees on a day: arriving, in house or leaving. One read each, at
-     * least one.
-     */
-    staysOn: async (hostId: string, date: CivilDate): Promise<Booking[]> =>
-      readable(
-        (
-          await all
-            .where("host_id", "==", hostId)
-            .where("reception_days", "array-contains", date)
-            .limit(MAX_STAYS_OF_DAY)
-            .get()
-        ).docs,
-        bookings.found,
-      ),
-
-    /** Stays of a host that were to end before a day, whose departure nobody noted, the latest first. */
-    overdueOf: async (hostId: string, date: CivilDate): Promise<Booking[]> =>
-      readable(
-        (
-          await all
-            .where("host_id", "==", hostId)
-            .where("awaits_departure", "==", true)
-            .where("checkout", "<", date)
-            .orderBy("checkout", "desc")
-            .limit(MAX_OVERDUE)
-            .get()
-        ).docs,
-        bookings.found,
-      ),
 
     /** Ids of stays whose remaining nights come free, because nobody objected in time, oldest first, in batches. */
     nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),
