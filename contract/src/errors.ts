@@ -154,6 +154,10 @@ export const ERRORS = {
     detail: `Une annonce a ${MAX_RATE_RULES} règles de prix au plus. Regroupez des périodes qui se suivent, puis réessayez.`,
   },
   too_many_photos: { status: 409, detail: "Une annonce a 10 photos au plus." },
+  rates_changed: {
+    status: 409,
+    detail: "Cette règle a changé entre-temps. Vérifiez la liste, puis réessayez.",
+  },
   photos_changed: { status: 409, detail: "Les photos ont changé entre-temps. Vérifiez leur ordre, puis réessayez." },
   not_for_sale: { status: 409, detail: "Cette annonce n’a rien à débloquer." },
   already_unlocked: { status: 409, detail: "Vous avez déjà accès à la description complète de cette annonce." },

@@ -46,6 +46,9 @@ export const MAX_MONTHS_AHEAD = 18;
 export const MAX_RATE_RULES = 60;
 /** Nights of one rate rule: a year. */
 export const MAX_RATE_NIGHTS = 366;
+/** Percent that a rate rule adds to the price of a listing at least and at most. */
+export const MIN_RATE_PERCENT = -90;
+export const MAX_RATE_PERCENT = 300;
 /** Percent of a weekly or monthly rebate. */
 export const MAX_REBATE = 90;
 

@@ -246,12 +246,16 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     await pickDay(page, monday);
     await page.getByRole("button", { name: "Modifier les prix" }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier les prix" });
-    for (const day of ["lu", "ma", "me", "je", "di"]) await dialog.getByText(day, { exact: true }).click();
-    await dialog.getByLabel("Prix par nuit, en USD").fill("100");
+    await dialog.getByText("Certains jours", { exact: true }).click();
+    for (const day of ["ve", "sa"]) await dialog.getByText(day, { exact: true }).click();
+    await dialog.getByLabel("Prix de la nuit").selectOption("Plus cher, en pour cent");
+    await dialog.getByLabel("En plus, en %").fill("25");
+    await expect(dialog.getByText(/100\s\$US au lieu de 80\s\$US/)).toBeVisible();
     await checkPage(page);
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(dialog).toBeHidden();
     await expect(dayButton(page, friday)).toHaveAccessibleName(/100\sdollars/);
+    await expect(page.getByRole("listitem").filter({ hasText: /\+25\s%/ })).toBeVisible();
     await expect(dayButton(page, addDays(friday, 2))).toHaveAccessibleName(/80\sdollars/);
   });
 

@@ -389,11 +389,14 @@ const CASES: Record<EndpointName, Case> = {
     ...ofListing,
     body: () => ({ from: nights.checkin, to: nights.checkout, closed: 1 }),
   },
+  getRates: { of: "host", right: "rates", ...ofListing },
   changeRates: {
     of: "host",
     right: "rates",
-    ...ofListing,
-    body: () => ({ from: nights.checkin, to: nights.checkout, price_cents: 9_000 }),
+    body: ({ listing }) => ({
+      property_ids: [listing],
+      rule: { from: nights.checkin, to: nights.checkout, price_cents: 9_000 },
+    }),
   },
   getExternalCalendars: { of: "host", right: "calendar", ...ofListing },
   addExternalCalendar: {

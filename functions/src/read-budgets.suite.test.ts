@@ -257,12 +257,12 @@ describe("reads and writes of", () => {
       2,
       2,
       () =>
-        by(host, "PUT", `/api/host/properties/${own[0]?.id}/rates`, {
-          from: firstOfMonth,
-          to: lastOfStay,
-          price_cents: 9_000,
+        by(host, "PUT", "/api/host/rates", {
+          property_ids: [own[0]?.id],
+          rule: { from: firstOfMonth, to: lastOfStay, price_cents: 9_000 },
         }),
     ],
+    ["the rate rules of a listing", 1, 0, () => by(host, "GET", `/api/host/properties/${own[0]?.id}/rates`)],
     ["the host’s requests to accept, none, with no team", 1 + 1, 0, () => by(host, "GET", "/api/host/waiting")],
     ["the host’s bookings, 1 of them", 1, 0, () => by(host, "GET", "/api/host/bookings")],
     ["what the caller unlocked, nothing", 1, 0, () => by(guest, "GET", "/api/unlocks")],

@@ -12,7 +12,7 @@ import {
 } from "../listings/host.ts";
 import { listingChanges, newListing } from "../listings/listing-form.ts";
 import { property } from "../listings/property.ts";
-import { newRateRule, pricing } from "../listings/rate-schemas.ts";
+import { listingRates, rateChange } from "../listings/rate-schemas.ts";
 import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, UPLOAD_ERRORS } from "./parts.ts";
 
@@ -135,17 +135,29 @@ export const hostEndpoints = {
     limit: SIGNED_IN,
     accountLimit: EDITING,
   },
-  changeRates: {
-    method: "PUT",
+  getRates: {
+    method: "GET",
     path: "/api/host/properties/{id}/rates",
-    summary:
-      "Set price, shortest stay, or closed arrivals and departures for a range of nights of a listing, on all days of the week or some. A later call wins field by field; null returns to the listing's own.",
+    summary: "Prices and rate rules of a listing, and of the other room types of its house.",
     access: "user",
     params: byId,
-    body: newRateRule,
-    reply: pricing,
+    reply: z.array(listingRates),
     status: 200,
-    errors: ["property_not_found", "forbidden", "invalid_dates", "invalid_fields", "too_many_rates"],
+    errors: ["property_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+  changeRates: {
+    method: "PUT",
+    path: "/api/host/rates",
+    summary:
+      "Add a rate rule to some listings, change it or remove it, in all of them or none: price, shortest stay, or closed arrivals and departures for a range of nights, on all days of the week or some. A later rule wins field by field; null returns to the listing's own.",
+    access: "user",
+    body: rateChange,
+    bytes: 8_000,
+    reply: z.array(listingRates),
+    status: 200,
+    errors: ["property_not_found", "forbidden", "invalid_dates", "invalid_fields", "too_many_rates", "rates_changed"],
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: EDITING,

@@ -1,6 +1,7 @@
 import { MAX_PRICE_CENTS } from "../limits.ts";
 import { formatPrice } from "../payments/money.ts";
 import type { Category } from "./categories.ts";
+import { priceOfRule } from "./rule-price.ts";
 
 /** Highest price per currency, in minor units, worth about USD 100,000; a higher price is a typing error. */
 const HIGHEST: Record<string, number> = {
@@ -50,6 +51,15 @@ export function priceProblem(listing: Priced & { base_price_cents: number; is_ac
   return boundsProblem(price, listing);
 }
 
+/** Returns the French error of the price that a percentage gives; null when valid, or while the listing has no price. */
+export const percentProblem = (
+  rule: Parameters<typeof priceOfRule>[0],
+  listing: Priced & { base_price_cents: number },
+): string | null => {
+  const price = priceOfRule(rule, listing.base_price_cents);
+  return rule.price_percent === undefined || listing.base_price_cents === 0 ? null : boundsProblem(price ?? 0, listing);
+};
+
 type RatePrices = Readonly<Record<(typeof PLAN_PRICES)[number], number | undefined>>;
 
 const PLAN_PRICES = ["breakfast_cents", "extra_guest_cents", "tax_cents"] as const;
@@ -60,7 +70,7 @@ export function priceProblems(
     base_price_cents: number;
     is_active: boolean;
     rate_plan: Partial<RatePrices>;
-    rates: readonly { price_cents?: number | null | undefined }[];
+    rates: readonly Parameters<typeof priceOfRule>[0][];
   },
 ): { field: string; message: string }[] {
   const base = priceProblem(listing);
@@ -74,6 +84,14 @@ export function priceProblems(
     })),
     ...(listing.rates.some(({ price_cents }) => price_cents && boundsProblem(price_cents, listing))
       ? [{ field: "currency", message: "Des prix du calendrier sont trop bas ou trop élevés dans cette devise." }]
+      : []),
+    ...(listing.rates.some((rule) => percentProblem(rule, listing) !== null)
+      ? [
+          {
+            field: "base_price_cents",
+            message: "Avec ce prix, un pourcentage du calendrier en donne un trop bas ou trop élevé.",
+          },
+        ]
       : []),
   ];
 }

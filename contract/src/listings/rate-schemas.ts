@@ -1,7 +1,16 @@
 import { z } from "zod";
-import { between, cents, civilDate, currency } from "../platform/fields.ts";
-import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS, MAX_RATE_RULES, MAX_REBATE } from "../limits.ts";
+import { between, cents, civilDate, currency, id } from "../platform/fields.ts";
+import {
+  MAX_CHILD_AGE,
+  MAX_GUESTS,
+  MAX_NIGHTS,
+  MAX_RATE_PERCENT,
+  MAX_RATE_RULES,
+  MAX_REBATE,
+  MIN_RATE_PERCENT,
+} from "../limits.ts";
 import { CATEGORIES } from "./categories.ts";
+import { MAX_ROOM_TYPES } from "./establishment.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 
 /** Schemas of `rates.ts`, which is pure so that the guest's pages load no zod. */
@@ -17,6 +26,10 @@ const rebate = z
   .int("Un pourcentage entier est attendu.")
   .min(1, between(1, MAX_REBATE))
   .max(MAX_REBATE, between(1, MAX_REBATE));
+const percent = z
+  .int("Un pourcentage entier est attendu.")
+  .min(MIN_RATE_PERCENT, between(MIN_RATE_PERCENT, MAX_RATE_PERCENT))
+  .max(MAX_RATE_PERCENT, between(MIN_RATE_PERCENT, MAX_RATE_PERCENT));
 /** ISO 8601: 1 is Monday, 7 is Sunday. Sorted, without duplicates. */
 const weekdays = z
   .array(z.int().min(1).max(7))
@@ -32,6 +45,8 @@ const ruleFields = {
   weekdays: weekdays.optional(),
   /** Minor units per night. */
   price_cents: price.nullable().optional(),
+  /** Instead of `price_cents`: percent more than the listing's own price, less when negative. */
+  price_percent: percent.optional(),
   /** Shortest stay of who arrives on that day. */
   min_nights: nights.nullable().optional(),
   closed_to_arrival: z.boolean().nullable().optional(),
@@ -39,7 +54,32 @@ const ruleFields = {
 };
 
 export const rateRule = z.object(ruleFields);
-export const newRateRule = z.strictObject(ruleFields);
+export const newRateRule = z
+  .strictObject(ruleFields)
+  .refine(({ price_cents, price_percent }) => price_cents === undefined || price_percent === undefined, {
+    error: "Indiquez un prix ou un pourcentage.",
+    path: ["price_percent"],
+  });
+
+const roomTypes = z
+  .array(id)
+  .max(MAX_ROOM_TYPES, `${MAX_ROOM_TYPES} types de chambre au plus.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Une annonce est choisie deux fois.");
+
+/** Adds a rule to some listings, changes it or removes it. */
+export const rateChange = z
+  .strictObject({
+    /** Listings that have the rule afterwards; none removes it. */
+    property_ids: roomTypes,
+    rule: newRateRule.optional(),
+    /** The rule that changes, as it was read, and the listings that have it. */
+    replaces: z.strictObject({ property_ids: roomTypes.min(1), rule: rateRule }).optional(),
+  })
+  .refine(({ property_ids, rule }) => property_ids.length > 0 === (rule !== undefined), {
+    error: "Choisissez au moins une chambre.",
+    path: ["property_ids"],
+  })
+  .refine(({ rule, replaces }) => rule !== undefined || replaces !== undefined, "Indiquez une règle.");
 
 const planFields = {
   /** Percent off the nights of a stay of 7 nights or more. */
@@ -85,6 +125,11 @@ export const pricing = z.object({
   rate_plan: ratePlan,
 });
 
+/** What the nights of a listing cost, for its host. */
+export const listingRates = z.object({ property_id: id, title: z.string(), pricing });
+
+export type RateChange = z.output<typeof rateChange>;
+export type ListingRates = z.infer<typeof listingRates>;
 export type RateRule = z.infer<typeof rateRule>;
 export type RatePlan = z.infer<typeof ratePlan>;
 export type Pricing = z.infer<typeof pricing>;

@@ -39,6 +39,12 @@ test("the later rule wins field by field, and null returns to the listing's own"
   );
 });
 
+test("a percentage follows the listing's own price, in whole units", () => {
+  const on = (base_price_cents: number, price_percent: number) =>
+    rateOfNight({ base_price_cents, rates: [{ ...april, price_percent }] }, "2027-04-10").price_cents;
+  expect([on(8_000, 20), on(8_500, 15), on(8_000, -10), on(9_000, 20)]).toEqual([9_600, 9_800, 7_200, 10_800]);
+});
+
 test("the lowest price counts the next thirty nights, and is none where all cost the same", () => {
   const on = (date: string, price_cents: number) => [{ from: date, to: date, price_cents }];
   const lowest = (rates: ReturnType<typeof on>) => lowestPriceAhead({ ...hotel, rates }, "2027-04-01");
@@ -57,6 +63,11 @@ test.each([
   [{ min_nights: 90 }, []],
   [{ min_nights: 91 }, ["Entre 1 et 90."]],
   [{ min_nights: 0 }, ["Entre 1 et 90."]],
+  [{ price_percent: 300 }, []],
+  [{ price_percent: 301 }, ["Entre -90 et 300."]],
+  [{ price_percent: -90 }, []],
+  [{ price_percent: -91 }, ["Entre -90 et 300."]],
+  [{ price_percent: 20, price_cents: 9_000 }, ["Indiquez un prix ou un pourcentage."]],
   [{ weekdays: [] }, ["Choisissez au moins un jour."]],
 ])("a rule %j is answered with %j", (fields, expected) => {
   expect(messages(newRateRule, { ...april, ...fields })).toEqual(expected);

@@ -1,5 +1,6 @@
 import { addDays, nightsBetween, type CivilDate } from "../calendar/dates.ts";
 import type { RateRule } from "./rate-schemas.ts";
+import { priceOfRule } from "./rule-price.ts";
 
 /** Fields of a listing that decide what a night costs and who may arrive or leave. */
 export interface NightlyRates {
@@ -25,6 +26,10 @@ export const RATE_FIELDS = ["price_cents", "min_nights", "closed_to_arrival", "c
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: CivilDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
+/** A percentage sets the price, too. */
+export const setsField = (rule: RateRule, field: (typeof RATE_FIELDS)[number]): boolean =>
+  rule[field] !== undefined || (field === "price_cents" && rule.price_percent !== undefined);
+
 export const appliesOn = ({ from, to, weekdays }: RateRule, date: CivilDate): boolean =>
   date >= from && date <= to && (weekdays === undefined || weekdays.includes(weekdayOf(date)));
 
@@ -42,8 +47,9 @@ export function rateOfNight(
   return rates
     .filter((rule) => appliesOn(rule, date))
     .reduce((night, rule) => {
-      const set = RATE_FIELDS.filter((field) => rule[field] !== undefined);
-      return { ...night, ...Object.fromEntries(set.map((field) => [field, rule[field] ?? own[field]])) };
+      const priced = { ...rule, price_cents: priceOfRule(rule, base_price_cents) };
+      const set = RATE_FIELDS.filter((field) => priced[field] !== undefined);
+      return { ...night, ...Object.fromEntries(set.map((field) => [field, priced[field] ?? own[field]])) };
     }, own);
 }
 

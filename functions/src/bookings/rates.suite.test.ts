@@ -3,7 +3,7 @@ import { addDays, monthOf } from "@lopango/contract/calendar/dates";
 import { weekdayOf } from "@lopango/contract/listings/rates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import type { HostCalendar } from "@lopango/contract/listings/host";
-import type { Pricing } from "@lopango/contract/listings/rate-schemas";
+import type { ListingRates, Pricing } from "@lopango/contract/listings/rate-schemas";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { quote } from "@lopango/contract/payments/price";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const aHotel = (different: Partial<Listing> = {}) => shop.list({ owner_id: host.uid, ...different });
 const rate = ({ id }: Listing, rule: object, person = host) =>
-  shop.call("PUT", `/api/host/properties/${id}/rates`, { token: person.token, body: rule });
+  shop.call("PUT", "/api/host/rates", { token: person.token, body: { property_ids: [id], rule } });
 const errorOf = (body: unknown) => body as ProblemDetails;
 const book = ({ id }: Listing, body: object) =>
   shop.call("POST", "/api/bookings", { token: guest.token, body: { property_id: id, guests: 1, ...body } });
@@ -39,7 +39,8 @@ describe("rates of a host", () => {
     const hotel = await aHotel();
     await rate(hotel, { ...weekend(), price_cents: 12_000, min_nights: 2 });
     const { status, body } = await rate(hotel, { from: friday, to: friday, price_cents: 15_000 });
-    expect([status, (body as Pricing).rates]).toEqual([
+    const [{ pricing } = {}] = body as { pricing?: Pricing }[];
+    expect([status, pricing?.rates]).toEqual([
       200,
       [
         { ...weekend(), price_cents: 12_000, min_nights: 2 },
@@ -52,7 +53,38 @@ describe("rates of a host", () => {
     const own = await shop.call("GET", `/api/host/calendars/${hotel.id}?month=${monthOf(friday)}`, {
       token: host.token,
     });
-    expect((own.body as HostCalendar).pricing).toEqual(body);
+    expect((own.body as HostCalendar).pricing).toEqual(pricing);
+  });
+
+  test("are set once for chosen room types, listed with those of the house, changed and removed", async () => {
+    const rooms = [8_000, 10_000, 12_000].map((base_price_cents) => aHotel({ base_price_cents }));
+    const [one, two, three] = (await Promise.all(rooms)) as [Listing, Listing, Listing];
+    const house = { name: `Maison ${one.id}`, property_ids: [one.id, two.id, three.id] };
+    expect((await shop.call("POST", "/api/host/establishments", { token: host.token, body: house })).status).toBe(201);
+    const change = (body: object, person = host) => shop.call("PUT", "/api/host/rates", { token: person.token, body });
+    const ratesIn = async () => {
+      const { body } = await shop.call("GET", `/api/host/properties/${two.id}/rates`, { token: host.token });
+      const known = body as ListingRates[];
+      return [one, two, three].map(({ id }) => known.find(({ property_id }) => property_id === id)?.pricing.rates);
+    };
+    const rule = { ...weekend(), price_percent: 20 };
+    expect((await change({ property_ids: [one.id, two.id], rule })).status).toBe(200);
+    expect(await ratesIn()).toEqual([[rule], [rule], []]);
+    expect(quote(await propertyOf(two), friday, addDays(friday, 1), { guests: 1 }).total_cents).toBe(12_000);
+
+    const dearer = { ...rule, price_percent: 25 };
+    const replaces = { property_ids: [one.id, two.id], rule };
+    expect((await change({ property_ids: [two.id, three.id], rule: dearer, replaces })).status).toBe(200);
+    expect(await ratesIn()).toEqual([[], [dearer], [dearer]]);
+    expect((await change({ property_ids: [one.id], rule: dearer, replaces })).status).toBe(409);
+    expect((await change({ property_ids: [one.id], rule: { ...weekend(), price_percent: -90 } })).status).toBe(200);
+    const tooLow = { property_ids: [three.id, one.id], rule: { ...rule, price_percent: -98 } };
+    expect((await change(tooLow)).status).toBe(422);
+    const nothing = { property_ids: [], replaces: { property_ids: [two.id, three.id], rule: dearer } };
+    expect((await change(nothing, guest)).status).toBe(404);
+    expect((await change(nothing)).status).toBe(200);
+    expect((await ratesIn()).slice(1)).toEqual([[], []]);
+    expect((await change({ property_ids: [one.id] })).status).toBe(422);
   });
 
   test("are refused with a sentence, and nothing is lost", async () => {
@@ -63,11 +95,11 @@ describe("rates of a host", () => {
       const { status, body } = await rate(listing, { ...weekend(), ...rule });
       return [status, errorOf(body).errors?.[0]?.field];
     };
-    expect(await refused({ price_cents: 0 })).toEqual([422, "price_cents"]);
-    expect(await refused({ price_cents: -500 })).toEqual([422, "price_cents"]);
-    expect(await refused({ min_nights: 91 })).toEqual([422, "min_nights"]);
-    expect(await refused({ price_cents: 9_000, to: addDays(friday, 399) })).toEqual([422, "to"]);
-    expect(await refused({ price_cents: 9_000 }, home)).toEqual([422, "price_cents"]);
+    expect(await refused({ price_cents: 0 })).toEqual([422, "rule.price_cents"]);
+    expect(await refused({ price_cents: -500 })).toEqual([422, "rule.price_cents"]);
+    expect(await refused({ min_nights: 91 })).toEqual([422, "rule.min_nights"]);
+    expect(await refused({ price_cents: 9_000, to: addDays(friday, 399) })).toEqual([422, "rule.to"]);
+    expect(await refused({ price_cents: 9_000 }, home)).toEqual([422, "rule.price_cents"]);
     expect((await rate(hotel, { ...weekend(), price_cents: 9_000 }, guest)).status).toBe(404);
     expect((await propertyOf(hotel)).rates).toEqual([{ ...weekend(), price_cents: 12_000 }]);
     expect((await rate(hotel, { ...weekend(), min_nights: 30 })).status).toBe(200);

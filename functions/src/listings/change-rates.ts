@@ -1,36 +1,73 @@
 import { todayIn } from "@lopango/contract/calendar/dates";
-import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
+import type { ListingRates, RateChange } from "@lopango/contract/listings/rate-schemas";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { listings } from "./listing.record.ts";
+import type { ListingStore } from "./listing.store.ts";
 import { requireListing } from "./require-listing.ts";
+import type { Listing } from "./rules/listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import { checkRule, pricingOf, withRule } from "./rules/rates.ts";
 
+export interface RatesDeps {
+  transact: Transact;
+  listings: ListingStore;
+  teams: TeamStore;
+  now: Clock;
+}
+
+const ratesOf = (listing: Listing): ListingRates => ({
+  property_id: listing.id,
+  title: listing.title,
+  pricing: pricingOf(listing),
+});
+
 /**
- * Adds a rate rule to a listing; it wins over earlier ones. Two reads and two writes, and the team for a caller who isn't
- * the owner. Returns the pricing with it (docs/product/rates.md#rate-rules).
- * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`, `too_many_requests`, `busy`
+ * Returns the rates of a listing and of the other room types of its house: one read each, and the team for a caller who
+ * isn't the owner.
+ * @throws Problem `property_not_found`, `forbidden`
+ */
+export async function ratesOfHouse(deps: RatesDeps, caller: Identity, propertyId: string): Promise<ListingRates[]> {
+  const listing = await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "rates");
+  const others = listing.establishment_id ? await deps.listings.inHouse(listing.establishment_id) : [];
+  return [listing, ...others.filter(({ id }) => id !== propertyId)].map(ratesOf);
+}
+
+/**
+ * Adds a rate rule to listings, changes or removes it: all of them or none. One read and one write for each listing and
+ * for the account, and the team for a caller who isn't the owner. Returns the pricing of each
+ * (docs/product/rates.md#rate-rules).
+ * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`,
+ * `rates_changed`, `too_many_requests`, `busy`
  */
 export function changeRates(
-  deps: { transact: Transact; now: Clock },
+  deps: RatesDeps,
   caller: Identity,
-  propertyId: string,
-  rule: RateRule,
+  { property_ids, rule, replaces }: RateChange,
   count: Count,
-): Promise<Pricing> {
+): Promise<ListingRates[]> {
+  const ids = [...new Set([...property_ids, ...(replaces?.property_ids ?? [])])];
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const [known, limits] = await Promise.all([tx.get(listings, propertyId), tx.get(accountLimits, caller.uid)]);
-    const listing = await requireListing(teamsOf(tx), known, caller, "rates");
-    const today = todayIn(listing.time_zone, now);
-    checkRule(rule, listing, today);
-    const changed = { ...listing, rates: withRule(listing.rates, rule, today) };
-    tx.save(listings, changed);
-    tx.save(accountLimits, count(limits, now));
-    return pricingOf(changed);
+    const [limits, ...known] = await Promise.all([
+      tx.get(accountLimits, caller.uid),
+      ...ids.map((id) => tx.get(listings, id)),
+    ]);
+    const changed: Listing[] = [];
+    for (const [at, id] of ids.entries()) {
+      const listing = await requireListing(teamsOf(tx), known[at] ?? null, caller, "rates");
+      const today = todayIn(listing.time_zone, now);
+      const added = property_ids.includes(id) ? rule : undefined;
+      if (added) checkRule(added, listing, today, ids.length > 1);
+      const replaced = replaces?.property_ids.includes(id) ? replaces.rule : undefined;
+      changed.push({ ...listing, rates: withRule(listing.rates, { rule: added, replaces: replaced }, today) });
+    }
+    for (const listing of changed) tx.save(listings, listing);
+    tx.save(accountLimits, count(limits, now, ids.length));
+    return changed.map(ratesOf);
   });
 }

@@ -75,6 +75,7 @@ const pricing = {
         to: text,
         weekdays: z.array(whole).optional(),
         price_cents: whole.nullable().optional(),
+        price_percent: z.int().optional(),
         min_nights: whole.nullable().optional(),
         closed_to_arrival: z.boolean().nullable().optional(),
         closed_to_departure: z.boolean().nullable().optional(),

@@ -1,7 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, type AddPhotosDeps } from "./add-photos.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
-import { changeRates } from "./change-rates.ts";
+import { changeRates, ratesOfHouse, type RatesDeps } from "./change-rates.ts";
 import { albumOfListing, type AlbumDeps } from "./photo-album.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
@@ -9,10 +9,11 @@ import { listAllListings, type ListAllListingsDeps } from "./list-all-listings.t
 import { changeListing, publish, type ListingDeps } from "./publish-listing.ts";
 
 export const listingRoutes = (
-  deps: ListingDeps & AlbumDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & ListAllListingsDeps,
+  deps: ListingDeps & AlbumDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & ListAllListingsDeps & RatesDeps,
 ) =>
   ({
-    changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
+    getRates: ({ caller, params }) => ratesOfHouse(deps, caller, params.id),
+    changeRates: ({ caller, body, count }) => changeRates(deps, caller, body, count),
     listAdminProperties: ({ query }) => listAllListings(deps, query),
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),

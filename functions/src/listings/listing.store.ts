@@ -26,6 +26,12 @@ export function listingStore(db: Database) {
       return lead ? listings.found(lead) : null;
     },
 
+    /** Returns the room types of a house by title: one read each, 40 at most. */
+    async inHouse(establishmentId: string): Promise<Listing[]> {
+      const { docs } = await all.where("establishment_id", "==", establishmentId).get();
+      return readable(docs, listings.found).toSorted((one, other) => one.title.localeCompare(other.title, "fr"));
+    },
+
     /** Returns the leads of these houses, in any order: one read each. */
     async leadsOf(establishmentIds: readonly string[]): Promise<CardListing[]> {
       const ids = [...new Set(establishmentIds)];

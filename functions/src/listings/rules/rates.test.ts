@@ -55,6 +55,16 @@ describe("a rate rule", () => {
     );
   });
 
+  test("by a percentage is within the same bounds, and names the room type among several", () => {
+    const house = aListing({ base_price_cents: 500, title: "Suite" });
+    expect(refusal({ ...april, price_percent: -40 }, house)).toBeNull();
+    expect(plain(refusal({ ...april, price_percent: -60 }, house)?.detail)).toBe(
+      "Ce prix est trop bas : 3 $US par nuit au moins.",
+    );
+    const several = problemOf(() => checkRule({ ...april, price_percent: -60 }, house, TODAY, true));
+    expect(plain(several?.detail)).toBe("Ce prix est trop bas : 3 $US par nuit au moins (Suite).");
+  });
+
   test("has no price on a logement, which may be closed and ask for longer stays", () => {
     const home = aListing({ category: "logement" });
     expect(refusal({ ...april, price_cents: 9_000 }, home)?.code).toBe("invalid_fields");
@@ -63,7 +73,8 @@ describe("a rate rule", () => {
 });
 
 describe("the rules of a listing", () => {
-  const kept = (...rules: RateRule[]) => rules.reduce<RateRule[]>((rates, rule) => withRule(rates, rule, TODAY), []);
+  const kept = (...rules: RateRule[]) =>
+    rules.reduce<RateRule[]>((rates, rule) => withRule(rates, { rule }, TODAY), []);
 
   test("are kept in the order in which they were written", () => {
     const weekend = { ...april, weekdays: [5, 6], price_cents: 12_000 };
@@ -81,11 +92,48 @@ describe("the rules of a listing", () => {
 
   test("forget past nights, and a return to the listing's own where nothing was changed", () => {
     const past = { from: "2027-02-01", to: "2027-02-28", price_cents: 9_000 };
-    expect(withRule([past], { ...april, price_cents: 9_500 }, TODAY)).toEqual([{ ...april, price_cents: 9_500 }]);
+    expect(withRule([past], { rule: { ...april, price_cents: 9_500 } }, TODAY)).toEqual([
+      { ...april, price_cents: 9_500 },
+    ]);
     expect(kept({ ...april, price_cents: null, closed_to_arrival: false })).toEqual([]);
     expect(kept({ ...april, price_cents: 9_000 }, { ...april, price_cents: null })).toEqual([]);
     const middle = { from: "2027-04-10", to: "2027-04-12", price_cents: null };
     expect(kept({ ...april, price_cents: 9_000 }, middle)).toEqual([{ ...april, price_cents: 9_000 }, middle]);
+  });
+
+  describe("that change", () => {
+    const summer = { ...april, price_cents: 9_000 };
+    const weekend = { ...april, weekdays: [5, 6], price_percent: 20 };
+    const changed = (rule: RateRule | undefined, replaces: RateRule) =>
+      withRule([summer, weekend], { rule, replaces }, TODAY);
+
+    test("keep their place", () => {
+      expect(changed({ ...summer, price_cents: 9_500 }, summer)).toEqual([{ ...summer, price_cents: 9_500 }, weekend]);
+      expect(changed({ ...weekend, price_percent: 25 }, weekend)).toEqual([summer, { ...weekend, price_percent: 25 }]);
+    });
+
+    test("go behind the ones that would cover them", () => {
+      const friday = { from: "2027-04-02", to: "2027-04-02", price_cents: 9_000 };
+      expect(changed(friday, summer)).toEqual([weekend, friday]);
+    });
+
+    test("are removed alone", () => {
+      expect(changed(undefined, summer)).toEqual([weekend]);
+      expect(changed(undefined, weekend)).toEqual([summer]);
+    });
+
+    test("are refused when another changed them meanwhile", () => {
+      expect(problemOf(() => changed(summer, { ...summer, min_nights: 2 }))?.code).toBe("rates_changed");
+      expect(problemOf(() => changed(undefined, { ...weekend, price_percent: 21 }))?.code).toBe("rates_changed");
+    });
+
+    test("cover a price by a percentage and a percentage by a price", () => {
+      expect(kept(summer, { ...april, price_percent: 20 })).toEqual([{ ...april, price_percent: 20 }]);
+      expect(kept({ ...april, price_percent: 20, min_nights: 2 }, summer)).toEqual([
+        { ...april, min_nights: 2 },
+        summer,
+      ]);
+    });
   });
 
   test("are sixty at most", () => {

@@ -2,9 +2,9 @@ import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/calend
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_MONTHS_AHEAD, MAX_RATE_NIGHTS, MAX_RATE_RULES } from "@lopango/contract/limits";
 import { lastDay } from "@lopango/contract/bookings/stay";
-import { boundsProblem } from "@lopango/contract/listings/listing-price";
+import { boundsProblem, percentProblem } from "@lopango/contract/listings/listing-price";
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
-import { appliesOn, RATE_FIELDS } from "@lopango/contract/listings/rates";
+import { appliesOn, RATE_FIELDS, setsField } from "@lopango/contract/listings/rates";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -16,51 +16,69 @@ export const pricingOf = (listing: Listing): Pricing => {
 };
 
 /**
- * Checks a rule of the host. `today` is the date in the listing's time zone.
+ * Checks a rule of the host. `today` is the date in the listing's time zone. Of several listings the refusal names the one.
  * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead, weekdays that never come), `invalid_fields` (nothing
  * to change, a price outside of the currency's bounds or on a logement)
  */
-export function checkRule(rule: RateRule, { category, currency }: Listing, today: CivilDate): void {
+export function checkRule(rule: RateRule, listing: Listing, today: CivilDate, isOneOfSeveral = false): void {
   const { from, to } = rule;
   const dates: FieldError[] = [];
-  if (from < today) dates.push({ field: "from", message: "Une nuit passée ne change plus." });
-  if (to < from) dates.push({ field: "to", message: "La dernière nuit est avant la première." });
+  if (from < today) dates.push({ field: "rule.from", message: "Une nuit passée ne change plus." });
+  if (to < from) dates.push({ field: "rule.to", message: "La dernière nuit est avant la première." });
   else if (nightsBetween(from, to) + 1 > MAX_RATE_NIGHTS)
     dates.push({
-      field: "to",
+      field: "rule.to",
       message: `Une période compte ${MAX_RATE_NIGHTS}\u00a0nuits au plus. Faites-le en deux fois.`,
     });
   if (to > lastDay(today))
-    dates.push({ field: "to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
+    dates.push({ field: "rule.to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
   if (dates.length === 0 && nightsOfRule(rule, today).length === 0)
     dates.push({
-      field: "weekdays",
+      field: "rule.weekdays",
       message: "Aucun des jours choisis n’est dans cette période\u202f: changez les jours ou les dates.",
     });
   if (dates.length > 0) throw new Problem("invalid_dates", { detail: dates[0]?.message, errors: dates });
 
-  const message = problemOf(rule, { category, currency });
-  if (message) throw new Problem("invalid_fields", { detail: message, errors: [{ field: "price_cents", message }] });
+  const problem = problemOf(rule, listing);
+  if (problem === null) return;
+  const message = isOneOfSeveral ? problem.replace(/\.$/, ` (${listing.title}).`) : problem;
+  throw new Problem("invalid_fields", { detail: message, errors: [{ field: "rule.price_cents", message }] });
 }
 
-function problemOf(rule: RateRule, listing: Pick<Listing, "category" | "currency">): string | null {
-  if (RATE_FIELDS.every((field) => rule[field] === undefined))
+function problemOf(rule: RateRule, listing: Listing): string | null {
+  if (!RATE_FIELDS.some((field) => setsField(rule, field)))
     return "Indiquez ce qui change\u202f: le prix, le séjour le plus court, les arrivées ou les départs.";
-  if (rule.price_cents !== undefined && listing.category === "logement")
+  if (setsField(rule, "price_cents") && listing.category === "logement")
     return "Un logement a un prix au mois, le même toute l’année. Changez-le dans l’annonce.";
-  return rule.price_cents ? boundsProblem(rule.price_cents, listing) : null;
+  return rule.price_cents ? boundsProblem(rule.price_cents, listing) : percentProblem(rule, listing);
+}
+
+/** What changes in the rules of a listing. `replaces` as it was read; without a rule it is removed. */
+interface RuleChange {
+  rule?: RateRule | undefined;
+  replaces?: RateRule | undefined;
 }
 
 /**
- * Adds the rule behind the others, and drops what no longer has an effect: past rules, and fields that later rules cover
- * on each of their nights.
- * @throws Problem `too_many_rates`
+ * Adds a rule behind the others, changes one in its place or removes it, and drops what no longer has an effect: past
+ * rules, and fields that later rules cover on each of their nights. A changed rule that later ones cover goes behind them.
+ * @throws Problem `too_many_rates`, `rates_changed` (no such rule any more)
  */
-export function withRule(rates: readonly RateRule[], rule: RateRule, today: CivilDate): RateRule[] {
-  const compact = compacted([...rates, rule], today);
+export function withRule(rates: readonly RateRule[], { rule, replaces }: RuleChange, today: CivilDate): RateRule[] {
+  const at = replaces ? rates.findIndex((each) => isSameRule(each, replaces)) : rates.length;
+  if (at < 0) throw new Problem("rates_changed");
+  const [before, after] = [rates.slice(0, at), rates.slice(at + 1)];
+  const inPlace = compacted([...before, ...(rule ? [rule] : []), ...after], today);
+  const isKept = !rule || inPlace.some((each) => isSameRule(each, rule));
+  const compact = isKept ? inPlace : compacted([...before, ...after, rule], today);
   if (compact.length > MAX_RATE_RULES) throw new Problem("too_many_rates");
   return compact;
 }
+
+/** In this order, as JSON leaves out those that are undefined. */
+const COMPARED = ["from", "to", "weekdays", "price_percent", ...RATE_FIELDS];
+const textOf = (rule: RateRule) => JSON.stringify(rule, COMPARED);
+const isSameRule = (one: RateRule, other: RateRule) => textOf(one) === textOf(other);
 
 function compacted(rates: readonly RateRule[], today: CivilDate): RateRule[] {
   const ahead = rates.filter(({ to }) => to >= today).map((rule) => ({ rule, nights: nightsOfRule(rule, today) }));
@@ -68,14 +86,14 @@ function compacted(rates: readonly RateRule[], today: CivilDate): RateRule[] {
   for (const field of RATE_FIELDS) {
     const settled = new Set<CivilDate>();
     for (const { rule, nights } of ahead.toReversed()) {
-      if (rule[field] === undefined) continue;
+      if (!setsField(rule, field)) continue;
       if (nights.every((night) => settled.has(night))) dropped.get(rule)?.add(field);
       for (const night of nights) settled.add(night);
     }
     // A return to the listing's own value has an effect only over an earlier rule.
     const changed = new Set<CivilDate>();
     for (const { rule, nights } of ahead) {
-      if (rule[field] === undefined || dropped.get(rule)?.has(field)) continue;
+      if (!setsField(rule, field) || dropped.get(rule)?.has(field)) continue;
       const isReturn = rule[field] === null || rule[field] === false;
       if (!isReturn) for (const night of nights) changed.add(night);
       else if (!nights.some((night) => changed.has(night))) dropped.get(rule)?.add(field);
@@ -83,7 +101,7 @@ function compacted(rates: readonly RateRule[], today: CivilDate): RateRule[] {
   }
   return ahead
     .map(({ rule }) => without(rule, dropped.get(rule) ?? new Set()))
-    .filter((rule) => RATE_FIELDS.some((field) => rule[field] !== undefined));
+    .filter((rule) => RATE_FIELDS.some((field) => setsField(rule, field)));
 }
 
 function nightsOfRule(rule: RateRule, today: CivilDate): CivilDate[] {
@@ -95,5 +113,7 @@ function nightsOfRule(rule: RateRule, today: CivilDate): CivilDate[] {
 
 const without = (rule: RateRule, fields: ReadonlySet<string>): RateRule =>
   Object.fromEntries(
-    Object.entries(rule).filter(([name, value]) => value !== undefined && !fields.has(name)),
+    Object.entries(rule).filter(
+      ([name, value]) => value !== undefined && !fields.has(name === "price_percent" ? "price_cents" : name),
+    ),
   ) as RateRule;

@@ -93,6 +93,8 @@ interface Answers {
   "reception-listings": [uid: string];
   visits: [uid: string];
   "host-checks": [uid: string, property: string | null];
+  /** Rate rules of a listing and of its house. */
+  rates: [listing: string, uid: string | undefined];
   "external-calendars": [listing: string, uid: string];
   "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
   /** Admin data: a page of a list, its newest items, or one item. */

@@ -3,10 +3,13 @@ import { Link } from "react-router";
 import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
 import { timeZoneOf } from "@lopango/contract/search/places";
 import type { PropertySummary } from "@lopango/contract/listings/property";
+import type { RateRule } from "@lopango/contract/listings/rate-schemas";
 import { CalendarMissing, CalendarProblem } from "../../features/calendar/calendar-problem.tsx";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { useNow } from "../../lib/now.ts";
 import { anchors, hostPaths } from "@lopango/contract/listings/host-paths";
+import { ListingOptions } from "../../features/hosting/listing-options.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { rateOfNight } from "@lopango/contract/listings/rates";
@@ -15,7 +18,10 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
 import { NightLegend } from "./night-bar.tsx";
 import { chooseNight, nightOf, type NightRange } from "./nights.ts";
+import { fieldsOfNights, fieldsOfRule, newFields, type RateFields } from "./night-rates.ts";
+import { RateList } from "./rate-list.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
+import { haveRule, useRates } from "./use-rates.ts";
 import { useHostCalendar } from "./use-host-calendar.ts";
 
 const NightsCalendar = lazyPart(() => import("./nights-calendar.tsx"), CalendarMissing);
@@ -35,17 +41,17 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
       </h2>
       {listing ? (
         <>
-          <p className="mt-1 text-sm text-ink-soft">
-            Choisissez une nuit, ou la première et la dernière d’une période.
-          </p>
-          <Field label="Annonce" className="mt-4">
+          <Field label="Annonce" className="mt-3">
             {(wiring) => (
               <Select {...wiring} value={listing.id} onChange={(event) => onChoose(event.target.value)}>
-                {listings.map(({ id, title, is_active }) => (
-                  <option key={id} value={id}>
-                    {is_active ? title : `${title} (hors ligne)`}
-                  </option>
-                ))}
+                <ListingOptions
+                  listings={listings.map(({ id, title, establishment_id, is_active }) => ({
+                    id,
+                    title,
+                    house: establishment_id,
+                    isOffline: !is_active,
+                  }))}
+                />
               </Select>
             )}
           </Field>
@@ -58,15 +64,52 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
   );
 }
 
+/** What the form of a rule is open for. */
+interface OpenForm {
+  title: string;
+  before: RateFields;
+  original?: RateRule;
+}
+
 function ListingNights({ listing }: { listing: PropertySummary }) {
   const today = todayIn(timeZoneOf(listing.city), useNow());
   const [month, setMonth] = useState<CivilMonth>(() => monthOf(today));
   const [range, setRange] = useState<NightRange | null>(null);
   const { units = 1, pricing, dayOf, isLoaded, error, refresh } = useHostCalendar(listing.id, month);
-  const [isPricing, setPricing] = useState(false);
+  const { rooms, error: ratesError, retry } = useRates(listing.id);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const own = rooms[0]?.pricing;
+  const problem = error ?? (own ? null : ratesError);
+  const isHotel = listing.category === "hotel";
   return (
-    <div className="mt-4">
-      {error ? <CalendarProblem error={error} onRetry={() => void refresh()} /> : null}
+    <div className="mt-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={!own}
+          onClick={() => own && setForm({ title: "Nouvelle règle", before: newFields(listing.id, own, today) })}
+        >
+          {isHotel ? "Prix et séjours" : "Séjour le plus court"}
+        </Button>
+        {own && own.rates.length > 0 ? (
+          <a
+            href="#regles"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            {own.rates.length > 1 ? `${own.rates.length}\u00a0règles` : "Une règle"}
+          </a>
+        ) : null}
+      </div>
+      {problem ? (
+        <CalendarProblem
+          error={problem}
+          onRetry={() => {
+            void refresh();
+            retry();
+          }}
+        />
+      ) : null}
       <Suspense fallback={<Skeleton className="h-96 rounded-md" />}>
         <NightsCalendar
           month={month}
@@ -75,22 +118,13 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
           lastDay={lastDay(today)}
           units={units}
           nightOf={(date) => nightOf(dayOf(date), units)}
-          hasNightPrice={listing.category === "hotel"}
+          hasNightPrice={isHotel}
           rateOf={(date) => pricing && rateOfNight(pricing, date)}
           isLoaded={isLoaded(month)}
           range={range}
           onPick={(date) => setRange(chooseNight(range, date))}
         />
       </Suspense>
-      <div className="mt-4 border-t border-line pt-4">
-        <NightLegend />
-        <Link
-          to={hostPaths.hostExternalCalendars(listing.id)}
-          className="mt-2 inline-block py-2 text-sm font-semibold underline underline-offset-4"
-        >
-          Relier les calendriers d’autres sites
-        </Link>
-      </div>
       <CloseNights
         key={`${range?.from} ${range?.to}`}
         propertyId={listing.id}
@@ -100,19 +134,39 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
         dayOf={dayOf}
         onDone={refresh}
         onClear={() => setRange(null)}
-        onRates={() => setPricing(true)}
+        onRates={() =>
+          range &&
+          own &&
+          setForm({
+            title: isHotel ? "Modifier les prix" : "Modifier les règles",
+            before: fieldsOfNights(listing.id, own, range),
+          })
+        }
       />
-      {range && pricing ? (
-        <RatesDialog
-          key={`${range.from} ${range.to} ${pricing.rates.length} ${isPricing}`}
-          open={isPricing}
-          propertyId={listing.id}
-          pricing={pricing}
-          range={range}
-          onDone={refresh}
-          onClose={() => setPricing(false)}
-        />
-      ) : null}
+      <div className="mt-4 border-t border-line pt-4">
+        <NightLegend />
+        <Link
+          to={hostPaths.hostExternalCalendars(listing.id)}
+          className="mt-2 inline-block py-2 text-sm font-semibold underline underline-offset-4"
+        >
+          Relier les calendriers d’autres sites
+        </Link>
+      </div>
+      <RateList
+        rooms={rooms}
+        onEdit={(rule) =>
+          setForm({
+            title: "Modifier la règle",
+            before: fieldsOfRule(
+              rule,
+              haveRule(rooms, rule).map(({ id }) => id),
+              today,
+            ),
+            original: rule,
+          })
+        }
+      />
+      {form ? <RatesDialog {...form} rooms={rooms} today={today} onClose={() => setForm(null)} /> : null}
     </div>
   );
 }

@@ -59,22 +59,32 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
     );
   });
 
-  if (!range) return <p className="mt-4 min-h-11 text-sm text-ink-soft">Aucune nuit choisie.</p>;
+  if (!range)
+    return (
+      <p className="mt-3 min-h-11 text-sm text-ink-soft">
+        Choisissez une nuit, ou la première et la dernière d’une période.
+      </p>
+    );
   const states = nights.map((date) => nightOf(dayOf(date), units));
   const taken = states.filter(({ booked, held }) => booked + held > 0).length;
   const problem = error ? messageOf(error) : null;
   return (
-    <div className="mt-4 rounded-md bg-sand p-4">
-      <p aria-live="polite" className="font-semibold">
-        <span>
-          {range.from === range.to
-            ? `Nuit du ${formatLongDay(range.from)}`
-            : `Nuits du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)} inclus`}
-        </span>
-        {nights.length > 1 ? (
-          <span className="font-normal text-ink-soft">{` (${formatNights(nights.length)})`}</span>
-        ) : null}
-      </p>
+    <div className="sticky bottom-0 z-10 -mx-4 mt-3 border-y border-line bg-sand px-4 py-3 sm:-mx-6 sm:px-6">
+      <div className="flex items-center justify-between gap-3">
+        <p aria-live="polite" className="font-semibold">
+          <span>
+            {range.from === range.to
+              ? `Nuit du ${formatLongDay(range.from)}`
+              : `Nuits du ${formatDayAndMonth(range.from)} au ${formatDayAndMonth(range.to)} inclus`}
+          </span>
+          {nights.length > 1 ? (
+            <span className="font-normal text-ink-soft">{` (${formatNights(nights.length)})`}</span>
+          ) : null}
+        </p>
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={onClear}>
+          Effacer
+        </Button>
+      </div>
       {taken > 0 ? <p className="mt-1 text-sm text-ink-soft">{whatIsTaken(taken, units)}</p> : null}
       {units > 1 ? (
         <Field
@@ -125,9 +135,6 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
         )}
         <Button size="sm" variant="secondary" onClick={onRates}>
           {category === "hotel" ? "Modifier les prix" : "Modifier les règles"}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onClear}>
-          Effacer
         </Button>
       </div>
       {problem && overBookings === null ? (

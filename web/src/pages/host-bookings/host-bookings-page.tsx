@@ -81,7 +81,13 @@ export default function HostBookingsPage() {
           <h2 id="recues" className="text-xl">
             Réservations reçues
           </h2>
-          <div className="mt-4">
+          <a
+            href={`#${anchors.calendar}`}
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 lg:hidden"
+          >
+            Calendrier et prix
+          </a>
+          <div className="mt-2 lg:mt-4">
             <BookingFilterBar filters={filters} houses={houses} listings={listings} onChange={setFilters} />
           </div>
           <BookingList

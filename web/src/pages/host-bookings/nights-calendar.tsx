@@ -2,7 +2,6 @@ import { createContext, use } from "react";
 import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
 import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import type { NightRate } from "@lopango/contract/listings/rates";
-import { nightNote } from "../../features/calendar/night-note.ts";
 import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil } from "../../features/calendar/french-picker.ts";
 import { formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { NightBar } from "./night-bar.tsx";
@@ -23,12 +22,14 @@ interface Props {
   onPick: (date: CivilDate) => void;
 }
 
-const Nights = createContext<Pick<Props, "nightOf" | "units" | "isLoaded"> & { noteOf: (date: CivilDate) => string }>({
-  nightOf: () => ({ closed: 0, imported: 0, outOfOrder: 0, booked: 0, held: 0, free: 0 }),
-  units: 1,
-  isLoaded: false,
-  noteOf: () => "",
-});
+const Nights = createContext<Pick<Props, "nightOf" | "units" | "isLoaded"> & { noteOf: (date: CivilDate) => string[] }>(
+  {
+    nightOf: () => ({ closed: 0, imported: 0, outOfOrder: 0, booked: 0, held: 0, free: 0 }),
+    units: 1,
+    isLoaded: false,
+    noteOf: () => [""],
+  },
+);
 
 function NightButton({ children, ...props }: DayButtonProps) {
   const { nightOf, units, isLoaded, noteOf } = use(Nights);
@@ -36,7 +37,9 @@ function NightButton({ children, ...props }: DayButtonProps) {
   return (
     <DayButton {...props}>
       <span className="leading-none">{children}</span>
-      <small aria-hidden data-note={isLoaded ? noteOf(date) : ""} className={NOTE} />
+      {(isLoaded ? noteOf(date) : [""]).map((note) => (
+        <small key={note} aria-hidden data-note={note} className={NOTE} />
+      ))}
       {isLoaded ? (
         <NightBar night={nightOf(date)} units={units} />
       ) : (
@@ -44,6 +47,18 @@ function NightButton({ children, ...props }: DayButtonProps) {
       )}
     </DayButton>
   );
+}
+
+/** The price of the night, also where nobody may arrive or leave, and below it what is closed. */
+function noteOfNight({ price_cents, closed_to_arrival, closed_to_departure }: NightRate, hasNightPrice: boolean) {
+  const price = hasNightPrice ? String(Math.round(price_cents / 100)) : "";
+  const closed = closed_to_arrival ? (closed_to_departure ? "—" : "départ") : closed_to_departure ? "arrivée" : "";
+  const spoken = [
+    price && `${price}\u00a0dollars`,
+    closed_to_arrival && "pas d’arrivée",
+    closed_to_departure && "pas de départ",
+  ];
+  return { shown: closed ? [price, closed] : [price], spoken: spoken.filter(Boolean).join(", ") };
 }
 
 /** Month grid with the state of each night. Presentational: fetches nothing. */
@@ -62,7 +77,7 @@ export default function NightsCalendar({
 }: Props) {
   const noteOn = (date: CivilDate) => {
     const rate = date < today ? undefined : rateOf(date);
-    return rate && nightNote(rate, hasNightPrice);
+    return rate && noteOfNight(rate, hasNightPrice);
   };
   const isChosen = (date: CivilDate) => range !== null && date >= range.from && date <= range.to;
   const describe = (date: CivilDate) =>
@@ -76,7 +91,7 @@ export default function NightsCalendar({
       .filter(Boolean)
       .join(", ");
   return (
-    <Nights value={{ nightOf, units, isLoaded, noteOf: (date) => noteOn(date)?.shown ?? "" }}>
+    <Nights value={{ nightOf, units, isLoaded, noteOf: (date) => noteOn(date)?.shown ?? [""] }}>
       <DayPicker
         {...pickerOf({ month, onMonthChange, today, lastDay })}
         disabled={matches((date) => !isLoaded || date < today || date > lastDay)}
@@ -93,7 +108,7 @@ export default function NightsCalendar({
           months: "relative",
           day: "h-15 p-0 py-0.5 text-center",
           day_button:
-            "mx-auto flex h-14 w-full flex-col items-center justify-center gap-1 rounded-md text-sm figures transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
+            "mx-auto flex h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-sm figures transition-colors enabled:hover:bg-sand-deep disabled:cursor-not-allowed focus-visible:relative",
           disabled: "[&>button]:text-line-strong [&>button>small+span]:opacity-40",
         }}
         modifiersClassNames={{
