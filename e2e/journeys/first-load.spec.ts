@@ -153,6 +153,7 @@ test("what is pressed or entered before the application is there shows it, and i
     await route.continue();
   });
   await page.goto("/search?category=hotel", { waitUntil: "commit" });
+  await page.getByText(/^Choisir les dates/).click();
   await page.getByLabel("Arrivée").fill(inDays(10));
   await page.getByLabel("Départ").fill(inDays(12));
   await menuButton(page).click();

@@ -88,6 +88,11 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
   expect([...communes].sort()).toEqual(["Gombe", "Kalamu"]);
 
   const checkin = addDays(todayInCongo(new Date()), 40);
+  // Beside the filters, a phone shows the first card in its upper half.
+  const card = page.getByRole("tabpanel").getByRole("article").first();
+  expect((await card.boundingBox())?.y).toBeLessThan(445);
+  await expect(page.getByLabel("Arrivée")).toBeHidden();
+  await page.getByText("Choisir les dates · 1\u00a0voyageur").click();
   await page.getByLabel("Arrivée").fill(checkin);
   await page.getByLabel("Départ").fill(addDays(checkin, 2));
   await expect(page).toHaveURL(new RegExp(`&checkin=${checkin}&checkout=${addDays(checkin, 2)}$`));
@@ -157,10 +162,8 @@ test("«demain» becomes the dates of the search, and goes with them", async ({ 
   const checkin = addDays(todayInCongo(new Date()), 1);
   await expectResults(page, searchListings({ category: "hotel", checkin, checkout: addDays(checkin, 1), limit: 20 }));
   await expect(words).toHaveValue("");
-  await page
-    .getByRole("list", { name: "Critères" })
-    .getByRole("link", { name: /^Retirer/ })
-    .click();
+  await page.locator("summary", { hasText: "1\u00a0voyageur" }).click();
+  await page.getByRole("button", { name: "Effacer les dates" }).click();
   await expect(page).toHaveURL("/search?category=hotel");
   await words.press("Enter");
   await expect(page).toHaveURL("/search?category=hotel");

@@ -13,7 +13,12 @@ import { namedCategory } from "./named-category.ts";
 
 type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests" | "children">;
 
-export const StaticStayFields = staticPart<{ stay: Stay }>(() => <div className="h-13" />);
+interface StayPart {
+  stay: Stay;
+  acts?: boolean | undefined;
+}
+
+export const StaticStayFields = staticPart<StayPart>(({ acts }) => <div className={acts ? "h-11 sm:h-13" : "h-13"} />);
 /** Loaded later, because the text field works without them. */
 const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: StaticStayFields, when: whenLeft });
 

@@ -1,9 +1,12 @@
 import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { lastDay, lastDeparture } from "@lopango/contract/bookings/stay";
+import { formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { entered } from "../../lib/browser/entered.ts";
 import { useAsOf } from "../../lib/now.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -23,7 +26,13 @@ interface Props {
 /** In a row below the dates on a phone. */
 const PARTY = "flex-1 basis-[8rem]";
 
-/** Native fields for dates and guests. Dates come in pairs, limited to bookable ones. */
+/** What a loaded part replaces may be open already. */
+const wasOpened = () => Boolean(globalThis.document?.querySelector("search [data-static] details[open]"));
+
+/**
+ * Native fields for dates and guests. Dates come in pairs, limited to bookable ones. Above results a phone shows one
+ * line, which opens them.
+ */
 export default function StayFields({ stay, acts }: Props) {
   const today = useAsOf((now) => todayInCongo(now));
   const { checkin: askedIn = "", checkout: askedOut = "" } = stay;
@@ -37,6 +46,8 @@ export default function StayFields({ stay, acts }: Props) {
     setCheckout(askedOut);
   }
   const place = useRef<HTMLDivElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpened] = useState(wasOpened);
   const send = useEffectEvent(() => {
     const form = place.current?.closest("form");
     const isOther = checkin !== askedIn || checkout !== askedOut;
@@ -56,63 +67,85 @@ export default function StayFields({ stay, acts }: Props) {
   }, []);
   const isParty = Number(guests) > 1;
   const firstNight = checkin || today;
-  const arrive = (date: string) => {
-    setCheckin(date);
-    // A departure on or before the new arrival is invalid.
-    if (checkout && date >= checkout) setCheckout("");
+  const choose = (from: string, to: string) => {
+    setCheckin(from);
+    setCheckout(to);
   };
   return (
-    <div ref={place} className="relative flex flex-wrap gap-2">
-      <StayField
-        label="Arrivée"
-        type="date"
-        name="checkin"
-        value={checkin}
-        min={today}
-        max={addDays(lastDay(today), -1)}
-        required={checkout !== ""}
-        onChange={(event) => arrive(event.target.value)}
-      />
-      <StayField
-        label="Départ"
-        type="date"
-        name="checkout"
-        value={checkout}
-        min={addDays(firstNight, 1)}
-        max={lastDeparture(firstNight, today)}
-        required={checkin !== ""}
-        onChange={(event) => setCheckout(event.target.value)}
-      />
-      <StayField
-        label="Voyageurs"
-        className={isParty ? PARTY : "w-[5.25rem]"}
-        type="number"
-        name="guests"
-        inputMode="numeric"
-        min={1}
-        max={MAX_GUESTS}
-        placeholder="1"
-        defaultValue={guests}
-        onChange={(event) => setGuests(event.target.value)}
-      />
-      {isParty ? (
-        <StayField
-          label="Dont enfants"
-          className={PARTY}
-          type="number"
-          name="children"
-          inputMode="numeric"
-          min={0}
-          max={Math.min(Number(guests), MAX_GUESTS) - 1}
-          placeholder="0"
-          defaultValue={stay.children}
-        />
-      ) : null}
+    <div className="relative flex flex-col gap-2">
       {isTouched && (
         <Suspense>
           <PlaceSuggestions />
         </Suspense>
       )}
+      {acts ? (
+        <details ref={fold} open={isOpened} className="peer group sm:hidden">
+          <summary className="flex min-h-11 items-center gap-2 rounded-lg border border-line-strong bg-surface pr-3 pl-4 text-sm [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 flex-1 truncate">
+              {`${checkin && checkout ? formatStay(checkin, checkout) : "Choisir les dates"} · ${formatGuests(Number(guests) || 1)}`}
+            </span>
+            <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+          </summary>
+        </details>
+      ) : null}
+      <div
+        ref={place}
+        // A field that the browser refuses must be seen.
+        onInvalidCapture={() => void (fold.current && (fold.current.open = true))}
+        className={classNames("flex flex-wrap gap-2", acts && "max-sm:peer-[:not([open])]:hidden")}
+      >
+        <StayField
+          label="Arrivée"
+          type="date"
+          name="checkin"
+          value={checkin}
+          min={today}
+          max={addDays(lastDay(today), -1)}
+          required={checkout !== ""}
+          // A departure on or before the new arrival is invalid.
+          onChange={({ target: { value } }) => choose(value, value >= checkout ? "" : checkout)}
+        />
+        <StayField
+          label="Départ"
+          type="date"
+          name="checkout"
+          value={checkout}
+          min={addDays(firstNight, 1)}
+          max={lastDeparture(firstNight, today)}
+          required={checkin !== ""}
+          onChange={(event) => setCheckout(event.target.value)}
+        />
+        <StayField
+          label="Voyageurs"
+          className={isParty ? PARTY : "w-[5.25rem]"}
+          type="number"
+          name="guests"
+          inputMode="numeric"
+          min={1}
+          max={MAX_GUESTS}
+          placeholder="1"
+          defaultValue={guests}
+          onChange={(event) => setGuests(event.target.value)}
+        />
+        {isParty ? (
+          <StayField
+            label="Dont enfants"
+            className={PARTY}
+            type="number"
+            name="children"
+            inputMode="numeric"
+            min={0}
+            max={Math.min(Number(guests), MAX_GUESTS) - 1}
+            placeholder="0"
+            defaultValue={stay.children}
+          />
+        ) : null}
+        {acts && checkin && checkout ? (
+          <Button size="sm" variant="quiet" className="sm:hidden" onClick={() => choose("", "")}>
+            Effacer les dates
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const AS_RENDERED = { __html: "" };
  * Keeps server-rendered HTML that has no code in the browser: its links and forms work without scripts.
  * `render.tsx` renders it. `Before` takes its place where the HTML is missing.
  */
-export function staticPart<Props extends object>(Before: ComponentType = () => null) {
+export function staticPart<Props extends object>(Before: ComponentType<Props> = () => null) {
   const Part = Object.assign(
     function StaticPart(props: Props) {
       const [isMissing, setMissing] = useState(false);
@@ -17,7 +17,7 @@ export function staticPart<Props extends object>(Before: ComponentType = () => n
             <Part.markup {...props} />
           </div>
         );
-      if (isMissing) return <Before />;
+      if (isMissing) return <Before {...props} />;
       return (
         <div
           ref={(place) => void (place?.firstChild === null && setMissing(true))}

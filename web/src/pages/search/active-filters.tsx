@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
+import { classNames } from "../../ui/class-names.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts } from "./fact-parts.ts";
 import { NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
@@ -10,15 +11,20 @@ import { changed } from "./search-url.ts";
 
 export function ActiveFilters({ state }: { state: SearchFilters }) {
   const price = (units: number) => formatExactPrice(toCents(units));
-  const chips: { label: string; without: Partial<SearchFilters> }[] = [];
+  const chips: { label: string; without: Partial<SearchFilters>; isInForm?: true }[] = [];
   if (state.city) chips.push({ label: `${state.city} seulement`, without: { city: "" } });
   if (state.checkin && state.checkout)
-    chips.push({ label: formatStay(state.checkin, state.checkout), without: { checkin: null, checkout: null } });
-  if (state.guests && state.guests > 1) chips.push({ label: formatGuests(state.guests), without: NO_GUESTS });
+    chips.push({
+      label: formatStay(state.checkin, state.checkout),
+      without: { checkin: null, checkout: null },
+      isInForm: true,
+    });
+  if (state.guests && state.guests > 1)
+    chips.push({ label: formatGuests(state.guests), without: NO_GUESTS, isInForm: true });
   if (state.verified) chips.push({ label: "Vérifié", without: { verified: false } });
   // «Au moins un (OU)» applies to the later chips only; those before always apply.
   const first = state.logic === "any" ? chips.length : 0;
-  if (state.q) chips.push({ label: quoted(state.q), without: { q: "" } });
+  if (state.q) chips.push({ label: quoted(state.q), without: { q: "" }, isInForm: true });
   if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });
   if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
   if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
@@ -29,15 +35,22 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
   return (
     <ul
       aria-label="Critères"
-      className="mt-3 flex items-center gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:flex-wrap"
+      className={classNames(
+        "mt-3 flex items-center gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-sm:[scrollbar-width:none] lg:flex-wrap",
+        chips.every(({ isInForm }) => isInForm) && "max-sm:hidden",
+      )}
     >
-      {chips.map(({ label, without }, index) => [
+      {chips.map(({ label, without, isInForm }, index) => [
         index === first && chips.length > first + 1 && (
-          <li key="" className="shrink-0 pr-1 text-sm text-ink-soft">
+          <li
+            key=""
+            className={classNames("shrink-0 pr-1 text-sm text-ink-soft", state.logic === "all" && "max-sm:hidden")}
+          >
             {state.logic === "any" ? "Au moins un de ces critères" : "Tous ces critères"}
           </li>
         ),
-        <li key={label} className="max-w-full shrink-0">
+        // A phone shows in the form above what is chosen there.
+        <li key={label} className={classNames("max-w-full shrink-0", isInForm && "max-sm:hidden")}>
           <Link
             to={changed(state, without)}
             aria-label={`Retirer ${label}`}
