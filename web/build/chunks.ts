@@ -68,7 +68,7 @@ const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => i
 
 /** Matches modules of `features` and `lib` that several guest pages share and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(features\/(bookings\/(?!(cancel|give-up|refund-to)-)|payments|property|calendar|contact|gallery\/(gallery|mosaic)|share\/share-button)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payments\/)|ui\/payment-methods)/.test(
+  /\/src\/(features\/(bookings\/(?!(cancel|give-up|refund)-)|payments|property|calendar|contact|gallery\/(gallery|mosaic)|share\/share-button)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payments\/)|ui\/payment-methods)/.test(
     id,
   );
 const isUploadPart = (id: string): boolean =>

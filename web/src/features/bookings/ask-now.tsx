@@ -1,8 +1,23 @@
+import { Suspense } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { askLabel } from "./asking.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { VerifyAgainProps } from "./verify-again.tsx";
 import type { Settlement } from "./use-settlement.ts";
+
+/** Few payments are reported late. */
+const LateVerifyAgain = lazyPart(
+  () => import("./verify-again.tsx"),
+  () => null,
+);
+
+export const VerifyAgain = (props: VerifyAgainProps) => (
+  <Suspense>
+    <LateVerifyAgain {...props} />
+  </Suspense>
+);
 
 interface Props {
   booking: Booking;

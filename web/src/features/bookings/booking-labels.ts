@@ -3,8 +3,8 @@ import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/bo
 import { todayIn } from "@lopango/contract/calendar/dates";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
-import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
+import { formatDeadline, readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatClock, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { isUnopened } from "../../lib/payments/unopened.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -235,25 +235,6 @@ function ifMoneyComes({ can_ask, reason }: Booking): string {
 /** Tells whether a payment for a change of dates may be in progress. */
 export const isChangeBeingPaid = ({ id, change }: Pick<Booking, "id" | "change">): boolean =>
   change?.awaits === "payment" && change.payment_in_progress && !isUnopened(id);
-
-/** Returns what the requested change waits for; null without one. `reader` is the time zone of the deadlines shown. */
-export function changeLine(
-  booking: Pick<Booking, "id" | "change" | "currency"> & { property: Pick<Booking["property"], "time_zone"> },
-  now: Date,
-  reader = readerZone(),
-): string | null {
-  const { change, currency, property } = booking;
-  if (!change) return null;
-  const { awaits, confirm_by: end, to_pay_cents } = change;
-  const waits = {
-    payment: isChangeBeingPaid(booking)
-      ? "Le paiement de la différence est en cours de vérification."
-      : `Il reste ${formatExactPrice(to_pay_cents, currency)} à payer.`,
-    host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadlineBy(new Date(end), property.time_zone, now, reader)}` : ""}.`,
-    review: "Notre équipe vérifie le paiement reçu\u202f; vous n’avez rien à faire.",
-  };
-  return `Modification demandée\u202f: ${formatStayOf(change)}. ${waits[awaits]} D’ici là, votre séjour ne change pas.`;
-}
 
 /** Formats the amount received for a stay: the full refund when the host or an admin cancels. */
 export function paidText({ paid, total_cents, currency }: Priced): string {

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { useNow } from "../../lib/now.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { changeLine, explain } from "./booking-labels.ts";
+import { explain } from "./booking-labels.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 
 // Few bookings give money back.
@@ -11,23 +11,29 @@ const RefundNotes = lazyPart(
   () => null,
 );
 
-interface Props {
+// Few guests change a stay.
+const ChangeNotes = lazyPart(
+  () => import("./change-notes.tsx"),
+  () => null,
+);
+
+export interface BookingNextStepProps {
   booking: Booking;
   onHoldOver: () => void;
 }
 
-export function BookingNextStep({ booking, onHoldOver }: Props) {
+export function BookingNextStep({ booking, onHoldOver }: BookingNextStepProps) {
   const now = useNow();
-  const change = changeLine(booking, now);
   return (
     <>
       <p className="text-pretty">{explain(booking, now)}</p>
       {booking.can_pay && booking.hold_until ? (
         <HoldCountdown until={booking.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
       ) : null}
-      {change ? <p className="mt-2 font-medium text-pretty text-ink">{change}</p> : null}
-      {booking.change?.can_pay && booking.change.hold_until ? (
-        <HoldCountdown until={booking.change.hold_until} onOver={onHoldOver} className="mt-1 font-medium text-ink" />
+      {booking.change ? (
+        <Suspense>
+          <ChangeNotes booking={booking} onHoldOver={onHoldOver} />
+        </Suspense>
       ) : null}
       {booking.status === "cancelled" || booking.refund || booking.returns || booking.surplus ? (
         <Suspense>

@@ -6,14 +6,14 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { askedInVain, askLabel } from "./asking.ts";
 
-interface Props {
+export interface VerifyAgainProps {
   booking: Booking;
   onAnswer: (booking: Booking) => void;
   className?: string;
 }
 
 /** Lets a guest who has paid check again after the provider reported no payment. */
-export function VerifyAgain({ booking, onAnswer, className }: Props) {
+export default function VerifyAgain({ booking, onAnswer, className }: VerifyAgainProps) {
   const [news, setNews] = useState<string | null>(null);
   const { run, isBusy, error } = useAction(async () => {
     setNews(null);

@@ -3,7 +3,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import SearchX from "lucide-react/icons/search-x";
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "../../ui/class-names.ts";
-import type { PaymentNews } from "./unlock-texts.ts";
+import { NO_COOKIE, paymentNews, type PaymentNews, type Situation } from "./unlock-news.ts";
 
 const TONES: Record<PaymentNews["tone"], { icon: LucideIcon; className: string }> = {
   waiting: { icon: Hourglass, className: "bg-caution-tint text-caution" },
@@ -11,7 +11,24 @@ const TONES: Record<PaymentNews["tone"], { icon: LucideIcon; className: string }
   plain: { icon: SearchX, className: "bg-sand text-ink-soft" },
 };
 
-export function PaymentNotice({ news, onSignIn }: { news: PaymentNews; onSignIn?: (() => void) | undefined }) {
+interface Props extends Situation {
+  /** Signed out, in a browser that keeps none. */
+  needsCookies: boolean;
+  onSignIn: (() => void) | undefined;
+}
+
+/** What a viewer is told of their payment, or of cookies that getting back to it needs. */
+export default function UnlockNotices({ needsCookies, onSignIn, ...situation }: Props) {
+  const news = paymentNews(situation);
+  return (
+    <>
+      {needsCookies ? <PaymentNotice news={NO_COOKIE} onSignIn={onSignIn} /> : null}
+      {news ? <PaymentNotice news={news} onSignIn={situation.payment === "none" ? onSignIn : undefined} /> : null}
+    </>
+  );
+}
+
+function PaymentNotice({ news, onSignIn }: { news: PaymentNews; onSignIn?: (() => void) | undefined }) {
   const { icon: Icon, className } = TONES[news.tone];
   return (
     <div className={classNames("mt-4 flex gap-3 rounded-md px-4 py-3", className)}>

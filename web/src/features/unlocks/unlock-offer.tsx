@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
@@ -9,10 +10,16 @@ import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { PaymentNotice } from "./unlock-notices.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { NO_COOKIE, paymentNews, sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
+import { sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
+
+/** Rendered for viewers who paid, or are about to without cookies. */
+const UnlockNotices = lazyPart(
+  () => import("./unlock-notices.tsx"),
+  () => null,
+);
 
 interface Props {
   property: Property;
@@ -28,7 +35,8 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const payment = useStartUnlock(property, onOutdated);
   const check = useVerifyUnlock(property.id, isBack, onAnswer);
   const isBlocked = payment.address !== null && payment.isBlocked;
-  const news = paymentNews({ ...check, isSignedIn: session.status === "signed-in", isBlocked });
+  const isSignedOut = session.status === "signed-out";
+  const needsCookies = isSignedOut && !keepsCookies();
   const failure = payment.failure ?? check.failure;
   const inReview = check.payment === "review";
   const isDescribed = sellsDescription(property);
@@ -58,15 +66,17 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         </div>
       </div>
 
-      {session.status === "signed-out" && !keepsCookies() ? (
-        <PaymentNotice news={NO_COOKIE} onSignIn={askToSignIn} />
-      ) : null}
       <div aria-live="polite">
-        {news ? (
-          <PaymentNotice
-            news={news}
-            onSignIn={check.payment === "none" && session.status === "signed-out" ? askToSignIn : undefined}
-          />
+        {check.payment !== undefined || needsCookies ? (
+          <Suspense>
+            <UnlockNotices
+              {...check}
+              isSignedIn={session.status === "signed-in"}
+              isBlocked={isBlocked}
+              needsCookies={needsCookies}
+              onSignIn={isSignedOut ? askToSignIn : undefined}
+            />
+          </Suspense>
         ) : null}
       </div>
       {failure ? <FailureNote {...failure} className="mt-4" /> : null}

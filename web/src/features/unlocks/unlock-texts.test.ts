@@ -3,14 +3,8 @@ import { ERRORS } from "@lopango/contract/errors";
 import { UNLOCK_FAULTS, type UnlockFault } from "@lopango/contract/payments/provider-faults";
 import { ApiError, errorFromAnswer, noAnswer } from "../../lib/api/api-error.ts";
 import { NoPaymentLink } from "../../lib/payments/payment-address.ts";
-import {
-  paymentNews,
-  unlockLabel,
-  sellsDescription,
-  whatIsIncluded,
-  startFailure,
-  verifyFailure,
-} from "./unlock-texts.ts";
+import { paymentNews } from "./unlock-news.ts";
+import { unlockLabel, sellsDescription, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>
   paymentNews({ payment, hasAsked: true, hasGivenUp: false, isSignedIn: false, isBlocked: false, ...more });
