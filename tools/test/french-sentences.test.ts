@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { expect, test } from "vitest";
-import { COUNTED, frenchFaults } from "../../contract/test/french-faults.ts";
+import { AFTER_SUMS, COUNTED, frenchFaults } from "../../contract/test/french-faults.ts";
 import { ROOT } from "../suite/folders.ts";
 import { isNode, within, type Node } from "./syntax.ts";
 
@@ -12,6 +12,9 @@ import { isNode, within, type Node } from "./syntax.ts";
  */
 
 const PLURAL = new RegExp(String.raw`^\s(?:${COUNTED})s(?!\p{L})`, "u");
+const SUM = /amount|cents|price|received|sum/i;
+/** `agreeing` chooses them. */
+const PLURAL_OF_SUM = new RegExp(String.raw`^\s${AFTER_SUMS}`, "u");
 /** A value that may be a person, a house or an advertisement. */
 const NAME =
   /(?:^|[._])(?:title|who|first_name|guest_name|by_name|hotel_name|full_name|name)$|[nN]ame(?:Of)?\(|guestOf\(/;
@@ -48,6 +51,7 @@ function faultsIn(source: string, lang: "ts" | "tsx"): string[] {
     return values.flatMap((value, index) => {
       const [before = "", after = ""] = [texts[index], texts[index + 1]];
       if (PLURAL.test(after) && !isChosen && !isLimit(value)) return [`${line}: ${value}${after}`];
+      if (PLURAL_OF_SUM.test(after) && SUM.test(value) && !isChosen) return [`${line}: ${value}${after}`];
       if (BEFORE_NAME.test(before) && NAME.test(value)) return [`${line}: ${before}${value}`];
       return [];
     });
@@ -58,6 +62,9 @@ test.each([
   ["`${count} nuits`", 1],
   ["`${MAX_PHOTOS} photos au plus`", 0],
   ["count === 1 ? one : `${count}\\u00a0nuits`", 0],
+  ["`${amount(paid)} reçus`", 1],
+  ["`${formatExactPrice(cents, currency)} ne sont pas rendus`", 1],
+  ["`${amount(paid)} ${agreeing(paid.amount_cents, 'reçu')}`", 0],
   ["`Photos de ${property.title}`", 1],
   ["`Photos ${ofName(title)}`", 0],
   ["`Remise de ${percent} %`", 0],
@@ -70,6 +77,10 @@ test.each([
   ["2 nuit", 1],
   ["1 nuit", 0],
   ["21 nuits, 1 000 photos", 0],
+  ["1 $US reçus", 1],
+  ["1,99 $US ont été remboursés", 1],
+  ["0,50 $US reçu, 1,99 $US vous a été rendu", 0],
+  ["2 $US reçus, 11 $US reçus, 1 001 $US payés", 0],
   ["l’équipe de Hôtel Mikeno", 1],
   ["l’avis de Aline", 1],
   ["l’équipe de le Grand Hôtel", 1],

@@ -39,6 +39,13 @@ export function formatPrice(cents: number, currency = "USD"): string {
   return format(cents, currency, 0);
 }
 
+/**
+ * Returns the words beside an amount that agree with it: French counts several from two units on.
+ * @param several defaults to `one` with an «s»
+ * @example `1,99 $US reçu`, `2 $US reçus`
+ */
+export const agreeing = (cents: number, one: string, several = `${one}s`): string => (cents < 200 ? one : several);
+
 /** For amounts to pay: `6050, 'USD'` -> `60,50 $US`, and `60 $US` without cents. */
 export function formatExactPrice(cents: number, currency = "USD"): string {
   return format(cents, currency, cents % 100 === 0 ? 0 : 2);

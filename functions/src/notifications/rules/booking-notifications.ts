@@ -10,7 +10,7 @@ import {
   formatStayWithYear,
 } from "@lopango/contract/calendar/french-dates";
 import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
@@ -46,6 +46,9 @@ type Rule = NotificationRule<Booking, BookingRecipient>;
 const HOUR_MS = 3_600_000;
 
 export const amount = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
+
+/** `228 $US reçus`. */
+export const received = (money: Money): string => `${amount(money)} ${agreeing(money.amount_cents, "reçu")}`;
 
 const moment = (instant: Date, { property }: Booking): string => formatMomentAt(instant, property.time_zone, null);
 
@@ -121,8 +124,8 @@ export function stayToReview(booking: Booking, side: Side): NotificationText {
 
 function refundSentence({ refund }: Booking): string {
   if (!refund) return "";
-  if (refund.status !== "done") return ` ${amount(refund)} ${SOON_RETURNED} ${refundGoal(refund.to)}.`;
-  return ` ${amount(refund)} vous ont été remboursés${chosenGoal(refund)}.`;
+  if (refund.status !== "done") return ` ${amount(refund)} ${soonReturned(refund)} ${refundGoal(refund.to)}.`;
+  return ` ${amount(refund)} ${agreeing(refund.amount_cents, "vous a été remboursé", "vous ont été remboursés")}${chosenGoal(refund)}.`;
 }
 
 /** Amount and reason of money beside the price (docs/product/payments.md#surplus). */
@@ -132,10 +135,12 @@ export const surplusSum = (money: Money, reason: SurplusReason = "another_transa
 /** What goes back of payments by the same act (`eventsOfCommit`), at the end of the guest's message. */
 export const owedSentence = ({ facts }: ToldEvent): string =>
   returnedOf(facts)
-    .map((money) => ` ${surplusSum(money, money.reason)} ${SOON_RETURNED} ${refundGoal(undefined)}.`)
+    .map((money) => ` ${surplusSum(money, money.reason)} ${soonReturned(money)} ${refundGoal(undefined)}.`)
     .join("");
 
-export const SOON_RETURNED = `vous seront remboursés sous ${REFUND_DAYS}\u00a0jours`;
+/** Follows the amount. */
+export const soonReturned = ({ amount_cents: cents }: Pick<Money, "amount_cents">): string =>
+  `${agreeing(cents, "vous sera remboursé", "vous seront remboursés")} sous ${REFUND_DAYS}\u00a0jours`;
 
 const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundGoal(to)}` : "");
 
@@ -154,7 +159,7 @@ function returnSentence(booking: Booking, reason: Return["reason"], amount_cents
   if (amount_cents <= 0) return "";
   const due = booking.returns?.findLast((one) => one.reason === reason && one.status === "due");
   const all = due && due.amount_cents > amount_cents ? `, ${amount(due)} en tout,` : "";
-  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} ${SOON_RETURNED} ${refundGoal(due?.to)}.`;
+  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} ${soonReturned({ amount_cents })} ${refundGoal(due?.to)}.`;
 }
 
 const afterHold = (what: string): string =>
@@ -278,8 +283,8 @@ function decisionForHost(booking: Booking): string {
     return `Notre équipe vous donne raison\u202f: rien n’est remboursé.${nightsFreed(booking, "son")}`;
   if (decision?.outcome === "guest_keeps")
     return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et son séjour reste réservé.";
-  const sum = amount({ ...paidFor(booking), amount_cents: decision?.refund_cents ?? 0 });
-  return `Notre équipe donne raison au voyageur\u202f: ${sum} lui sont remboursés.${nightsFreed(booking, "son")}`;
+  const { refund_cents: amount_cents = 0 } = decision ?? {};
+  return `Notre équipe donne raison au voyageur\u202f: ${amount({ ...paidFor(booking), amount_cents })} ${agreeing(amount_cents, "lui est remboursé", "lui sont remboursés")}.${nightsFreed(booking, "son")}`;
 }
 
 /** Why an admin called a stay off, where it follows from an objection. */
@@ -308,7 +313,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking) => booking.status === "paid" && !isInstant(booking),
       say: (booking) => ({
         title: "Paiement reçu",
-        text: `${stay(booking)}\u202f: ${amount(paidFor(booking))} reçus.${booking.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
+        text: `${stay(booking)}\u202f: ${received(paidFor(booking))}.${booking.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
         path: forGuest(booking),
       }),
     },
@@ -578,7 +583,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: ({ change }) => Boolean(change?.received),
       say: (booking) => ({
         title: "Différence reçue",
-        text: `${booking.change?.received ? amount(booking.change.received) : ""} reçus pour modifier votre séjour.${booking.change?.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
+        text: `${booking.change?.received ? received(booking.change.received) : ""} pour modifier votre séjour.${booking.change?.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
         path: forGuest(booking),
       }),
     },
@@ -593,7 +598,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const { back_cents: back = 0, to_pay_cents: paid = 0 } = lastChange(booking, "change")?.stay ?? {};
         return {
           title: "Séjour modifié",
-          text: `${changedStay(booking, booking)} : votre séjour est modifié.${paid > 0 ? ` ${amount({ amount_cents: paid, currency: booking.currency })} payés.` : ""}${returnSentence(booking, "stay_changed", back)}`,
+          text: `${changedStay(booking, booking)} : votre séjour est modifié.${paid > 0 ? ` ${amount({ amount_cents: paid, currency: booking.currency })} ${agreeing(paid, "payé")}.` : ""}${returnSentence(booking, "stay_changed", back)}`,
           path: forGuest(booking),
         };
       },

@@ -635,7 +635,7 @@ test("a description that is unlocked names the money that came for it", () => {
   };
   const subject = ofPayment({ purpose: "unlock", property_id: listing.id, status: "paid", resolution });
   expect(notificationsOf({ kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW }, subject)[0]?.text).toMatch(
-    /^1\u00a0\$US reçus/,
+    /^1\u00a0\$US reçu\u202f/,
   );
 });
 

@@ -6,7 +6,7 @@ import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "../../payments/rules/payment.ts";
-import { amount, SOON_RETURNED, surplusSum } from "./booking-notifications.ts";
+import { amount, received, soonReturned, surplusSum } from "./booking-notifications.ts";
 import type { NotificationRule, ToldEvent } from "./notification.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
@@ -104,7 +104,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       when: (_payment, { facts }) => facts["is_said"] === undefined,
       say: (payment, event) => ({
         title: "Remboursement en préparation",
-        text: `${sumBack(payment, event, "due")} ${SOON_RETURNED} ${refundGoal(undefined)}. Vous n’avez rien à faire.`,
+        text: `${sumBack(payment, event, "due")} ${soonReturned(refundOf(payment, event, "due") ?? payment)} ${refundGoal(undefined)}. Vous n’avez rien à faire.`,
         path: forPayer(payment),
       }),
     },
@@ -155,7 +155,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       topic: "money",
       say: (payment) => ({
         title: "Annonce débloquée",
-        text: `${amount(receivedBy(payment))} reçus\u202f: ce que vous avez débloqué vous attend sur la page de l’annonce.`,
+        text: `${received(receivedBy(payment))}\u202f: ce que vous avez débloqué vous attend sur la page de l’annonce.`,
         path: forPayer(payment),
       }),
     },

@@ -21,8 +21,10 @@ test("a viewer reads one sum that goes back, what went back, and what is not kno
       attempt({ refunds: [back("due")], status: "paid" }),
     ]),
   ).toBe(
-    "Nous avons reçu 4\u00a0$US pour cette annonce sans pouvoir vous l’ouvrir\u202f: notre équipe vous les rend sous 7\u00a0jours.",
+    "Nous avons reçu 4\u00a0$US pour cette annonce sans pouvoir vous l’ouvrir\u202f: notre équipe vous rend cette somme sous 7\u00a0jours.",
   );
-  expect(moneyForGone([attempt({ status: "paid", refunds: [back("done")] })])).toMatch(/^Nous vous avons rendu les 2/);
+  expect(moneyForGone([attempt({ status: "paid", refunds: [back("done")] })])).toMatch(
+    /^Vous aviez payé 2\u00a0\$US .* vous a été rendue/,
+  );
   expect(moneyForGone([attempt({ status: "review" })])).toMatch(/en cours de vérification/);
 });

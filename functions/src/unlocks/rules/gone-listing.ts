@@ -18,9 +18,9 @@ export function moneyForGone(attempts: readonly Payment[]): string | null {
   };
   const [due, done] = [sumOf("due"), sumOf("done")];
   const lines = [
-    done && `Nous vous avons rendu les ${done} payés pour cette annonce.`,
+    done && `Vous aviez payé ${done} pour cette annonce\u202f: cette somme vous a été rendue.`,
     due &&
-      `Nous avons reçu ${due} pour cette annonce sans pouvoir vous l’ouvrir\u202f: notre équipe vous les rend sous ${REFUND_DAYS}\u00a0jours.`,
+      `Nous avons reçu ${due} pour cette annonce sans pouvoir vous l’ouvrir\u202f: notre équipe vous rend cette somme sous ${REFUND_DAYS}\u00a0jours.`,
     attempts.some(isOpen) &&
       "Votre paiement est en cours de vérification\u202f: s’il aboutit, il vous est rendu en totalité.",
   ];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { quoted } from "../../lib/format/format.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { paths } from "@lopango/contract/paths";
@@ -57,7 +57,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
       ) : null}
       {resolution ? (
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
-          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} reçus` : ""}`}
+          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} ${agreeing(resolution.received.amount_cents, "reçu")}` : ""}`}
         </p>
       ) : null}
       {refunds.map((refund) => (

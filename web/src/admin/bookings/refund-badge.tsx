@@ -1,7 +1,7 @@
 import type { AdminBooking } from "@lopango/contract/admin/bookings";
 import type { AdminPayment } from "@lopango/contract/admin/payments";
 import { Badge } from "../../ui/badge.tsx";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 
 export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | AdminPayment["refund"] }) {
   if (!refund || refund.amount_cents === 0) return null;
@@ -9,6 +9,6 @@ export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | Admin
   return refund.status === "due" ? (
     <Badge tone="accent">{`${amount} à rembourser`}</Badge>
   ) : (
-    <Badge tone="positive">{`${amount} remboursés`}</Badge>
+    <Badge tone="positive">{`${amount} ${agreeing(refund.amount_cents, "remboursé")}`}</Badge>
   );
 }

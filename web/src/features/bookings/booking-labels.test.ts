@@ -377,7 +377,7 @@ describe("what a guest reads when the payment provider", () => {
     expect(refundLines(booking({ status: "confirmed", surplus: [...surplus] })).map(spaces)).toEqual([
       "Remboursement de 100,50 $US (payé deux fois) en cours : notre équipe vous l’envoie au plus tard le 8 mars à 11 h, heure de Kinshasa, sur le numéro ou la carte qui a payé.",
       "Votre remboursement de 80 $US (payé pour une modification qui n’a pas été faite) nous est revenu (numéro fermé). Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.",
-      "1 $US (paiement que nous n’avons pas pu reconnaître) vous ont été remboursés. Référence du remboursement : MP1.",
+      "1 $US (paiement que nous n’avons pas pu reconnaître) vous a été remboursé. Référence du remboursement : MP1.",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { REFUND_DAYS } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { SURPLUS_WHY } from "@lopango/contract/payments/surplus-reasons";
 
 export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
@@ -25,7 +25,7 @@ export function refundLine(refund: Returned, { why, to, moment, ask }: Telling):
   const sum = `${formatExactPrice(amount_cents, currency)}${why}`;
   const goal = refundGoal(to);
   if (status === "done")
-    return `${sum} vous ont été remboursés${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
+    return `${sum} ${agreeing(amount_cents, "vous a été remboursé", "vous ont été remboursés")}${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
   if (came_back && !to) return `Votre remboursement de ${sum} nous est revenu (${came_back}). ${ask}`;
   const promise = send_by && moment ? `notre équipe vous l’envoie au plus tard le ${moment(send_by)}` : REFUND_PROMISE;
   return `Remboursement de ${sum} en cours\u202f: ${promise}, ${goal}.`;

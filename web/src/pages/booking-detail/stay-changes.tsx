@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
 import { formatStayOf } from "@lopango/contract/calendar/french-dates";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { isChangeBeingPaid, REASON_LABELS } from "../../features/bookings/booking-labels.ts";
 import GiveUpDialog from "../../features/bookings/give-up-dialog.tsx";
 import { usePayment } from "../../features/payments/use-payment.ts";
@@ -80,7 +80,8 @@ const NOT_MADE: Partial<Record<NonNullable<PastChange["reason"]>, string>> = {
 };
 
 function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency, zone }: PastProps) {
-  const money = to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} payés en plus.` : "";
+  const money =
+    to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} ${agreeing(to_pay_cents, "payé")} en plus.` : "";
   const back = back_cents > 0 ? `Remboursement de ${formatExactPrice(back_cents, currency)}.` : "";
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import type { HostBooking, HostPresence } from "@lopango/contract/listings/host";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/bookings/booking-labels.ts";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
@@ -94,7 +94,7 @@ export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | n
   if (!refund || refund.amount_cents === 0) return null;
   const amount = formatExactPrice(refund.amount_cents, refund.currency);
   return refund.status === "done"
-    ? `${amount} remboursés au voyageur.`
+    ? `${amount} ${agreeing(refund.amount_cents, "remboursé")} au voyageur.`
     : `${amount} à rembourser au voyageur, par notre équipe.`;
 }
 
