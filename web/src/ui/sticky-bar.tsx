@@ -12,9 +12,9 @@ export function StickyBar({ price, unit, note, children }: StickyBarProps) {
   return (
     <div
       ref={atFoot}
-      className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="relative bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:20rem)]:sticky"
     >
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 tall:py-3">
         <div className="grow-99 basis-[5rem]">
           <p className="leading-tight">
             <span className="text-lg font-bold whitespace-nowrap figures">{price}</span>{" "}

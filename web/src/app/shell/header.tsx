@@ -32,7 +32,7 @@ export function Header() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="relative top-0 z-40 border-b border-line bg-paper tall:sticky">
       <div className="page flex h-16 items-center gap-2 lg:h-18">
         <Link
           to={paths.home}

@@ -3,7 +3,7 @@ import { isUnopened } from "../../lib/payments/unopened.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import type { PaymentAction } from "./use-payment.ts";
 
-interface Props {
+export interface PayButtonProps {
   booking: Booking;
   payment: PaymentAction;
   size?: ButtonSize;
@@ -15,7 +15,7 @@ function payLabel({ id, status, payment_in_progress }: Booking): string {
   return status === "created" ? "Payer" : "Réessayer le paiement";
 }
 
-export function PayButton({ booking, payment, size = "md", className }: Props) {
+export function PayButton({ booking, payment, size = "md", className }: PayButtonProps) {
   if (!booking.can_pay) return null;
   const { failure, payingId } = payment;
   return (

@@ -12,14 +12,14 @@ import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
 import { paidText, STAGE_TITLES, stageOf } from "../../features/bookings/booking-labels.ts";
 import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { PayBar } from "../../features/payments/pay-bar.tsx";
 import { PayButton } from "../../features/payments/pay-button.tsx";
 import { api } from "../../lib/api/api.ts";
 import { bookAgainPath, isEnded } from "../../features/bookings/book-again.ts";
 import { stageTint } from "./stage-tint.ts";
 import { usePayment } from "../../features/payments/use-payment.ts";
-import { AskNow } from "../../features/bookings/ask-now.tsx";
+import { AskNow, VerifyAgain } from "../../features/bookings/ask-now.tsx";
 import { isAwaitingProvider } from "../../features/bookings/asking.ts";
-import { VerifyAgain } from "../../features/bookings/verify-again.tsx";
 import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
@@ -90,177 +90,186 @@ export function BookingDetail({ booking, onChange }: Props) {
   };
 
   return (
-    <div className="page py-8 lg:py-12">
-      <Link
-        to={paths.myBookings}
-        className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Mes réservations
-      </Link>
-      <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="overflow-hidden rounded-lg lg:col-start-2 print:hidden">
-          <Photo
-            photo={coverPhoto(property.cover_url)}
-            alt=""
-            eager
-            sizes="(min-width: 64rem) 24rem, 100vw"
-            className="aspect-3/2 sm:aspect-5/2 lg:aspect-3/2"
-          />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <GuestBadge booking={booking} />
-          <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
-          <p className="mt-1 text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
-          <section aria-labelledby="stage" className={classNames("mt-6 rounded-lg p-5", stageTint(stage))}>
-            <h2 id="stage" className="text-lg">
-              {STAGE_TITLES[stage]}
-            </h2>
-            <div className="mt-1">
-              <BookingNextStep booking={booking} onHoldOver={() => onChange()} />
-            </div>
-            <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
-              <PayButton booking={booking} payment={payment} />
-              {isAwaitingProvider(booking) ? (
-                <AskNow booking={booking} settlement={settlement} />
-              ) : booking.can_ask ? (
-                <VerifyAgain booking={booking} onAnswer={onChange} />
-              ) : null}
-              {refunds.some((one) => one?.status === "due" && !one.being_sent) ? (
-                <Button variant="secondary" onClick={() => setRedirecting(true)}>
-                  Choisir le numéro du remboursement
-                </Button>
-              ) : null}
-            </div>
-            {booking.change || booking.changes ? (
-              <Suspense>
-                <div className="mt-4">
-                  <StayChanges booking={booking} onChange={onChange} />
-                </div>
-              </Suspense>
-            ) : null}
-          </section>
-          {stage === "over" ? (
-            <Suspense>
-              <StayReviewsSection booking={booking} onSaved={() => onChange()} />
-            </Suspense>
-          ) : null}
-          {(booking.no_show ?? booking.checked_in_at ?? booking.objection) ? (
-            <Suspense>
-              <ReceptionNotes booking={booking} onChange={() => onChange()} />
-            </Suspense>
-          ) : null}
-          <ArrivalCard booking={booking} className="mt-6" />
-          <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            <Fact label="Arrivée" note={`à partir de ${formatClock(property.checkin_time)}`}>
-              {capitalized(formatLongDay(booking.checkin))}
-            </Fact>
-            <Fact label="Départ" note={`au plus tard à ${formatClock(property.checkout_time)}`}>
-              {capitalized(formatLongDay(booking.checkout))}
-            </Fact>
-            {booking.guest_name ? <Fact label="Au nom de">{booking.guest_name}</Fact> : null}
-            <Fact label="Voyageurs">{formatLodgers(lodgersIn(booking.rooms))}</Fact>
-            <Fact label="Code de réservation">
-              <BookingCode code={booking.code} />
-            </Fact>
-            {isPaidFor(booking) ? <Fact label="Montant payé">{paidText(booking)}</Fact> : null}
-            {channel ? <Fact label="Payé par">{channel}</Fact> : null}
-            {transaction ? (
-              <Fact
-                label={refunds.some((one) => one?.reference) ? "Référence du paiement" : "Référence de l’opérateur"}
-              >
-                {transaction}
-              </Fact>
-            ) : null}
-          </dl>
-          {isSeveral || booking.cancelled_rooms ? (
-            <Suspense>
-              <StayRooms booking={booking} onChange={onChange} />
-            </Suspense>
-          ) : null}
-        </div>
-        <aside aria-label="Prix et actions" className="min-w-0 space-y-6 lg:col-start-2">
-          <Card className="p-5 sm:p-6">
-            <Breakdown label="Total" price={priceOf(booking)} />
-            {booking.can_cancel || booking.can_pay ? (
-              <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
-                {describePolicyFor(booking.cancellation_policy, booking.checkin, property, now)}
-              </p>
-            ) : null}
-          </Card>
-          {isPaidFor(booking) ? (
-            <Suspense>
-              <StayPapers booking={booking} />
-            </Suspense>
-          ) : null}
-          <div className="flex flex-col gap-3 print:hidden">
-            <LinkButton to={paths.message(booking.id)} variant="secondary">
-              <MessageCircle aria-hidden className="size-4.5" /> Écrire à l’hôte
-            </LinkButton>
-            {isEnded(booking, now) ? (
-              <LinkButton to={bookAgainPath(booking, now)} variant="secondary">
-                Réserver à nouveau
-              </LinkButton>
-            ) : booking.can_change || booking.can_pay ? (
-              <LinkButton to={booking.can_change ? paths.changeStay(booking) : otherDates(booking)} variant="secondary">
-                Reprogrammer
-              </LinkButton>
-            ) : null}
-            {booking.can_give_up ? (
-              <Button variant="quiet" onClick={() => setGivingUp(true)}>
-                Renoncer à cette réservation
-              </Button>
-            ) : null}
-            {booking.can_cancel ? (
-              <Button variant="danger" onClick={() => setCancelling(true)}>
-                Annuler la réservation
-              </Button>
-            ) : null}
-            <LinkButton to={placeOf(booking)} variant="quiet">
-              {property.category === "hotel" ? "Voir l’hôtel" : "Voir le logement"}
-            </LinkButton>
-            <ReportPerson
-              who="host"
-              send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
+    <>
+      <div className="page py-8 lg:py-12">
+        <Link
+          to={paths.myBookings}
+          className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Mes réservations
+        </Link>
+        <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+          <div className="overflow-hidden rounded-lg lg:col-start-2 print:hidden">
+            <Photo
+              photo={coverPhoto(property.cover_url)}
+              alt=""
+              eager
+              sizes="(min-width: 64rem) 24rem, 100vw"
+              className="aspect-3/2 sm:aspect-5/2 lg:aspect-3/2"
             />
           </div>
-        </aside>
+          <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <GuestBadge booking={booking} />
+            <h1 className="mt-3 text-2xl sm:text-3xl">{property.title}</h1>
+            <p className="mt-1 text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
+            <section aria-labelledby="stage" className={classNames("mt-6 rounded-lg p-5", stageTint(stage))}>
+              <h2 id="stage" className="text-lg">
+                {STAGE_TITLES[stage]}
+              </h2>
+              <div className="mt-1">
+                <BookingNextStep booking={booking} onHoldOver={() => onChange()} />
+              </div>
+              <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
+                <PayButton booking={booking} payment={payment} className="max-lg:hidden" />
+                {isAwaitingProvider(booking) ? (
+                  <AskNow booking={booking} settlement={settlement} />
+                ) : booking.can_ask ? (
+                  <VerifyAgain booking={booking} onAnswer={onChange} />
+                ) : null}
+                {refunds.some((one) => one?.status === "due" && !one.being_sent) ? (
+                  <Button variant="secondary" onClick={() => setRedirecting(true)}>
+                    Choisir le numéro du remboursement
+                  </Button>
+                ) : null}
+              </div>
+              {booking.change || booking.changes ? (
+                <Suspense>
+                  <div className="mt-4">
+                    <StayChanges booking={booking} onChange={onChange} />
+                  </div>
+                </Suspense>
+              ) : null}
+            </section>
+            {stage === "over" ? (
+              <Suspense>
+                <StayReviewsSection booking={booking} onSaved={() => onChange()} />
+              </Suspense>
+            ) : null}
+            {(booking.no_show ?? booking.checked_in_at ?? booking.objection) ? (
+              <Suspense>
+                <ReceptionNotes booking={booking} onChange={() => onChange()} />
+              </Suspense>
+            ) : null}
+            <ArrivalCard booking={booking} className="mt-6" />
+            <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+              <Fact label="Arrivée" note={`à partir de ${formatClock(property.checkin_time)}`}>
+                {capitalized(formatLongDay(booking.checkin))}
+              </Fact>
+              <Fact label="Départ" note={`au plus tard à ${formatClock(property.checkout_time)}`}>
+                {capitalized(formatLongDay(booking.checkout))}
+              </Fact>
+              {booking.guest_name ? <Fact label="Au nom de">{booking.guest_name}</Fact> : null}
+              <Fact label="Voyageurs">{formatLodgers(lodgersIn(booking.rooms))}</Fact>
+              <Fact label="Code de réservation">
+                <BookingCode code={booking.code} />
+              </Fact>
+              {isPaidFor(booking) ? <Fact label="Montant payé">{paidText(booking)}</Fact> : null}
+              {channel ? <Fact label="Payé par">{channel}</Fact> : null}
+              {transaction ? (
+                <Fact
+                  label={refunds.some((one) => one?.reference) ? "Référence du paiement" : "Référence de l’opérateur"}
+                >
+                  {transaction}
+                </Fact>
+              ) : null}
+            </dl>
+            {isSeveral || booking.cancelled_rooms ? (
+              <Suspense>
+                <StayRooms booking={booking} onChange={onChange} />
+              </Suspense>
+            ) : null}
+          </div>
+          <aside
+            aria-label="Prix et actions"
+            className="min-w-0 space-y-6 lg:sticky lg:top-24 lg:col-start-2 lg:self-start"
+          >
+            <Card className="p-5 sm:p-6">
+              <Breakdown label="Total" price={priceOf(booking)} />
+              {booking.can_cancel || booking.can_pay ? (
+                <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">
+                  {describePolicyFor(booking.cancellation_policy, booking.checkin, property, now)}
+                </p>
+              ) : null}
+            </Card>
+            {isPaidFor(booking) ? (
+              <Suspense>
+                <StayPapers booking={booking} />
+              </Suspense>
+            ) : null}
+            <div className="flex flex-col gap-3 print:hidden">
+              <LinkButton to={paths.message(booking.id)} variant="secondary">
+                <MessageCircle aria-hidden className="size-4.5" /> Écrire à l’hôte
+              </LinkButton>
+              {isEnded(booking, now) ? (
+                <LinkButton to={bookAgainPath(booking, now)} variant="secondary">
+                  Réserver à nouveau
+                </LinkButton>
+              ) : booking.can_change || booking.can_pay ? (
+                <LinkButton
+                  to={booking.can_change ? paths.changeStay(booking) : otherDates(booking)}
+                  variant="secondary"
+                >
+                  Reprogrammer
+                </LinkButton>
+              ) : null}
+              {booking.can_give_up ? (
+                <Button variant="quiet" onClick={() => setGivingUp(true)}>
+                  Renoncer à cette réservation
+                </Button>
+              ) : null}
+              {booking.can_cancel ? (
+                <Button variant="danger" onClick={() => setCancelling(true)}>
+                  Annuler la réservation
+                </Button>
+              ) : null}
+              <LinkButton to={placeOf(booking)} variant="quiet">
+                {property.category === "hotel" ? "Voir l’hôtel" : "Voir le logement"}
+              </LinkButton>
+              <ReportPerson
+                who="host"
+                send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
+              />
+            </div>
+          </aside>
+        </div>
+        {isRedirecting ? (
+          <RefundToDialog
+            open
+            booking={booking}
+            onClose={() => setRedirecting(false)}
+            onChanged={(after) => {
+              setRedirecting(false);
+              onChange(after);
+            }}
+            onRefused={() => onChange()}
+          />
+        ) : null}
+        {isGivingUp ? (
+          <GiveUpDialog
+            open
+            booking={booking}
+            what="booking"
+            onClose={() => setGivingUp(false)}
+            onDone={(after) => {
+              setGivingUp(false);
+              onChange(after);
+            }}
+            onRefused={() => onChange()}
+          />
+        ) : null}
+        {isCancelling ? (
+          <CancelDialog
+            open
+            booking={booking}
+            onClose={() => setCancelling(false)}
+            onCancelled={onCancelled}
+            onRefused={() => onChange()}
+          />
+        ) : null}
       </div>
-      {isRedirecting ? (
-        <RefundToDialog
-          open
-          booking={booking}
-          onClose={() => setRedirecting(false)}
-          onChanged={(after) => {
-            setRedirecting(false);
-            onChange(after);
-          }}
-          onRefused={() => onChange()}
-        />
-      ) : null}
-      {isGivingUp ? (
-        <GiveUpDialog
-          open
-          booking={booking}
-          what="booking"
-          onClose={() => setGivingUp(false)}
-          onDone={(after) => {
-            setGivingUp(false);
-            onChange(after);
-          }}
-          onRefused={() => onChange()}
-        />
-      ) : null}
-      {isCancelling ? (
-        <CancelDialog
-          open
-          booking={booking}
-          onClose={() => setCancelling(false)}
-          onCancelled={onCancelled}
-          onRefused={() => onChange()}
-        />
-      ) : null}
-    </div>
+      <PayBar booking={booking} payment={payment} />
+    </>
   );
 }
 

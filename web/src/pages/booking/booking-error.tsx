@@ -3,11 +3,11 @@ import type { ErrorCode } from "@lopango/contract/errors";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
+import type { BackLink } from "./back-link.ts";
 
 interface Props {
   error: unknown;
-  /** Page of the listing or the house. */
-  backTo: string;
+  back: BackLink;
   /** Offered where other dates can solve the error. */
   onChooseOtherDates: () => void;
 }
@@ -22,7 +22,7 @@ const ABOUT_OTHER_BOOKINGS = new Set<string>([
   "too_many_unpaid",
 ] satisfies ErrorCode[]);
 
-export function BookingError({ error, backTo, onChooseOtherDates }: Props) {
+export function BookingError({ error, back, onChooseOtherDates }: Props) {
   const message = messageOf(error, "Échec de la réservation.");
   const fields = error instanceof ApiError ? error.fields.filter((field) => field.message !== message) : [];
   const isAboutDates = error instanceof ApiError && (error.code === "dates_taken" || error.code === "invalid_dates");
@@ -53,8 +53,8 @@ export function BookingError({ error, backTo, onChooseOtherDates }: Props) {
             Voir mes réservations
           </Link>
         ) : null}
-        <Link to={backTo} className="self-center underline underline-offset-4">
-          Retour au logement
+        <Link to={back.to} className="self-center underline underline-offset-4">
+          {back.label}
         </Link>
       </div>
     </div>

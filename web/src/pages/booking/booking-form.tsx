@@ -8,6 +8,7 @@ import { todayIn } from "@lopango/contract/calendar/dates";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import type { RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery, queryString } from "@lopango/contract/platform/query-string";
 import { childrenQuery } from "../../features/bookings/children.ts";
@@ -19,8 +20,10 @@ import { unitsOf } from "../../features/calendar/units-of.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { useNow } from "../../lib/now.ts";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { backLink } from "./back-link.ts";
 import { BookingError } from "./booking-error.tsx";
 import { BreakfastChoice } from "./breakfast-choice.tsx";
 import { holdMinutes } from "./hold-minutes.ts";
@@ -104,6 +107,16 @@ export function BookingForm({ listings, chosen }: Props) {
   const more = { ...childrenQuery(ages), ...(!isOfHouse && rooms.some(({ count }) => count > 1) && { rooms: units }) };
   const backTo = place + queryString(more).replace("?", "&");
 
+  const button = (size: ButtonSize) => (
+    <Button
+      size={size}
+      disabled={!shown.price || booking.isSubmitting}
+      busy={booking.isSubmitting}
+      onClick={booking.confirm}
+    >
+      Confirmer et payer
+    </Button>
+  );
   return (
     <StayLayout
       title="Confirmer la réservation"
@@ -124,13 +137,22 @@ export function BookingForm({ listings, chosen }: Props) {
             now,
           )}
           onHoldOver={booking.refresh}
-          isSubmitting={booking.isSubmitting}
-          onConfirm={booking.confirm}
+          button={button("lg")}
         >
           {booking.booked ? <AlreadyBooked booking={booking.booked} /> : null}
-          {error ? <BookingError error={error} backTo={backTo} onChooseOtherDates={chooseOtherDates} /> : null}
+          {error ? (
+            <BookingError error={error} back={backLink(first, backTo)} onChooseOtherDates={chooseOtherDates} />
+          ) : null}
         </PayBox>
       }
+      bar={
+        shown.price && {
+          price: formatExactPrice(shown.price.total_cents, shown.price.currency),
+          unit: "au total",
+          button: button("md"),
+        }
+      }
+      error={error}
     >
       <section aria-labelledby="stay">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { readRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { changedBooking, paths } from "@lopango/contract/paths";
+import { changedBooking } from "@lopango/contract/paths";
 import { useProperty } from "../../features/property/use-property.ts";
 import { useRoomListings } from "../../features/property/use-room-listings.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -48,12 +48,7 @@ export default function BookingPage() {
     if (isBookable) return <BookingForm key={id} listings={listings} chosen={chosen} />;
   }
   if (!error && !(property && others)) return <BookingSkeleton />;
-  const house = property?.establishment_id ?? null;
   return (
-    <BookingProblem
-      backTo={house === null ? paths.property(id) : paths.establishment(house)}
-      error={error ?? null}
-      onRetry={property ? further.retry : retry}
-    />
+    <BookingProblem id={id} property={property} error={error ?? null} onRetry={property ? further.retry : retry} />
   );
 }

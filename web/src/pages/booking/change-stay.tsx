@@ -28,9 +28,10 @@ import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { useNow } from "../../lib/now.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { backLink } from "./back-link.ts";
 import { BookingError } from "./booking-error.tsx";
 import { BookingSkeleton } from "./booking-skeleton.tsx";
-import { DifferenceBox } from "./difference-box.tsx";
+import { differenceBar, DifferenceBox } from "./difference-box.tsx";
 import { PropertyCard } from "./property-card.tsx";
 import { rateOfAll } from "./rate-of-all.ts";
 import { RoomsSection } from "./rooms-section.tsx";
@@ -136,10 +137,12 @@ function ChangeForm({ listings, property, booking }: FormProps) {
       aside={
         <DifferenceBox booking={booking} wanted={stay} change={change}>
           {error && !wrongRefundTo(error) ? (
-            <BookingError error={error} backTo={paths.property(property.id)} onChooseOtherDates={chooseOtherDates} />
+            <BookingError error={error} back={backLink(property)} onChooseOtherDates={chooseOtherDates} />
           ) : null}
         </DifferenceBox>
       }
+      bar={differenceBar(booking, change)}
+      error={error}
     >
       <section aria-labelledby="stay">
         <h2 id="stay" className="mb-4 text-xl">

@@ -6,12 +6,14 @@ import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import type { Difference } from "@lopango/contract/bookings/stay-change";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { priceLines } from "../../features/bookings/breakdown.tsx";
 import { RefundToField, wrongRefundTo } from "../../features/bookings/refund-to-field.tsx";
 import { useNow } from "../../lib/now.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Card } from "../../ui/card.tsx";
+import type { StayBar } from "./stay-layout.tsx";
 import type { ChangeStayState } from "./use-change-stay.ts";
 
 interface Props {
@@ -22,11 +24,13 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether other dates or people are chosen. */
+const isReady = ({ terms, isSame }: ChangeStayState): boolean => terms !== null && !isSame;
+
 export function DifferenceBox({ booking, wanted, change, children }: Props) {
   const now = useNow();
   const { terms, lines, difference, isSame } = change;
   const price = (cents: number): string => formatExactPrice(cents, booking.currency);
-  const isReady = terms !== null && !isSame;
   return (
     <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">
       <h2 id="price" className="mb-4 text-lg">
@@ -46,7 +50,7 @@ export function DifferenceBox({ booking, wanted, change, children }: Props) {
                 ))}
           </Stay>
         ) : null}
-        {isReady && difference ? (
+        {isReady(change) && difference ? (
           <div className="flex items-baseline justify-between gap-4 pt-3 font-semibold">
             <dt>{differenceLabel(difference)}</dt>
             <dd className="shrink-0 figures">{price(difference.back_cents || difference.to_pay_cents)}</dd>
@@ -55,25 +59,44 @@ export function DifferenceBox({ booking, wanted, change, children }: Props) {
       </dl>
       {difference && difference.kept_cents > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">
-          {`${price(difference.kept_cents)} ne sont pas rendus, selon les conditions de votre séjour actuel\u202f: ${describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}`}
+          {`${price(difference.kept_cents)} ${agreeing(difference.kept_cents, "n’est pas rendu", "ne sont pas rendus")}, selon les conditions de votre séjour actuel\u202f: ${describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}`}
         </p>
       ) : null}
       {difference && difference.back_cents > 0 ? (
         <RefundToField value={change.refundTo} error={wrongRefundTo(change.error)} onChange={change.setRefundTo} />
       ) : null}
       {children}
-      <Button
-        className="mt-5 w-full"
-        size="lg"
-        disabled={!isReady || change.isSubmitting}
-        busy={change.isSubmitting}
-        onClick={change.confirm}
-      >
-        {buttonLabel(change, price)}
-      </Button>
+      <div className={classNames("mt-5 grid", isReady(change) && "max-lg:hidden")}>
+        <ChangeButton size="lg" change={change} />
+      </div>
       <p className="mt-3 text-center text-sm text-ink-soft">{whatFollows(change, roomCount(booking.rooms) > 1)}</p>
     </Card>
   );
+}
+
+function ChangeButton({ size, change }: { size?: ButtonSize; change: ChangeStayState }) {
+  return (
+    <Button
+      size={size}
+      disabled={!isReady(change) || change.isSubmitting}
+      busy={change.isSubmitting}
+      onClick={change.confirm}
+    >
+      {buttonLabel(change)}
+    </Button>
+  );
+}
+
+/** The difference and its button, which a phone keeps in sight; null until there is one. */
+export function differenceBar(booking: Booking, change: ChangeStayState): StayBar | null {
+  const { difference } = change;
+  if (!isReady(change) || !difference) return null;
+  const { back_cents: back, to_pay_cents: toPay } = difference;
+  return {
+    price: formatExactPrice(back || toPay, booking.currency),
+    unit: back > 0 ? "à rendre" : toPay > 0 ? "à payer" : "de différence",
+    button: <ChangeButton change={change} />,
+  };
 }
 
 interface StayProps {
@@ -104,8 +127,8 @@ function differenceLabel({ back_cents, to_pay_cents }: Difference): string {
   return to_pay_cents > 0 ? "Différence à payer" : "Différence";
 }
 
-function buttonLabel({ difference, asksHost }: ChangeStayState, price: (cents: number) => string): string {
-  if (difference && difference.to_pay_cents > 0) return `Payer ${price(difference.to_pay_cents)} et modifier`;
+function buttonLabel({ difference, asksHost }: ChangeStayState): string {
+  if (difference && difference.to_pay_cents > 0) return "Payer et modifier";
   return asksHost ? "Demander la modification" : "Modifier mon séjour";
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breakdown, type ShownPrice } from "../../features/bookings/breakdown.tsx";
 import { HoldCountdown } from "../../features/bookings/hold-countdown.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
   /** null while a date is missing. */
@@ -11,12 +11,12 @@ interface Props {
   heldUntil: string | null;
   holdMinutes: number;
   onHoldOver: () => void;
-  isSubmitting: boolean;
-  onConfirm: () => void;
+  /** Confirms and pays. */
+  button: ReactNode;
   children: ReactNode;
 }
 
-export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, isSubmitting, onConfirm, children }: Props) {
+export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, button, children }: Props) {
   return (
     <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">
       <h2 id="price" className="mb-4 text-lg">
@@ -28,15 +28,7 @@ export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, isSubmitting
         <p className="text-sm text-ink-soft">Choisissez vos dates pour connaître le prix du séjour.</p>
       )}
       {children}
-      <Button
-        className="mt-5 w-full"
-        size="lg"
-        disabled={!price || isSubmitting}
-        busy={isSubmitting}
-        onClick={onConfirm}
-      >
-        Confirmer et payer
-      </Button>
+      <div className={classNames("mt-5 grid", price && "max-lg:hidden")}>{button}</div>
       {heldUntil ? (
         <div className="mt-3 text-center text-sm text-ink-soft">
           <p>Vos dates sont déjà retenues : vous reprenez le paiement de votre réservation.</p>

@@ -15,9 +15,9 @@ export function PropertyCard({ property, house }: Props) {
   const [own] = coverFirst(property.photos);
   const cover = house?.cover ?? own;
   return (
-    <div className="flex gap-4 lg:flex-col">
-      <div className="w-28 shrink-0 overflow-hidden rounded-md sm:w-40 lg:w-full">
-        <Photo photo={cover} alt="" sizes="(min-width: 64rem) 24rem, 10rem" />
+    <div className="flex gap-4">
+      <div className="w-28 shrink-0 self-start overflow-hidden rounded-md sm:w-40 lg:w-36">
+        <Photo photo={cover} alt="" sizes="10rem" />
       </div>
       <div className="min-w-0">
         <p className="font-semibold text-balance lg:text-lg">{house?.name ?? property.title}</p>

@@ -2,17 +2,18 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Hourglass from "lucide-react/icons/hourglass";
 import type { LucideIcon } from "lucide-react";
+import type { PropsWithChildren } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatExactPrice } from "@lopango/contract/payments/money";
-import { AskNow } from "../../features/bookings/ask-now.tsx";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { AskNow, VerifyAgain } from "../../features/bookings/ask-now.tsx";
 import { GuestBadge } from "../../features/bookings/booking-badge.tsx";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
 import { isChangeBeingPaid, STAGE_TITLES, stageOf, type Stage } from "../../features/bookings/booking-labels.ts";
+import { PayBar } from "../../features/payments/pay-bar.tsx";
 import { PayButton } from "../../features/payments/pay-button.tsx";
 import { usePayment } from "../../features/payments/use-payment.ts";
 import { isAwaitingProvider } from "../../features/bookings/asking.ts";
-import { VerifyAgain } from "../../features/bookings/verify-again.tsx";
 import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -69,7 +70,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
 
   if (!booking && error) {
     return (
-      <>
+      <PaymentFrame>
         <h1 className="sr-only">Votre paiement</h1>
         <ErrorState
           title={BOOKING_NOT_LOADED}
@@ -84,57 +85,73 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           {messageOf(error)}
           <span>{isUnreached(error) ? ` ${PAYMENT_GOES_ON}` : ""}</span>
         </ErrorState>
-      </>
+      </PaymentFrame>
     );
   }
-  if (!booking) return <PaymentReturnSkeleton />;
+  if (!booking)
+    return (
+      <PaymentFrame>
+        <PaymentReturnSkeleton />
+      </PaymentFrame>
+    );
 
   const stage = stageOf(booking, now);
   const isWaiting = isAwaitingProvider(booking);
   const changed = paidChange(booking);
   const { icon: Icon, className } = MOODS[isWaiting ? "waiting" : STAGE_MOODS[stage]];
   return (
-    <Card size="panel" className="p-5 sm:p-9">
-      <div className={classNames("grid size-14 place-items-center rounded-full", className)}>
-        <Icon aria-hidden className={classNames("size-7", isWaiting && "animate-shimmer")} />
-      </div>
-      <div aria-live="polite">
-        <h1 className="mt-5 text-2xl">
-          {changed && (stage === "confirmed" || stage === "in_house")
-            ? `Séjour modifié, ${formatExactPrice(changed.to_pay_cents, booking.currency)} payés`
-            : STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}
-        </h1>
-        <div className="mt-2 text-ink-soft">
-          <BookingNextStep booking={booking} onHoldOver={askNow} />
-          {isWaiting && hasGivenUp ? (
-            <p className="mt-2">
-              C’est plus long que d’habitude. Vous pouvez fermer cette page : nous continuons de vérifier, et « Mes
-              réservations » vous dira la suite.
-            </p>
-          ) : null}
-        </div>
-      </div>
-      <ArrivalCard booking={booking} isInside className="mt-7" />
-      <Summary booking={booking} />
-      <div className="mt-7 flex flex-col gap-3">
-        {isWaiting ? (
-          <AskNow booking={booking} settlement={settlement} />
-        ) : (
-          <>
-            <PayButton booking={booking} payment={payment} />
-            {booking.can_ask ? <VerifyAgain booking={booking} onAnswer={take} /> : null}
-          </>
-        )}
-        <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? "quiet" : "primary"}>
-          Voir ma réservation
-        </LinkButton>
-        <LinkButton to={paths.home} variant="quiet">
-          Retour à l’accueil
-        </LinkButton>
-      </div>
-    </Card>
+    <>
+      <PaymentFrame>
+        <Card size="panel" className="p-5 sm:p-9">
+          <div className={classNames("grid size-14 place-items-center rounded-full", className)}>
+            <Icon aria-hidden className={classNames("size-7", isWaiting && "animate-shimmer")} />
+          </div>
+          <div aria-live="polite">
+            <h1 className="mt-5 text-2xl">
+              {changed && (stage === "confirmed" || stage === "in_house")
+                ? `Séjour modifié, ${formatExactPrice(changed.to_pay_cents, booking.currency)} ${agreeing(changed.to_pay_cents, "payé")}`
+                : STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}
+            </h1>
+            <div className="mt-2 text-ink-soft">
+              <BookingNextStep booking={booking} onHoldOver={askNow} />
+              {isWaiting && hasGivenUp ? (
+                <p className="mt-2">
+                  C’est plus long que d’habitude. Vous pouvez fermer cette page : nous continuons de vérifier, et « Mes
+                  réservations » vous dira la suite.
+                </p>
+              ) : null}
+            </div>
+          </div>
+          <ArrivalCard booking={booking} isInside className="mt-7" />
+          <Summary booking={booking} />
+          <div className="mt-7 flex flex-col gap-3">
+            {isWaiting ? (
+              <AskNow booking={booking} settlement={settlement} />
+            ) : (
+              <>
+                <PayButton booking={booking} payment={payment} className="max-lg:hidden" />
+                {booking.can_ask ? <VerifyAgain booking={booking} onAnswer={take} /> : null}
+              </>
+            )}
+            <LinkButton to={paths.myBooking(booking.id)} variant={isWaiting || booking.can_pay ? "quiet" : "primary"}>
+              Voir ma réservation
+            </LinkButton>
+            <LinkButton to={paths.home} variant="quiet">
+              Retour à l’accueil
+            </LinkButton>
+          </div>
+        </Card>
+      </PaymentFrame>
+      {isWaiting ? null : <PayBar booking={booking} payment={payment} />}
+    </>
   );
 }
+
+export const PaymentFrame = ({ children }: PropsWithChildren) => (
+  <div className="page py-8 lg:py-14">
+    <div className="mx-auto max-w-xl">{children}</div>
+  </div>
+);
 
 /** The last change, if it was made and paid for. */
 const paidChange = ({ changes }: Booking) => {

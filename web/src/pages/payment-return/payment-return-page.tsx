@@ -7,7 +7,7 @@ import { returnedBooking } from "@lopango/contract/payments/back-from-payment";
 import { useSession } from "../../lib/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { PAYMENT_GOES_ON, PaymentOutcome } from "./payment-outcome.tsx";
+import { PAYMENT_GOES_ON, PaymentFrame, PaymentOutcome } from "./payment-outcome.tsx";
 import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
 
 /**
@@ -20,47 +20,44 @@ export default function PaymentReturnPage() {
   const bookingId = returnedBooking(query);
   usePageTitle("Votre paiement");
 
+  if (bookingId && session.status === "signed-in") return <PaymentOutcome key={bookingId} bookingId={bookingId} />;
   return (
-    <div className="page py-8 lg:py-14">
-      <div className="mx-auto max-w-xl">
-        {!bookingId ? (
-          <>
-            <h1 className="sr-only">Votre paiement</h1>
-            <ErrorState
-              title="Identifiant de réservation manquant."
-              actions={
-                <>
-                  <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>
-                  <LinkButton to={paths.home} variant="secondary">
-                    Retour à l’accueil
-                  </LinkButton>
-                </>
-              }
-            />
-          </>
-        ) : session.status === "loading" ? (
-          <PaymentReturnSkeleton />
-        ) : session.status === "unreached" ? (
-          <>
-            <h1 className="sr-only">Votre paiement</h1>
-            <SessionUnreached />
-          </>
-        ) : session.status === "signed-out" ? (
-          <>
-            <h1 className="sr-only">Votre paiement</h1>
-            <EmptyState
-              title="Connectez-vous pour voir votre réservation"
-              actions={
-                <Button onClick={() => requestSignIn({ reason: "Retrouver votre réservation" })}>Se connecter</Button>
-              }
-            >
-              {PAYMENT_GOES_ON}
-            </EmptyState>
-          </>
-        ) : (
-          <PaymentOutcome key={bookingId} bookingId={bookingId} />
-        )}
-      </div>
-    </div>
+    <PaymentFrame>
+      {!bookingId ? (
+        <>
+          <h1 className="sr-only">Votre paiement</h1>
+          <ErrorState
+            title="Identifiant de réservation manquant."
+            actions={
+              <>
+                <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>
+                <LinkButton to={paths.home} variant="secondary">
+                  Retour à l’accueil
+                </LinkButton>
+              </>
+            }
+          />
+        </>
+      ) : session.status === "loading" ? (
+        <PaymentReturnSkeleton />
+      ) : session.status === "unreached" ? (
+        <>
+          <h1 className="sr-only">Votre paiement</h1>
+          <SessionUnreached />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Votre paiement</h1>
+          <EmptyState
+            title="Connectez-vous pour voir votre réservation"
+            actions={
+              <Button onClick={() => requestSignIn({ reason: "Retrouver votre réservation" })}>Se connecter</Button>
+            }
+          >
+            {PAYMENT_GOES_ON}
+          </EmptyState>
+        </>
+      )}
+    </PaymentFrame>
   );
 }
