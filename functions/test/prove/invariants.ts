@@ -357,7 +357,9 @@ export function checkCancellations(before: State, after: State): void {
     const { status, reason, received, refund, history } = booking;
     const known = before.bookings.find(({ id }) => id === booking.id);
     if (status !== "cancelled" || reason !== "cancelled_by_guest" || known?.status === status || !received) continue;
-    const at = history.at(-1)?.at ?? booking.created_at;
+    // A refund that comes back cancels the stay again, and is still that of the day of the cancellation.
+    const cancellation = history.findLast((one) => one.status === status && one.event !== "refund_returned");
+    const at = cancellation?.at ?? booking.created_at;
     const due = backOfStay(booking, creditOf(booking), at);
     must((refund?.amount_cents ?? 0) === due, `${at.toISOString()}: ${refund?.amount_cents} go back, not ${due}`);
   }
