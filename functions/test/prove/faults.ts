@@ -54,6 +54,13 @@ const AT_COMMIT: Record<Fault, At> = {
   },
 };
 
+interface Attempt {
+  /** Collections that it writes. */
+  touched: string[];
+  /** Ids of commits with events, and the kinds of these; a transaction may begin several. */
+  followed: Map<string, string[]>;
+}
+
 /** Intercepts all commits and all reads by id. Arms one fault or one concurrent operation. */
 export function faultyDatabase(db: Database) {
   let armed: (Moment & { happens: At }) | null = null;
@@ -69,41 +76,43 @@ export function faultyDatabase(db: Database) {
     return happens(call);
   };
 
-  const noteWrites = (writer: Transaction | WriteBatch, touched: string[]): void => {
+  const noteWrites = (writer: Transaction | WriteBatch, { touched, followed }: Attempt): void => {
     for (const verb of ["create", "set", "update", "delete"] as const) {
       const write = writer[verb].bind(writer) as (ref: DocumentReference, ...more: unknown[]) => unknown;
       writer[verb] = ((ref: DocumentReference, ...more: unknown[]) => {
         touched.push(ref.parent.id);
         const [{ events = [] } = {}] = more as { events?: { kind: string }[] }[];
         const kinds = ref.parent.id === "commits" ? events.map(({ kind }) => kind) : [];
-        if (kinds.length > 0) commits.set(ref.id, kinds);
+        if (kinds.length > 0) followed.set(ref.id, kinds);
         return write(ref, ...more);
       }) as never;
     }
   };
-  const passed = <Result>(commit: () => Promise<Result>, touched: readonly string[]): Promise<Result> =>
+  // Afterwards: what happens meanwhile reads the state, which delivers the events of commits until then.
+  const passed = <Result>(commit: () => Promise<Result>, { touched, followed }: Attempt): Promise<Result> =>
     pass("commit", commit).finally(() => {
       for (const name of touched) written.add(name);
+      for (const [id, kinds] of followed) commits.set(id, kinds);
     });
   const newBatch = db.batch.bind(db);
   db.batch = () => {
     const batch = newBatch();
-    const touched: string[] = [];
-    noteWrites(batch, touched);
+    const attempt: Attempt = { touched: [], followed: new Map() };
+    noteWrites(batch, attempt);
     const commit = batch.commit.bind(batch);
-    batch.commit = () => passed(commit, touched);
+    batch.commit = () => passed(commit, attempt);
     return batch;
   };
   // A commit that relies on shared records.
   const runTransaction = db.runTransaction.bind(db);
   db.runTransaction = (work, options) => {
-    const touched: string[] = [];
+    const attempt: Attempt = { touched: [], followed: new Map() };
     const commit = () =>
       runTransaction((transaction) => {
-        noteWrites(transaction, touched);
+        noteWrites(transaction, attempt);
         return work(transaction);
       }, options);
-    return passed(commit, touched);
+    return passed(commit, attempt);
   };
   const getAll = db.getAll.bind(db);
   db.getAll = ((...refs: DocumentReference[]) => pass("read", () => getAll(...refs))) as typeof db.getAll;
