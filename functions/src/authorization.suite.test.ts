@@ -393,6 +393,12 @@ const CASES: Record<EndpointName, Case> = {
   changeRates: {
     of: "host",
     right: "rates",
+    ...ofListing,
+    body: () => ({ from: nights.checkin, to: nights.checkout, price_cents: 9_000 }),
+  },
+  changeRatesOfRooms: {
+    of: "host",
+    right: "rates",
     body: ({ listing }) => ({
       property_ids: [listing],
       rule: { from: nights.checkin, to: nights.checkout, price_cents: 9_000 },

@@ -12,7 +12,7 @@ import {
 } from "../listings/host.ts";
 import { listingChanges, newListing } from "../listings/listing-form.ts";
 import { property } from "../listings/property.ts";
-import { listingRates, rateChange } from "../listings/rate-schemas.ts";
+import { listingRates, newRateRule, pricing, rateChange } from "../listings/rate-schemas.ts";
 import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, UPLOAD_ERRORS } from "./parts.ts";
 
@@ -149,9 +149,23 @@ export const hostEndpoints = {
   },
   changeRates: {
     method: "PUT",
-    path: "/api/host/rates",
+    path: "/api/host/properties/{id}/rates",
     summary:
-      "Add a rate rule to some listings, change it or remove it, in all of them or none: price, shortest stay, or closed arrivals and departures for a range of nights, on all days of the week or some. A later rule wins field by field; null returns to the listing's own.",
+      "Add a rate rule to a listing: price, shortest stay, or closed arrivals and departures for a range of nights, on all days of the week or some. A later rule wins field by field; null returns to the listing's own.",
+    access: "user",
+    params: byId,
+    body: newRateRule,
+    reply: pricing,
+    status: 200,
+    errors: ["property_not_found", "forbidden", "invalid_dates", "invalid_fields", "too_many_rates"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EDITING,
+  },
+  changeRatesOfRooms: {
+    method: "PUT",
+    path: "/api/host/rates",
+    summary: "Add a rate rule to some listings, change it or remove it, in all of them or none.",
     access: "user",
     body: rateChange,
     bytes: 8_000,

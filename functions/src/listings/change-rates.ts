@@ -1,5 +1,5 @@
 import { todayIn } from "@lopango/contract/calendar/dates";
-import type { ListingRates, RateChange } from "@lopango/contract/listings/rate-schemas";
+import type { ListingRates, Pricing, RateChange, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -44,11 +44,12 @@ export async function ratesOfHouse(deps: RatesDeps, caller: Identity, propertyId
  * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`,
  * `rates_changed`, `too_many_requests`, `busy`
  */
-export function changeRates(
+export function changeRatesOfRooms(
   deps: RatesDeps,
   caller: Identity,
   { property_ids, rule, replaces }: RateChange,
   count: Count,
+  path = "rule.",
 ): Promise<ListingRates[]> {
   const ids = [...new Set([...property_ids, ...(replaces?.property_ids ?? [])])];
   return deps.transact(async (tx) => {
@@ -62,7 +63,7 @@ export function changeRates(
       const listing = await requireListing(teamsOf(tx), known[at] ?? null, caller, "rates");
       const today = todayIn(listing.time_zone, now);
       const added = property_ids.includes(id) ? rule : undefined;
-      if (added) checkRule(added, listing, today, ids.length > 1);
+      if (added) checkRule(added, listing, today, path, ids.length > 1);
       const replaced = replaces?.property_ids.includes(id) ? replaces.rule : undefined;
       changed.push({ ...listing, rates: withRule(listing.rates, { rule: added, replaces: replaced }, today) });
     }
@@ -70,4 +71,20 @@ export function changeRates(
     tx.save(accountLimits, count(limits, now, ids.length));
     return changed.map(ratesOf);
   });
+}
+
+/**
+ * Adds a rate rule to one listing, and returns its pricing (docs/product/rates.md#rate-rules).
+ * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`, `too_many_requests`, `busy`
+ */
+export async function changeRates(
+  deps: RatesDeps,
+  caller: Identity,
+  propertyId: string,
+  rule: RateRule,
+  count: Count,
+): Promise<Pricing> {
+  const [changed] = await changeRatesOfRooms(deps, caller, { property_ids: [propertyId], rule }, count, "");
+  if (!changed) throw new Error("A change of one listing returned none.");
+  return changed.pricing;
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, type AddPhotosDeps } from "./add-photos.ts";
 import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
-import { changeRates, ratesOfHouse, type RatesDeps } from "./change-rates.ts";
+import { changeRates, changeRatesOfRooms, ratesOfHouse, type RatesDeps } from "./change-rates.ts";
 import { albumOfListing, type AlbumDeps } from "./photo-album.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
 import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
@@ -13,7 +13,8 @@ export const listingRoutes = (
 ) =>
   ({
     getRates: ({ caller, params }) => ratesOfHouse(deps, caller, params.id),
-    changeRates: ({ caller, body, count }) => changeRates(deps, caller, body, count),
+    changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
+    changeRatesOfRooms: ({ caller, body, count }) => changeRatesOfRooms(deps, caller, body, count),
     listAdminProperties: ({ query }) => listAllListings(deps, query),
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),

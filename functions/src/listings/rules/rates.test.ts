@@ -61,7 +61,7 @@ describe("a rate rule", () => {
     expect(plain(refusal({ ...april, price_percent: -60 }, house)?.detail)).toBe(
       "Ce prix est trop bas : 3 $US par nuit au moins.",
     );
-    const several = problemOf(() => checkRule({ ...april, price_percent: -60 }, house, TODAY, true));
+    const several = problemOf(() => checkRule({ ...april, price_percent: -60 }, house, TODAY, "rule.", true));
     expect(plain(several?.detail)).toBe("Ce prix est trop bas : 3 $US par nuit au moins (Suite).");
   });
 

@@ -17,24 +17,25 @@ export const pricingOf = (listing: Listing): Pricing => {
 
 /**
  * Checks a rule of the host. `today` is the date in the listing's time zone. Of several listings the refusal names the one.
+ * `path` stands before the fields of the refusal.
  * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead, weekdays that never come), `invalid_fields` (nothing
  * to change, a price outside of the currency's bounds or on a logement)
  */
-export function checkRule(rule: RateRule, listing: Listing, today: CivilDate, isOneOfSeveral = false): void {
+export function checkRule(rule: RateRule, listing: Listing, today: CivilDate, path = "", isOneOfSeveral = false): void {
   const { from, to } = rule;
   const dates: FieldError[] = [];
-  if (from < today) dates.push({ field: "rule.from", message: "Une nuit passée ne change plus." });
-  if (to < from) dates.push({ field: "rule.to", message: "La dernière nuit est avant la première." });
+  if (from < today) dates.push({ field: `${path}from`, message: "Une nuit passée ne change plus." });
+  if (to < from) dates.push({ field: `${path}to`, message: "La dernière nuit est avant la première." });
   else if (nightsBetween(from, to) + 1 > MAX_RATE_NIGHTS)
     dates.push({
-      field: "rule.to",
+      field: `${path}to`,
       message: `Une période compte ${MAX_RATE_NIGHTS}\u00a0nuits au plus. Faites-le en deux fois.`,
     });
   if (to > lastDay(today))
-    dates.push({ field: "rule.to", message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
+    dates.push({ field: `${path}to`, message: `Le calendrier va jusqu’à ${MAX_MONTHS_AHEAD}\u00a0mois.` });
   if (dates.length === 0 && nightsOfRule(rule, today).length === 0)
     dates.push({
-      field: "rule.weekdays",
+      field: `${path}weekdays`,
       message: "Aucun des jours choisis n’est dans cette période\u202f: changez les jours ou les dates.",
     });
   if (dates.length > 0) throw new Problem("invalid_dates", { detail: dates[0]?.message, errors: dates });
@@ -42,7 +43,7 @@ export function checkRule(rule: RateRule, listing: Listing, today: CivilDate, is
   const problem = problemOf(rule, listing);
   if (problem === null) return;
   const message = isOneOfSeveral ? problem.replace(/\.$/, ` (${listing.title}).`) : problem;
-  throw new Problem("invalid_fields", { detail: message, errors: [{ field: "rule.price_cents", message }] });
+  throw new Problem("invalid_fields", { detail: message, errors: [{ field: `${path}price_cents`, message }] });
 }
 
 function problemOf(rule: RateRule, listing: Listing): string | null {
