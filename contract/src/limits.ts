@@ -165,6 +165,8 @@ export const MAX_STAYS_OF_DAY = 1_000;
 
 /** Stays that a host’s page counts: one read of an aggregation. */
 export const MAX_COUNTED_STAYS = 1_000;
+/** Lines of one file of a host's bookings. */
+export const MAX_EXPORTED_BOOKINGS = 5_000;
 
 /** Members of the team of an establishment, open invitations included, its owner not. */
 export const MAX_TEAM = 20;

@@ -106,21 +106,22 @@ function indexOf(plan: HostBookingsPlan): string {
     fieldPath,
     order: "ASCENDING",
   }));
-  const ofListing = plan.property_id === null ? [] : [{ fieldPath: "property_ids", arrayConfig: "CONTAINS" }];
+  const containing = plan.contains ? [{ fieldPath: plan.contains[0], arrayConfig: "CONTAINS" }] : [];
   return JSON.stringify([
     ...equal,
-    ...ofListing,
+    ...containing,
     { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" },
   ]);
 }
 
-test("every combination of a host’s filters asks for a declared shape, 8 in all", () => {
+test("every combination of a host’s filters asks for a declared shape, 9 in all", () => {
   const asked = new Set<string>();
   for (const status of [undefined, "paid"] as const)
     for (const property_id of [undefined, "listing"])
       for (const from of [undefined, "2027-01-01"])
-        for (const to of [undefined, "2027-02-01"])
-          asked.add(indexOf(planHostBookings(["host"], { status, property_id, from, to })));
-  expect(asked.size).toBe(8);
+        for (const word of [undefined, "grace"])
+          for (const order of [undefined, "asc", "desc"] as const)
+            asked.add(indexOf(planHostBookings(["host"], { status, property_id, from, word, order })));
+  expect(asked.size).toBe(9);
   for (const shape of asked) expect(bookingIndexes).toContain(shape);
 });

@@ -95,3 +95,7 @@ export const BOOKING_REASONS = [
   "payment_rejected",
 ] as const;
 export type BookingReason = (typeof BOOKING_REASONS)[number];
+
+/** Periods of a host's bookings (docs/product/bookings.md#what-the-host-sees). */
+export const HOST_PERIODS = ["upcoming", "present", "past"] as const;
+export type HostPeriod = (typeof HOST_PERIODS)[number];

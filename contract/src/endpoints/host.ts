@@ -5,6 +5,7 @@ import {
   closedNights,
   closure,
   hostBooking,
+  hostBookingsExport,
   hostBookingsQuery,
   hostCalendar,
   listingPhotos,
@@ -13,7 +14,7 @@ import {
 import { listingChanges, newListing } from "../listings/listing-form.ts";
 import { property } from "../listings/property.ts";
 import { listingRates, newRateRule, pricing, rateChange } from "../listings/rate-schemas.ts";
-import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { EDITING, EXPORTING_BOOKINGS, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, UPLOAD_ERRORS } from "./parts.ts";
 
 export const hostEndpoints = {
@@ -191,7 +192,8 @@ export const hostEndpoints = {
   listHostBookings: {
     method: "GET",
     path: "/api/host/bookings",
-    summary: "Bookings of the caller’s listings, or of a house for its team, by status, listing and day of arrival.",
+    summary:
+      "Bookings of the caller’s listings, or of a house for its team, by text, period, status, listing and day of arrival. A page may be short and still have a next one.",
     access: "user",
     query: hostBookingsQuery,
     reply: z.array(hostBooking),
@@ -200,6 +202,19 @@ export const hostEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     paged: true,
+  },
+  exportHostBookings: {
+    method: "GET",
+    path: "/api/host/bookings.csv",
+    summary: "The bookings of `listHostBookings` as a CSV file for spreadsheets, at most 5,000.",
+    access: "user",
+    query: hostBookingsExport,
+    download: true,
+    status: 200,
+    errors: ["invalid_fields", "establishment_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+    accountLimit: EXPORTING_BOOKINGS,
   },
   getHostBooking: {
     method: "GET",

@@ -27,6 +27,8 @@ export const UPLOADING: AccountLimit = { action: "upload", max: 200, seconds: 36
 export const APPLYING: AccountLimit = { action: "apply", max: 20, seconds: 3600 };
 /** Data exports: each reads all documents of the account. */
 export const EXPORTING: AccountLimit = { action: "export", max: 5, seconds: 86_400 };
+/** Files of a host's bookings: each reads up to `MAX_EXPORTED_BOOKINGS`. */
+export const EXPORTING_BOOKINGS: AccountLimit = { action: "export_bookings", max: 20, seconds: 86_400 };
 /** Messages in existing conversations. */
 export const MESSAGING: AccountLimit = { action: "message", max: 120, seconds: 3600 };
 /** First messages to hosts. Replies count as `MESSAGING`. */

@@ -50,6 +50,7 @@ export const establishment = property
     host: true,
     checks: true,
     owned_by_me: true,
+    works_here: true,
     told_after_payment: true,
     created_at: true,
     rating_parts: true,

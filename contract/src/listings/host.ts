@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BOOKING_STATUSES } from "../bookings/booking-life.ts";
+import { BOOKING_STATUSES, HOST_PERIODS } from "../bookings/booking-life.ts";
 import { booking, refund } from "../bookings/booking.ts";
-import { civilDate, civilMonth, id, instant, optionalText, pageLimit } from "../platform/fields.ts";
-import { MAX_HOUSE_PHOTOS, MAX_UNITS } from "../limits.ts";
+import { civilDate, civilMonth, id, instant, optionalChoice, optionalText, pageLimit } from "../platform/fields.ts";
+import { MAX_HOUSE_PHOTOS, MAX_QUERY_LENGTH, MAX_UNITS } from "../limits.ts";
 import { pricing } from "./rate-schemas.ts";
 import { photo } from "./property.ts";
 
@@ -50,7 +50,10 @@ export const hostBooking = booking
     can_cancel: z.boolean(),
   });
 
-export const hostBookingsQuery = z.object({
+const hostBookingsFilter = {
+  /** First name or contact of a guest that the host sees, code, or name of a listing or room. Latest arrival first. */
+  q: optionalText(MAX_QUERY_LENGTH),
+  period: optionalChoice(HOST_PERIODS),
   status: z.preprocess(absent, z.enum(BOOKING_STATUSES).optional()),
   property_id: z.preprocess(absent, id.optional()),
   /** A house at whose bookings the caller may look; absent: the caller’s own listings. */
@@ -58,9 +61,10 @@ export const hostBookingsQuery = z.object({
   /** Range of arrival days, both inclusive. With `from` the list ascends, without it descends. */
   from: z.preprocess(absent, civilDate.optional()),
   to: z.preprocess(absent, civilDate.optional()),
-  limit: pageLimit(50),
-  cursor: optionalText(400),
-});
+};
+
+export const hostBookingsQuery = z.object({ ...hostBookingsFilter, limit: pageLimit(50), cursor: optionalText(400) });
+export const hostBookingsExport = z.object(hostBookingsFilter);
 
 const nights = z.array(
   z.object({
@@ -109,6 +113,7 @@ export const listingPhotos = z.object({ photos: z.array(photo) });
 export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_HOUSE_PHOTOS), cover_id: id });
 
 export type HostPresence = (typeof PRESENCES)[number];
+export type HostBookingsFilter = z.output<typeof hostBookingsExport>;
 export type HostBooking = z.infer<typeof hostBooking>;
 export type HostCalendar = z.infer<typeof hostCalendar>;
 export type Closure = z.output<typeof closure>;

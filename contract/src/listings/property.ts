@@ -107,6 +107,8 @@ export const property = propertySummary.extend({
   /** Characters; sizes the blurred placeholder. */
   description_length: z.int(),
   owned_by_me: z.boolean(),
+  /** The reader is in the team of its house, and may neither change nor book it. */
+  works_here: z.literal(true).optional(),
   unlocked_by_me: z.boolean(),
   /** Surplus money of this viewer, to be refunded; absent when none. */
   unlock_surplus: z.array(surplusMoney).optional(),

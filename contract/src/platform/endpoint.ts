@@ -25,6 +25,7 @@ export type LimitedAction =
   | "book"
   | "edit"
   | "export"
+  | "export_bookings"
   | "invite"
   | "message"
   | "pay"

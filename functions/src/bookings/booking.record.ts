@@ -236,6 +236,7 @@ export const bookings = defineRecord<Booking>()({
     ["host_id", "awaits_departure", "-checkout"],
     ["guest_id", "-created_at"],
     ...hostIndexes(),
+    ["host_id", "admin_tokens[]", "-checkin"],
     ["refund_state", "refund_due.since"],
     ["refund_state", "admin_tokens[]", "refund_due.since"],
     ["status", "hold_until"],
@@ -258,11 +259,12 @@ export const bookings = defineRecord<Booking>()({
   adminList: { newest: "created_at", filters: [["status"], ["refund_state"], ["objection", "checkin"]] },
 });
 
-const namesOf = ({ guest_name, guest_email, guest_phone, property, host_name }: Booking): string[] => [
+const namesOf = ({ guest_name, guest_email, guest_phone, property, rooms, host_name }: Booking): string[] => [
   guest_name,
   guest_email,
   guest_phone ?? "",
   property.title,
+  ...rooms.map(({ title }) => title),
   host_name ?? "",
 ];
 

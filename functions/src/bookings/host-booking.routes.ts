@@ -8,11 +8,11 @@ import {
   cancelHostBooking,
   declineBooking,
   declineStayChange,
-  listHostBookings,
   listWaitingBookings,
   viewHostBooking,
   type HouseBookingsDeps,
 } from "./host-bookings.ts";
+import { exportHostBookings, listHostBookings } from "./list-host-bookings.ts";
 
 export type HostBookingDeps = BookingsDeps & HostReadDeps & HouseBookingsDeps & Pick<SettleDeps, "payments">;
 
@@ -22,6 +22,7 @@ export const hostBookingRoutes = (deps: HostBookingDeps) =>
     declineChange: ({ caller, params }) => declineStayChange(deps, caller, params.id),
     listHostBookings: ({ caller, query: { limit, cursor, ...filter } }) =>
       listHostBookings(deps, caller, filter, { size: limit, cursor }),
+    exportHostBookings: ({ caller, query, count }) => exportHostBookings(deps, caller, query, count),
     listWaitingBookings: ({ caller }) => listWaitingBookings(deps, caller),
     getHostBooking: ({ caller, params }) => viewHostBooking(deps, caller, params.id),
     acceptBooking: ({ caller, params }) => acceptBooking(deps, caller, params.id),

@@ -9,6 +9,10 @@ export interface HostBookingFilter {
   /** First and last day of arrival. */
   from?: CivilDate | undefined;
   to?: CivilDate | undefined;
+  /** Search token of a text. The query then ignores status and listing, which the caller compares. */
+  word?: string | undefined;
+  /** Absent: latest arrival first, with `from` earliest first. */
+  order?: "asc" | "desc" | undefined;
 }
 
 /** Query for a host's bookings; each shape has an index. */
@@ -16,24 +20,25 @@ export interface HostBookingsPlan {
   /** The host; of a house also its former owners. */
   hosts: readonly string[];
   equal: [field: "status", value: string][];
-  /** Listing of one of the rooms; null for all. */
-  property_id: string | null;
+  /** Listing of one of the rooms, or a search token; null for all. */
+  contains: [field: "property_ids" | "admin_tokens", value: string] | null;
   range: [operator: ">=" | "<=", date: string][];
   order: "asc" | "desc";
 }
 
 export function planHostBookings(
   hosts: readonly string[],
-  { status, property_id, from, to }: HostBookingFilter,
+  { status, property_id, from, to, word, order = from === undefined ? "desc" : "asc" }: HostBookingFilter,
 ): HostBookingsPlan {
   const plan: HostBookingsPlan = {
     hosts,
     equal: [],
-    property_id: property_id ?? null,
+    contains: word ? ["admin_tokens", word] : property_id === undefined ? null : ["property_ids", property_id],
     range: [],
-    order: from === undefined ? "desc" : "asc",
+    // One index serves a text, so it has one order.
+    order: word ? "desc" : order,
   };
-  if (status !== undefined) plan.equal.push(["status", status]);
+  if (status !== undefined && !word) plan.equal.push(["status", status]);
   if (from !== undefined) plan.range.push([">=", from]);
   if (to !== undefined) plan.range.push(["<=", to]);
   return plan;
@@ -41,13 +46,13 @@ export function planHostBookings(
 
 export function hostBookingsQuery(
   bookings: CollectionReference,
-  { hosts, equal, property_id, range, order }: HostBookingsPlan,
+  { hosts, equal, contains, range, order }: HostBookingsPlan,
 ): Query {
   const received =
     hosts.length === 1 ? bookings.where("host_id", "==", hosts[0]) : bookings.where("host_id", "in", hosts);
   const found = equal.reduce<Query>((query, [field, value]) => query.where(field, "==", value), received);
-  const ofListing = property_id === null ? found : found.where("property_ids", "array-contains", property_id);
-  const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), ofListing);
+  const containing = contains === null ? found : found.where(contains[0], "array-contains", contains[1]);
+  const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), containing);
   return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);
 }
 

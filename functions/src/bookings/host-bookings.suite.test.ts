@@ -1,3 +1,4 @@
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { addDays } from "@lopango/contract/calendar/dates";
 import type { ProblemDetails } from "@lopango/contract/errors";
 import { hostBooking, type HostBooking } from "@lopango/contract/listings/host";
@@ -105,6 +106,73 @@ describe("the host’s bookings", () => {
     const pages = await shop.call("GET", `/api/host/bookings?from=${checkin}&limit=1`, { token: host.token });
     const next = /<([^>]+)>/.exec(pages.headers.get("link") ?? "")?.[1] ?? "";
     expect((await shop.call("GET", next, { token: host.token })).body).toMatchObject([{ id: elsewhere.id }]);
+  });
+
+  test("are found by what the host sees of them: first name, contact, code, listing and room", async () => {
+    const { host, guest, id, pay } = await aBooking({ title: "Villa de la Concession" });
+    const ids = async (q: string) => (await list(host, `q=${encodeURIComponent(q)}`)).map((booking) => booking.id);
+    expect([await ids("grâce"), await ids("villa de la conc"), await ids("concession")]).toEqual([[], [id], [id]]);
+    await pay();
+    const spoken = bookingCode(id).toLowerCase();
+    for (const q of ["GRACE", "gr", guest.email, spoken, spoken.replace("-", ""), spoken.replace("-", " ")])
+      expect([q, await ids(q)]).toEqual([q, [id]]);
+    for (const hidden of ["Mbuyi", "Grâce Mbuyi", guest.uid, "!"])
+      expect([hidden, await ids(hidden)]).toEqual([hidden, []]);
+    expect(await list(host, "q=grace&status=confirmed")).toEqual([]);
+    const other = await shop.list({ owner_id: host.uid });
+    expect(await list(host, `q=grace&property_id=${other.id}`)).toEqual([]);
+  });
+
+  test("have three periods, of which a stay that was called off is none", async () => {
+    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const listing = await shop.list({ owner_id: host.uid, confirmation: "instant", units: 3 });
+    const stay = async (checkin: string, checkout: string) => {
+      const { id } = await shop.book(guest, listing, checkin, checkout);
+      await shop.pay(guest, id);
+      return id;
+    };
+    const [soon, cancelled] = [await stay(shop.inDays(2), shop.inDays(4)), await stay(shop.inDays(3), shop.inDays(5))];
+    await answer(host, cancelled, "cancel");
+    const ids = async (query: string) => (await list(host, query)).map((booking) => booking.id);
+    expect([await ids("period=upcoming"), await ids("period=present"), await ids("period=past")]).toEqual([
+      [soon],
+      [],
+      [],
+    ]);
+    const begins = shop.inDays(2);
+    shop.minutesPass(2 * 24 * 60 + 15 * 60);
+    expect([await ids("period=upcoming"), await ids("period=present"), await ids("period=past")]).toEqual([
+      [],
+      [soon],
+      [],
+    ]);
+    expect(await ids(`period=present&from=${addDays(begins, 1)}`)).toEqual([]);
+    shop.minutesPass(2 * 24 * 60);
+    expect([await ids("period=present"), await ids("period=past")]).toEqual([[], [soon]]);
+    expect(await ids("period=past&status=cancelled")).toEqual([]);
+  });
+
+  test("go into a file for spreadsheets as the host sees them, without the family name and without formulas", async () => {
+    const { host, guest, id, total, pay } = await aBooking({ title: "=Villa; « Kin »" });
+    const read = async (query = "") => {
+      const { body, ...answer } = await shop.call("GET", `/api/host/bookings.csv?${query}`, { token: host.token });
+      return { ...answer, lines: String(body).trim().split("\r\n") };
+    };
+    const unpaid = await read();
+    expect([unpaid.status, unpaid.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(unpaid.headers.get("content-disposition")).toMatch(/^attachment; filename="lopango-reservations-/);
+    expect(unpaid.lines).toHaveLength(2);
+    expect(unpaid.lines[1]).not.toContain("Grâce");
+    await pay();
+    const [heading = "", line = ""] = (await read()).lines;
+    expect(heading.split(";").slice(0, 5)).toEqual(["Code", "Annonce", "Chambres", "Arrivée", "Départ"]);
+    expect(line).toMatch(
+      new RegExp(`^${bookingCode(id)};"'=Villa; « Kin »";.*;\\d\\d/\\d\\d/\\d{4};.*;Grâce;À accepter;`),
+    );
+    expect(line).toContain(`;${String(total / 100).replace(".", ",")};USD;`);
+    for (const secret of ["Mbuyi", guest.uid]) expect(line).not.toContain(secret);
+    expect((await read("status=cancelled")).lines).toHaveLength(1);
+    expect((await read("q=grace")).lines).toHaveLength(2);
   });
 
   test("that nobody paid for in time are cancelled, before any sweep", async () => {

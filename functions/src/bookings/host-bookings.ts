@@ -20,32 +20,11 @@ import type { TeamStore } from "../teams/team.store.ts";
 import type { SettleDeps } from "../payments/settle.ts";
 import { readListings } from "./read-rooms.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
-import { pagesOf, type ListPage } from "../platform/list-page.ts";
+import { pagesOf } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
 import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
-
-/**
- * Returns bookings of the caller's listings, or of a house for its team; one read each. A page of `created` omits
- * expired holds, one of a house the host's other listings, so it may be short and still have a next one.
- *
- * @throws Problem `invalid_fields` for an invalid cursor, `establishment_not_found`, `forbidden`
- */
-export async function listHostBookings(
-  deps: BookingsDeps & HouseBookingsDeps,
-  caller: Identity,
-  { establishment_id, ...filter }: HostBookingFilter & { establishment_id?: string | undefined },
-  page: { size: number; cursor: string | undefined },
-): Promise<ListPage<HostBooking>> {
-  const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
-  const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
-  const { items, next } = await deps.bookings.bookingsOfHost(hosts, filter, page);
-  const now = deps.now();
-  const ofHouse = house ? items.filter((booking) => isOfHouse(booking, house)) : items;
-  const shown = ofHouse.map((booking) => presentToHost(booking, now));
-  return { items: shown.filter(({ status }) => filter.status === undefined || status === filter.status), next };
-}
 
 /** More than a host has to answer at once. */
 const MOST_WAITING = 50;

@@ -2,7 +2,7 @@ import type { Establishment as EstablishmentAnswer, RoomType } from "@lopango/co
 import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import { FACT_NAMES } from "@lopango/contract/listings/listing-facts";
-import { hasRight } from "@lopango/contract/teams/rights";
+import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
 import { maskedName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
@@ -37,36 +37,34 @@ export const viewEstablishment = (
   id: string,
   identity: Identity | null,
 ): Promise<EstablishmentAnswer> =>
-  view(deps, id, async (lead) => {
-    const role = identity && (await roleIn(deps.teams.team, lead, identity.uid));
-    return role !== null && hasRight(role, "edit_house");
-  });
+  view(deps, id, async (lead) => identity && roleIn(deps.teams.team, lead, identity.uid));
 
 /**
  * Returns a house as the public sees it, in two parallel reads.
  * @throws Problem `establishment_not_found`
  */
 export const viewHouseAsEverybody = (deps: PublicDeps, id: string): Promise<EstablishmentAnswer> =>
-  view(deps, id, async () => false);
+  view(deps, id, async () => null);
 
 async function view(
   { establishments, listings, now }: PublicDeps,
   id: string,
-  isEditedBy: (lead: Listing) => Promise<boolean>,
+  roleOf: (lead: Listing) => Promise<TeamRole | null>,
 ): Promise<EstablishmentAnswer> {
   const [known, lead] = await Promise.all([establishments.find(id), listings.leadOf(id)]);
   if (!known || !lead?.house) throw new Problem("establishment_not_found");
-  return establishmentPage(known, lead, lead.house, await isEditedBy(lead), now());
+  return establishmentPage(known, lead, lead.house, await roleOf(lead), now());
 }
 
 function establishmentPage(
   known: Establishment,
   lead: Listing,
   house: House,
-  owned: boolean,
+  role: TeamRole | null,
   now: Date,
 ): EstablishmentAnswer {
   const { rooms: _count, cover, ...named } = establishmentOf(known.id, house, now);
+  const mayEdit = role !== null && hasRight(role, "edit_house");
   const rating = ratingOfHouse(house);
   const photos = known.photos.map((photo) => photoOf(known.id, photo));
   return {
@@ -89,7 +87,8 @@ function establishmentPage(
     host: { id: known.owner_id, first_name: maskedName(lead.host_first_name) },
     checks: validChecks(known.checks, now),
     ...(rating.count > 0 && { rating_parts: ratingPartsOf(rating) }),
-    owned_by_me: owned,
+    owned_by_me: mayEdit,
+    ...(role !== null && !mayEdit && { works_here: true as const }),
     told_after_payment: toldAfterPayment(lead),
     created_at: known.created_at.toISOString(),
     rooms: house.rooms.map((room) => roomType(known, room, lead.currency, todayInCongo(now))),

@@ -136,6 +136,7 @@ export function propertyOf(
     unlocked: boolean;
     trusted: boolean;
     owned: boolean;
+    worksHere?: boolean;
     email?: string | null;
     surplus?: SurplusMoney[] | undefined;
     house?: House | null;
@@ -155,6 +156,7 @@ export function propertyOf(
     description_locked: locked,
     description_length: listing.description.length,
     owned_by_me: view.owned,
+    ...(view.worksHere && { works_here: true as const }),
     unlocked_by_me: view.unlocked,
     ...(view.surplus && { unlock_surplus: view.surplus }),
     unlock_price_cents: listing.unlock_price_cents,

@@ -58,6 +58,7 @@ export async function viewListing(
       unlocked,
       trusted,
       owned,
+      worksHere: role !== null && !owned,
       house,
       email: email ?? unlock?.sold?.email ?? null,
       surplus: unlock?.surplus && presentSurplus(unlock.surplus),

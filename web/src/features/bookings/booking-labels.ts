@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { isStayOver } from "@lopango/contract/bookings/departure";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { formatDeadline, readerZone } from "@lopango/contract/bookings/deadlines";
@@ -19,11 +19,6 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone:
 
 type Stayed = Pick<Booking, "status" | "checkout"> & { property: Pick<Booking["property"], "time_zone"> };
 type Listed = Stayed & Partial<Pick<Booking, "reason">>;
-
-/** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */
-export function isStayOver({ status, checkout, property }: Stayed, now: Date): boolean {
-  return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
-}
 
 /** The status in lists of hosts and admins; money that an admin must judge is one of its own. */
 export function bookingStatusLabel(booking: Listed, now: Date): { label: string; tone: BadgeTone } {

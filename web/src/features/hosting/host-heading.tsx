@@ -21,7 +21,7 @@ export function HostHeading() {
   return (
     <div className="border-b border-line">
       <h1 className="text-2xl sm:text-3xl">Espace hôte</h1>
-      <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-4 sm:gap-6">
+      <nav aria-label="Espace hôte" className="mt-4 flex flex-wrap gap-x-2.5 sm:gap-6">
         {screens.map(({ to, label, more }) => (
           <NavLink
             key={to}

@@ -17,13 +17,15 @@ import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   listing: PropertySummary;
+  /** Below its house: the room type without the name of the house. */
+  name?: string | undefined;
   /** Of the menu, before the deletion. */
   actions?: readonly RowAction[];
   /** Absent for who may not delete the listing. */
   onDeleted?: () => void;
 }
 
-export function OwnListing({ listing, actions = [], onDeleted }: Props) {
+export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
   const { id, title, commune, city, is_active, category } = listing;
   const [isDeleting, setDeleting] = useState(false);
   return (
@@ -44,7 +46,7 @@ export function OwnListing({ listing, actions = [], onDeleted }: Props) {
             to={hostPaths.hostListing(id)}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
-            {title}
+            {name ?? title}
           </Link>
         </h3>
         <p className="w-full truncate text-sm text-ink-soft">{placeName(commune, city)}</p>
@@ -52,7 +54,7 @@ export function OwnListing({ listing, actions = [], onDeleted }: Props) {
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
       </div>
-      <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5">
+      <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5 max-sm:*:px-3">
         <LinkButton
           to={hostPaths.hostListing(id)}
           variant="quiet"

@@ -2,9 +2,11 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useId, useState } from "react";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { Button } from "../../ui/button.tsx";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { CONTROL, Field, Select } from "../../ui/field.tsx";
+import { TextSearch } from "../../ui/text-search.tsx";
 import { isFiltered, isReversed, NO_BOOKING_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
 
 const STATUSES: { value: Filters["status"]; label: string }[] = [
@@ -21,18 +23,40 @@ interface Props {
   filters: Filters;
   /** Own houses, and those whose bookings the host sees as a member of the team. */
   houses: readonly { id: string; name: string }[];
+  /** The house that is chosen without a filter; '' for the host's own listings. */
+  home: string;
   listings: readonly PropertySummary[];
+  /** Room types of the houses of others. */
+  teamRooms: readonly PropertySummary[];
   onChange: (filters: Filters) => void;
 }
 
-/** Filters of the host's bookings, applied on change. On phones they are collapsed behind a button. */
-export function BookingFilterBar({ filters, houses, listings, onChange }: Props) {
+const PERIODS: { value: Filters["period"]; label: string }[] = [
+  { value: "", label: "Toutes" },
+  { value: "upcoming", label: "À venir" },
+  { value: "present", label: "Sur place" },
+  { value: "past", label: "Passées" },
+];
+
+/** Search, period and filters of the host's bookings. On phones the filters are collapsed behind a button. */
+export function BookingFilterBar({ filters, home, houses, listings, teamRooms, onChange }: Props) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   const id = useId();
-  const [isOpen, setOpen] = useState(isFiltered(filters));
-  const chosen = Object.values(filters).filter(Boolean).length;
+  const chosen = [filters.status, filters.property, filters.house !== home, filters.from, filters.to].filter(Boolean);
+  const [isOpen, setOpen] = useState(chosen.length > 0);
+  const roomsOfTeam = teamRooms.filter(({ establishment_id: house }) => house === filters.house);
+  const isOfTeam = filters.house !== "" && roomsOfTeam.length > 0;
   return (
-    <div>
+    <div className="space-y-3">
+      <TextSearch q={filters.q} placeholder="Prénom, code, chambre" onSearch={(q) => change({ q })} />
+      <ChipChoice
+        legend={<span className="sr-only">Période</span>}
+        type="radio"
+        choices={PERIODS}
+        chosen={[filters.period]}
+        onChange={([period]) => change({ period: period as Filters["period"] })}
+        className="grid grid-cols-4 gap-1.5 max-sm:*:px-1 max-sm:*:text-xs sm:flex sm:flex-wrap sm:gap-2"
+      />
       <Button
         variant="secondary"
         size="sm"
@@ -41,9 +65,10 @@ export function BookingFilterBar({ filters, houses, listings, onChange }: Props)
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <SlidersHorizontal aria-hidden className="size-4" /> <span>{`Filtrer${chosen > 0 ? ` (${chosen})` : ""}`}</span>
+        <SlidersHorizontal aria-hidden className="size-4" />{" "}
+        <span>{`Filtrer${chosen.length > 0 ? ` (${chosen.length})` : ""}`}</span>
       </Button>
-      <div id={id} className={classNames("grid pairs gap-3 max-sm:mt-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
+      <div id={id} className={classNames("grid pairs gap-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
         {houses.length > 0 ? (
           <Field label="Établissement" className="col-span-2 min-w-0 sm:col-span-4">
             {(wiring) => (
@@ -52,7 +77,7 @@ export function BookingFilterBar({ filters, houses, listings, onChange }: Props)
                 value={filters.house}
                 onChange={(event) => change({ house: event.target.value, property: "" })}
               >
-                <option value="">Toutes mes annonces</option>
+                {home ? null : <option value="">Toutes mes annonces</option>}
                 {houses.map(({ id: house, name }) => (
                   <option key={house} value={house}>
                     {name}
@@ -82,10 +107,10 @@ export function BookingFilterBar({ filters, houses, listings, onChange }: Props)
             <Select
               {...wiring}
               value={filters.property}
-              onChange={(event) => change({ property: event.target.value, house: "" })}
+              onChange={(event) => change({ property: event.target.value, house: isOfTeam ? filters.house : "" })}
             >
               <option value="">Toutes</option>
-              {listings.map(({ id, title }) => (
+              {(isOfTeam ? roomsOfTeam : listings).map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
                 </option>
@@ -120,8 +145,8 @@ export function BookingFilterBar({ filters, houses, listings, onChange }: Props)
           )}
         </Field>
       </div>
-      {isFiltered(filters) ? (
-        <Button size="sm" variant="quiet" className="mt-2 -ml-3" onClick={() => onChange(NO_BOOKING_FILTERS)}>
+      {isFiltered(filters, home) ? (
+        <Button size="sm" variant="quiet" className="-ml-3" onClick={() => onChange(NO_BOOKING_FILTERS)}>
           Effacer les filtres
         </Button>
       ) : null}

@@ -3,6 +3,8 @@ import { isFiltered, isReversed, NO_BOOKING_FILTERS, readFilters, writeFilters }
 
 test("what is chosen comes back from the address", () => {
   const filters = {
+    q: "grace",
+    period: "past",
     status: "paid",
     property: "abcdefghij",
     house: "bcdefghijk",
@@ -13,10 +15,15 @@ test("what is chosen comes back from the address", () => {
 });
 
 test("an address that makes no sense shows everything", () => {
-  expect(readFilters(new URLSearchParams("status=open&property=../x&house=../y&from=2027-02-30&to=tomorrow"))).toEqual(
-    NO_BOOKING_FILTERS,
-  );
-  expect(isFiltered(NO_BOOKING_FILTERS)).toBe(false);
+  expect(
+    readFilters(new URLSearchParams("period=now&status=open&property=../x&house=../y&from=2027-02-30&to=tomorrow")),
+  ).toEqual(NO_BOOKING_FILTERS);
+  expect(isFiltered(NO_BOOKING_FILTERS, "")).toBe(false);
+});
+
+test("the house that opens by itself is no filter", () => {
+  expect(isFiltered({ ...NO_BOOKING_FILTERS, house: "bcdefghijk" }, "bcdefghijk")).toBe(false);
+  expect(isFiltered(NO_BOOKING_FILTERS, "bcdefghijk")).toBe(true);
 });
 
 test("filters leave the rest of the address alone", () => {

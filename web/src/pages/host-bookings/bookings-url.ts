@@ -1,10 +1,18 @@
-import { BOOKING_STATUSES, type BookingStatus } from "@lopango/contract/bookings/booking-life";
+import {
+  BOOKING_STATUSES,
+  HOST_PERIODS,
+  type BookingStatus,
+  type HostPeriod,
+} from "@lopango/contract/bookings/booking-life";
 import { isCivilDate } from "@lopango/contract/calendar/dates";
+import { MAX_QUERY_LENGTH } from "@lopango/contract/limits";
 import { isId } from "@lopango/contract/platform/ids";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 
 /** Filters of the host's bookings, stored in the URL. '' means no filter. */
 export interface BookingFilters {
+  q: string;
+  period: HostPeriod | "";
   status: BookingStatus | "";
   property: string;
   /** House that the host owns or works for. */
@@ -14,7 +22,15 @@ export interface BookingFilters {
   to: string;
 }
 
-export const NO_BOOKING_FILTERS: BookingFilters = { status: "", property: "", house: "", from: "", to: "" };
+export const NO_BOOKING_FILTERS: BookingFilters = {
+  q: "",
+  period: "",
+  status: "",
+  property: "",
+  house: "",
+  from: "",
+  to: "",
+};
 
 export function readFilters(params: URLSearchParams): BookingFilters {
   const date = (name: string) => {
@@ -26,6 +42,8 @@ export function readFilters(params: URLSearchParams): BookingFilters {
     return isId(value) ? value : "";
   };
   return {
+    q: (params.get("q") ?? "").slice(0, MAX_QUERY_LENGTH),
+    period: HOST_PERIODS.find((period) => period === params.get("period")) ?? "",
     status: BOOKING_STATUSES.find((status) => status === params.get("status")) ?? "",
     property: id("property"),
     house: id("house"),
@@ -44,6 +62,7 @@ export function isReversed({ from, to }: BookingFilters): boolean {
   return from !== "" && to !== "" && to < from;
 }
 
-export function isFiltered(filters: BookingFilters): boolean {
-  return Object.values(filters).some(Boolean);
+/** @param home - house that is chosen without a filter */
+export function isFiltered({ house, ...filters }: BookingFilters, home: string): boolean {
+  return house !== home || Object.values(filters).some(Boolean);
 }

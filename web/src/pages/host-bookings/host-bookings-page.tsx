@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { namedBooking, withoutBooking } from "@lopango/contract/sent-paths";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
+import { paths } from "@lopango/contract/paths";
+import { useIsReceptionist } from "../../features/hosting/use-is-receptionist.ts";
 import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
@@ -24,6 +26,7 @@ import { showToast } from "../../ui/toast.ts";
 import { AnswerDialog, type HostAnswer } from "./answer-dialog.tsx";
 import { BlockDates } from "./block-dates.tsx";
 import { BookingFilterBar } from "./booking-filters.tsx";
+import { BookingsFile } from "./bookings-file.tsx";
 import {
   isFiltered,
   NO_BOOKING_FILTERS,
@@ -56,7 +59,10 @@ const DONE: Record<HostAnswer, string> = {
 export default function HostBookingsPage() {
   usePageTitle("Réservations et calendrier");
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const { houses, first } = useSeenHouses();
+  const asked = readFilters(params);
+  const filters = { ...asked, house: asked.house || (asked.property ? "" : (first ?? "")) };
+  const isKnown = first !== undefined || asked.house !== "" || asked.property !== "";
   const { items: listings = [], error: listingsError, refresh: refreshListings } = useAllOwnListings();
   // Changing the filters drops the booking that the URL names.
   const setFilters = (next: Filters) =>
@@ -67,20 +73,25 @@ export default function HostBookingsPage() {
   const chooseCalendar = (id: string) =>
     setParams((current) => changeQuery(current, { calendar: id }), { replace: true, preventScrollReset: true });
 
-  const houses = useSeenHouses();
-  const changeable = [...listings, ...useTeamRooms()];
+  const teamRooms = useTeamRooms();
+  const changeable = [...listings, ...teamRooms];
   const waiting = useWaitingBookings();
+  const isReceptionist = useIsReceptionist();
   const calendar = useRef<HTMLDivElement>(null);
   useAnchor(calendar, anchors.calendar, changeable.length > 0);
 
+  if (isReceptionist) return <Navigate to={paths.reception} replace />;
   return (
     <div className="page py-8 lg:py-12">
       <HostHeading />
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <section aria-labelledby="recues" className="min-w-0">
-          <h2 id="recues" className="text-xl">
-            Réservations reçues
-          </h2>
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="recues" className="text-xl">
+              Réservations reçues
+            </h2>
+            <BookingsFile filters={isKnown ? filters : undefined} />
+          </div>
           <a
             href={`#${anchors.calendar}`}
             className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 lg:hidden"
@@ -88,10 +99,18 @@ export default function HostBookingsPage() {
             Calendrier et prix
           </a>
           <div className="mt-2 lg:mt-4">
-            <BookingFilterBar filters={filters} houses={houses} listings={listings} onChange={setFilters} />
+            <BookingFilterBar
+              filters={filters}
+              home={first ?? ""}
+              houses={houses}
+              listings={listings}
+              teamRooms={teamRooms}
+              onChange={setFilters}
+            />
           </div>
           <BookingList
-            filters={filters}
+            filters={isKnown ? filters : undefined}
+            isFiltered={isFiltered(filters, first ?? "")}
             namedId={namedBooking(params)}
             waiting={waiting}
             onShowAll={() => setFilters(NO_BOOKING_FILTERS)}
@@ -106,7 +125,7 @@ export default function HostBookingsPage() {
               <BlockDates listings={changeable} chosenId={params.get("calendar")} onChoose={chooseCalendar} />
             )}
           </div>
-          <QuickListing />
+          {first === "" ? <QuickListing /> : null}
         </div>
       </div>
     </div>
@@ -114,7 +133,9 @@ export default function HostBookingsPage() {
 }
 
 interface ListProps {
-  filters: Filters;
+  /** Undefined while it is unknown whose bookings to show. */
+  filters: Filters | undefined;
+  isFiltered: boolean;
   /** Id from the link of a notification or conversation. */
   namedId: string | null;
   waiting: WaitingBookings;
@@ -122,7 +143,7 @@ interface ListProps {
 }
 
 /** Lists the named booking first, then those to answer by deadline, then the filtered rest. */
-function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
+function BookingList({ filters, isFiltered: isSought, namedId, waiting, onShowAll }: ListProps) {
   const pages = useHostBookings(filters);
   const { items, error, refresh, replace } = pages;
   const named = useNamedBooking(namedId);
@@ -131,7 +152,7 @@ function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
     named.refresh();
   };
   useFreshness(askAgain);
-  const urgent = isFiltered(filters) ? [] : (waiting.bookings ?? []).filter(({ id }) => id !== namedId);
+  const urgent = isSought ? [] : (waiting.bookings ?? []).filter(({ id }) => id !== namedId);
   const bookings = items?.filter(({ id }) => id !== namedId && urgent.every((booking) => booking.id !== id));
   const reloadAvailability = useReloadAvailability();
   const reloadCalendar = useReloadHostCalendar();
@@ -187,20 +208,24 @@ function BookingList({ filters, namedId, waiting, onShowAll }: ListProps) {
           {hasOthers && bookings.length > 0 ? <h3 className="mb-3 text-lg">Les autres</h3> : null}
           {bookings.length > 0 ? (
             <ul className="space-y-4">{cards(bookings)}</ul>
-          ) : hasOthers ? null : (
+          ) : hasOthers ? null : pages.hasMore ? (
+            <p className="text-center text-ink-soft">Rien parmi les réservations parcourues jusqu’ici.</p>
+          ) : (
             <EmptyState
               illustration={PackedBag}
               title="Aucune réservation."
               actions={
-                isFiltered(filters) ? (
+                isSought ? (
                   <Button variant="secondary" onClick={onShowAll}>
                     Voir toutes les réservations
                   </Button>
                 ) : undefined
               }
             >
-              {isFiltered(filters)
-                ? "Aucune ne correspond à ces filtres."
+              {isSought
+                ? filters?.q
+                  ? "Cherchez le prénom d’un voyageur qui a payé, un code de réservation entier, une annonce ou une chambre."
+                  : "Aucune ne correspond à ces filtres."
                 : "Les réservations de vos annonces arrivent ici, avec le nom du voyageur dès qu’il a payé."}
             </EmptyState>
           )}

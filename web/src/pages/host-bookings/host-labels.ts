@@ -1,7 +1,8 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
-import type { HostBooking, HostPresence } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/listings/host";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
-import { isStayOver, BOOKING_STATUS_LABELS, bookingStatusLabel } from "../../features/bookings/booking-labels.ts";
+import { isStayOver } from "@lopango/contract/bookings/departure";
+import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
@@ -23,33 +24,23 @@ const REASONS: Record<BookingReason, string> = {
   payment_review: "Notre équipe vérifie le paiement. Vous n’avez rien à faire.",
 };
 
-/** Returns the status label and its tone; uses the guest's label unless the host needs another one. */
-export function statusBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } {
-  if (booking.can_answer_change) return { label: "Modification à accepter", tone: "accent" };
-  switch (booking.status) {
-    case "created":
-    case "pending_payment":
-      return { label: "En attente de paiement", tone: "neutral" };
-    case "paid":
-      return booking.can_answer ? { label: "À accepter", tone: "accent" } : BOOKING_STATUS_LABELS.paid;
-    case "confirmed":
-      return presenceBadge(booking, now) ?? bookingStatusLabel(booking, now);
-    default:
-      return bookingStatusLabel(booking, now);
-  }
-}
-
-const PRESENT: Record<HostPresence, { label: string; tone: BadgeTone }> = {
-  arrived: { label: "Sur place", tone: "positive" },
-  absent: { label: "Absence notée", tone: "caution" },
-  left: { label: "Départ noté", tone: "neutral" },
+const TONES: Record<HostStatus, BadgeTone> = {
+  change: "accent",
+  unpaid: "neutral",
+  answer: "accent",
+  paid: "caution",
+  confirmed: "positive",
+  arrived: "positive",
+  absent: "caution",
+  left: "neutral",
+  over: "neutral",
+  cancelled: "neutral",
+  refunded: "neutral",
 };
 
-/** A stay that is over by its dates is over, unless its guest did not come. */
-function presenceBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } | null {
-  const { presence } = booking;
-  if (!presence || (presence !== "absent" && isStayOver(booking, now))) return null;
-  return PRESENT[presence];
+export function statusBadge(booking: HostBooking, now: Date): { label: string; tone: BadgeTone } {
+  const status = hostStatus(booking, now);
+  return { label: HOST_STATUSES[status], tone: TONES[status] };
 }
 
 function presenceSentence({ presence, checkout, property }: HostBooking): string | null {

@@ -10,7 +10,7 @@ import { useParams } from "react-router";
 import { BackToHost } from "../../features/hosting/back-to-host.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
 import { PhotoSection } from "../../features/photos/photo-section.tsx";
-import { messageOf } from "../../lib/api/api-error.ts";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ export default function HostHousePage() {
             className="mt-6"
             title={messageOf(error, "Impossible de charger l’établissement.")}
             error={error}
-            onRetry={retry}
+            onRetry={error instanceof ApiError && error.status === 403 ? undefined : retry}
             actions={
               <LinkButton to={paths.host} variant="quiet">
                 Voir mes annonces

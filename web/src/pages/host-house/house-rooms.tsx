@@ -1,4 +1,5 @@
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
+import { splitTitles } from "@lopango/contract/bookings/rooms";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { hasRight } from "@lopango/contract/teams/rights";
@@ -24,6 +25,7 @@ interface Props {
 /** The room types in the order of the page. An owner adds, moves and takes them out. */
 export function HouseRooms({ house, onChanged, onRefresh }: Props) {
   const { rooms, property_ids: ids } = house;
+  const names = splitTitles(rooms.map(({ title }) => title)).rooms;
   const mayChange = hasRight(house.my_role, "rooms");
   const own = useAllOwnListings();
   const [leaving, setLeaving] = useState<PropertySummary | null>(null);
@@ -60,9 +62,9 @@ export function HouseRooms({ house, onChanged, onRefresh }: Props) {
         {rooms.map((room, index) => (
           <li key={room.id}>
             {mayChange ? (
-              <OwnListing listing={room} actions={menuOf(room, index)} onDeleted={onRefresh} />
+              <OwnListing listing={room} name={names[index]} actions={menuOf(room, index)} onDeleted={onRefresh} />
             ) : (
-              <OwnListing listing={room} />
+              <OwnListing listing={room} name={names[index]} />
             )}
           </li>
         ))}

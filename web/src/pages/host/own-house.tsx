@@ -1,4 +1,5 @@
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
+import { splitTitles } from "@lopango/contract/bookings/rooms";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { paths } from "@lopango/contract/paths";
@@ -12,6 +13,7 @@ import { Stars } from "../../ui/stars.tsx";
 export function OwnHouse({ house, onDeleted }: { house: HostEstablishment; onDeleted: () => void }) {
   const id = useId();
   const { name, kind, stars, commune, city, rooms } = house;
+  const names = splitTitles(rooms.map(({ title }) => title)).rooms;
   const isOnline = rooms.some(({ is_active }) => is_active);
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -40,9 +42,9 @@ export function OwnHouse({ house, onDeleted }: { house: HostEstablishment; onDel
         </div>
       </div>
       <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-        {rooms.map((room) => (
+        {rooms.map((room, index) => (
           <li key={room.id}>
-            <OwnListing listing={room} onDeleted={onDeleted} />
+            <OwnListing listing={room} name={names[index]} onDeleted={onDeleted} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export default function Below({ house }: { house: Establishment }) {
       ) : null}
       <EstablishmentFacts said={house} />
       <HostBlock id={house.host.id} />
-      {house.owned_by_me || !first ? null : (
+      {house.owned_by_me || house.works_here || !first ? null : (
         <AskHost property={first.property_id} title={house.name} host={house.host}>
           <ReportButton kind="house" id={house.id} />
         </AskHost>

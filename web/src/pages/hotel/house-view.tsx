@@ -73,7 +73,8 @@ export function HouseView({ house }: { house: Establishment }) {
   const [cheapest] = proposed ?? [];
   const from =
     query.has("guests") && cheapest ? (cheapest.room.from_cents ?? cheapest.room.base_price_cents) : house.from_cents;
-  const rows = roomRows(house.rooms, offers, stay && !house.owned_by_me ? chosen : [], party);
+  const isOwn = house.owned_by_me || house.works_here === true;
+  const rows = roomRows(house.rooms, offers, stay && !isOwn ? chosen : [], party);
   const path = paths.establishment(house.id);
   const change = (changes: Parameters<typeof changeQuery>[1]) =>
     setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
@@ -160,12 +161,12 @@ export function HouseView({ house }: { house: Establishment }) {
         </div>
         <aside
           aria-label="Prix et réservation"
-          className={house.owned_by_me ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
+          className={isOwn ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
         >
           <div className="sticky top-24">
-            {house.owned_by_me ? (
+            {isOwn ? (
               <Suspense>
-                <OwnHouse id={house.id} />
+                <OwnHouse id={house.id} worksHere={house.works_here === true} />
               </Suspense>
             ) : (
               <SummaryBox {...summary} />
@@ -173,7 +174,7 @@ export function HouseView({ house }: { house: Establishment }) {
           </div>
         </aside>
       </div>
-      {house.owned_by_me ? null : <SummaryBar {...summary} />}
+      {isOwn ? null : <SummaryBar {...summary} />}
     </article>
   );
 }

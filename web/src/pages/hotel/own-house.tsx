@@ -1,10 +1,17 @@
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import Pencil from "lucide-react/icons/pencil";
+import { WorksHere } from "../../features/property/works-here.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** Replaces the summary for the host of the house. */
-export default function OwnHouse({ id }: { id: string }) {
+/** Replaces the summary for the host of the house and its team. */
+export default function OwnHouse({ id, worksHere }: { id: string; worksHere: boolean }) {
+  if (worksHere)
+    return (
+      <Card className="p-6">
+        <WorksHere />
+      </Card>
+    );
   return (
     <Card className="p-6">
       <p className="font-semibold">C’est votre établissement</p>

@@ -69,7 +69,7 @@ export function Rooms({ house, rows, stay, party, path, error, onRetry, note, on
                 most={mostOf(row, rows)}
                 stay={stay}
                 party={{ guests, children: party.children?.length || undefined }}
-                isOwn={house.owned_by_me}
+                isOwn={house.owned_by_me || house.works_here === true}
                 isConfirmationSaid={isConfirmationSaid}
                 valueOf={(count) => writeRooms(withCount(rows, row.room.property_id, count))}
               />

@@ -37,7 +37,7 @@ export default function Below({ property }: { property: Property }) {
       ) : null}
       {property.establishment ? <EstablishmentFacts said={property.establishment} /> : null}
       <HostBlock id={property.host.id} />
-      {property.owned_by_me || !property.is_active ? null : (
+      {property.owned_by_me || property.works_here || !property.is_active ? null : (
         <AskHost
           property={property.id}
           title={property.title}

@@ -115,7 +115,7 @@ export function PropertyView({ property, description }: Props) {
   const total = isComplete(selection) ? priceOfRooms([property], { ...selection, rooms: [chosen.rooms] }) : null;
   // Until guests are said, the price is for one.
   const who = `${formatGuests(guests)}${chosen.rooms.count > 1 ? `, ${countUnits(property.category, chosen.rooms.count)}` : ""}`;
-  const owned = property.owned_by_me;
+  const owned = property.owned_by_me || property.works_here === true;
   const { establishment: house } = property;
   const stay = isComplete(selection) ? selection : null;
   // Admins also see offline listings, which cannot be booked.

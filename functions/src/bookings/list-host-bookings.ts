@@ -1,0 +1,114 @@
+import { ReadableStream } from "node:stream/web";
+import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { MAX_EXPORTED_BOOKINGS } from "@lopango/contract/limits";
+import type { HostBooking, HostBookingsFilter } from "@lopango/contract/listings/host";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Download } from "../platform/download.ts";
+import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { BookingsDeps } from "./guest-bookings.ts";
+import { houseOf, type HouseBookingsDeps } from "./host-bookings.ts";
+import type { HostBookingFilter } from "./host-bookings.store.ts";
+import { presentToHost } from "./rules/booking-view.ts";
+import { isOfHouse, propertyIds, type Booking } from "./rules/booking.ts";
+import { bookingLine, CSV_CUT, CSV_HEADING } from "./bookings-csv.ts";
+import { arrivalsOf, isOfPeriod, isSeen, searchedWord } from "./host-search.ts";
+
+type ListDeps = BookingsDeps & HouseBookingsDeps;
+
+/** Queries of one page, each of at most its size. */
+const MAX_QUERIES = 4;
+
+/**
+ * Returns bookings of the caller's listings, or of a house for its team; one read each, at most four times the page.
+ * What does not fit is left out after reading, so a page may be short, or empty, and still have a next one.
+ *
+ * @throws Problem `invalid_fields` for an invalid cursor, `establishment_not_found`, `forbidden`
+ */
+export async function listHostBookings(
+  deps: ListDeps,
+  caller: Identity,
+  filter: HostBookingsFilter,
+  { size, cursor }: PageAsked,
+): Promise<ListPage<HostBooking>> {
+  const now = deps.now();
+  const readPage = await readerOf(deps, caller, filter, now);
+  const found: Booking[] = [];
+  let next = cursor;
+  for (let query = 0; query < MAX_QUERIES && found.length < size; query += 1) {
+    const page = await readPage({ size: size - found.length, cursor: next });
+    found.push(...page.items);
+    next = page.next ?? undefined;
+    if (next === undefined) break;
+  }
+  return { items: found.map((booking) => presentToHost(booking, now)), next: next ?? null };
+}
+
+/**
+ * Streams the same bookings as a CSV file, at most `MAX_EXPORTED_BOOKINGS` read.
+ *
+ * @throws Problem `too_many_requests`, `invalid_fields`, `establishment_not_found`, `forbidden`
+ */
+export async function exportHostBookings(
+  deps: ListDeps,
+  caller: Identity,
+  filter: HostBookingsFilter,
+  count: Count,
+): Promise<Download> {
+  const now = deps.now();
+  const readPage = await readerOf(deps, caller, filter, now);
+  await deps.transact(async (tx) => tx.save(accountLimits, count(await tx.get(accountLimits, caller.uid), now)));
+  return {
+    name: `lopango-reservations-${todayInCongo(now)}.csv`,
+    content_type: "text/csv; charset=utf-8",
+    open: () => ReadableStream.from(csvOf(readPage, now)),
+  };
+}
+
+const EXPORTED_AT_ONCE = 250;
+
+async function* csvOf(readPage: ReadPage, now: Date): AsyncGenerator<Uint8Array> {
+  let lines = CSV_HEADING;
+  let cursor: string | undefined;
+  for (let read = 0; read < MAX_EXPORTED_BOOKINGS; read += EXPORTED_AT_ONCE) {
+    const page: ListPage<Booking> = await readPage({ size: EXPORTED_AT_ONCE, cursor });
+    yield Buffer.from(lines + page.items.map((booking) => bookingLine(booking, now)).join(""));
+    lines = "";
+    if (page.next === null) return;
+    cursor = page.next;
+  }
+  yield Buffer.from(CSV_CUT);
+}
+
+type ReadPage = (page: PageAsked) => Promise<ListPage<Booking>>;
+
+/** Reads the pages of a filter, without what the query cannot tell. @throws Problem as `listHostBookings` */
+async function readerOf(
+  deps: ListDeps,
+  caller: Identity,
+  { q, period, establishment_id, status, property_id, ...days }: HostBookingsFilter,
+  now: Date,
+): Promise<ReadPage> {
+  const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
+  const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
+  const word = q === undefined ? undefined : searchedWord(q);
+  if (q !== undefined && word === undefined) return () => Promise.resolve({ items: [], next: null });
+  const asked: HostBookingFilter = { ...days, ...(period && arrivalsOf(period, days, now)), status, property_id, word };
+  // No other status can have begun, and the index narrows by it.
+  if (period !== undefined && period !== "upcoming") asked.status ??= "confirmed";
+  const fits = (booking: Booking): boolean => {
+    const shown = presentToHost(booking, now);
+    return (
+      (house === null || isOfHouse(booking, house)) &&
+      (property_id === undefined || propertyIds(booking).includes(property_id)) &&
+      (status === undefined || shown.status === status) &&
+      (word === undefined || isSeen(shown, word)) &&
+      isOfPeriod(shown, period, now)
+    );
+  };
+  return async (page) => {
+    const { items, next } = await deps.bookings.bookingsOfHost(hosts, asked, page);
+    return { items: items.filter(fits), next };
+  };
+}
