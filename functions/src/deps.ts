@@ -76,6 +76,7 @@ import { threadPhotoStore } from "./messages/thread-photo.store.ts";
 import { notificationStore } from "./notifications/notification.store.ts";
 import { hostComparer } from "./signals/compare-host.ts";
 import { listingComparer, type CompareDeps } from "./signals/compare-listing.ts";
+import { namedComparer } from "./signals/compare-named.ts";
 import { photoComparer } from "./signals/compare-photos.ts";
 import { handoverFollower, type FollowHandoversDeps } from "./moderation/follow-handovers.ts";
 import { signalStore } from "./signals/signal.store.ts";
@@ -241,6 +242,7 @@ export function eventHandlers(
     listingComparer(deps),
     hostComparer(deps),
     photoComparer(deps),
+    namedComparer(deps),
     handoverFollower(deps),
   ].map(({ name, handle }) => ({
     name,

@@ -15,6 +15,8 @@ import { watchedProviders } from "./payments/providers/watched-providers.ts";
 import { duePayments, type SettleDeps } from "./payments/settle.ts";
 import { dueOrphanedPhotos } from "./photos/delete-orphaned-photos.ts";
 import { dueReviews, type PublishReviewsDeps } from "./reviews/publish-due-reviews.ts";
+import { endedSignals } from "./signals/compare-named.ts";
+import type { CompareDeps } from "./signals/compare-listing.ts";
 import { runJobs, type Job, type JobReport } from "./platform/job.ts";
 import { dueEvents, type DeliveryDeps } from "./platform/outbox/deliver-events.ts";
 import { duePlaces, type CountDeps } from "./search/count-places.ts";
@@ -27,6 +29,7 @@ type SweepDeps = SettleDeps &
   PublishReviewsDeps &
   CheckFileDeps &
   ExpiredChecksDeps &
+  CompareDeps &
   CountDeps &
   DueCalendarsDeps &
   MoveHouseDeps &
@@ -53,6 +56,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
     dueCheckFiles(deps, now),
     expiredChecks(deps, now),
     endingChecks(deps, now),
+    endedSignals(deps, now),
     duePayments(asking, now),
     holdsBeingPaid,
     dueCalendars(deps, now),

@@ -62,6 +62,22 @@ function comparePhotos(deps: Transacting & NameCopiesDeps, source: Source): Prom
   });
 }
 
+/** Compares photos anew that copied what changed. Returns whose signals name them; null for unknown ones. */
+export async function compareAgain(deps: CompareDeps, id: string): Promise<{ kind: string; id: string } | null> {
+  const [kind, of = ""] = id.split(":");
+  if (kind === "account") await comparePhotos(deps, portraitOf(of));
+  if (kind === "house") await comparePhotos(deps, galleryOf(of));
+  if (kind === "account") return { kind, id: of };
+  if (kind === "house") {
+    const lead = await deps.listings.leadOf(of);
+    return lead && { kind: "listing", id: lead.id };
+  }
+  const review = await deps.reviews.review(of);
+  if (!review) return null;
+  await comparePhotos(deps, reviewOf(of, review.property_id));
+  return { kind: "listing", id: review.property_id };
+}
+
 const portraitOf = (uid: string): Source => ({
   id: `account:${uid}`,
   about: `account:${uid}`,

@@ -3,7 +3,7 @@ import { defineRecord } from "../platform/firestore/record.ts";
 import { recordOf, text } from "../platform/firestore/record-parts.ts";
 import { hashedPhoto, other } from "./listing-signals.record.ts";
 import type { HashedPhoto } from "./rules/copied-photos.ts";
-import type { Other } from "./rules/signals.ts";
+import { namedIn, type Other } from "./rules/signals.ts";
 
 /** Photos of a host, a house or a review that are in the index of hashes, with what of other accounts shows them too. */
 interface ComparedPhotos {
@@ -26,6 +26,6 @@ export const comparedPhotos = defineRecord<ComparedPhotos>()({
   collection: "compared_photos",
   key: ["id"],
   schema,
-  derive: ({ about, copies }) => ({ copied_about: copies.length > 0 ? about : null }),
+  derive: ({ about, copies }) => ({ copied_about: copies.length > 0 ? about : null, named: namedIn(copies) }),
   unindexed: ["about", "copies", "hashed"],
 });

@@ -5,7 +5,10 @@ import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { openSignals, type Dismissal } from "./rules/dismissed.ts";
 import type { HashedPhoto } from "./rules/copied-photos.ts";
-import type { Signal } from "./rules/signals.ts";
+import { namedIn, type Signal } from "./rules/signals.ts";
+
+const endOf = (signals: readonly Signal[]): Date | null =>
+  signals.flatMap(({ until }) => until ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 
 /** What was found about a listing, and its photos in the index of hashes. */
 interface ListingSignals {
@@ -44,6 +47,7 @@ const schema = recordOf<ListingSignals>()({
       why: text,
       others: z.array(other),
       reasons: z.array(text).default([]),
+      until: instant.optional(),
     }),
   ),
   hashed: z.array(hashedPhoto),
@@ -65,6 +69,8 @@ export const listingSignals = defineRecord<ListingSignals>()({
   key: ["id"],
   schema,
   derive: ({ id, title, owner_id, signals, dismissed }) => ({
+    ends_at: endOf(signals),
+    named: namedIn(signals.flatMap(({ others }) => others)),
     is_open: openSignals(signals, dismissed).length > 0,
     admin_tokens: nameTokens([title], [id, owner_id]),
   }),

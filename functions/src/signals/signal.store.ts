@@ -4,6 +4,7 @@ import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { textMarks } from "../listings/rules/text-marks.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
+import { batches } from "../platform/firestore/batches.ts";
 import { countedPage } from "../platform/firestore/counted-pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { comparedPhotos } from "./compared-photos.record.ts";
@@ -51,6 +52,20 @@ export function signalStore(db: Database) {
       const { docs } = await comparedPhotos.in(db).where("copied_about", "==", about).limit(COPIED).get();
       return readable(docs, comparedPhotos.found);
     },
+
+    /** Ids of listings whose signals name it, and of compared photos that copy it: at most `COMPARED` each. */
+    async naming(key: string): Promise<{ listings: string[]; photos: string[] }> {
+      const [ofListings, ofPhotos] = await Promise.all(
+        [listingSignals, comparedPhotos].map((kind) =>
+          kind.in(db).where("named", "array-contains", key).limit(COMPARED).get(),
+        ),
+      );
+      const idsOf = (found: typeof ofListings) => found?.docs.map(({ id }) => id) ?? [];
+      return { listings: idsOf(ofListings), photos: idsOf(ofPhotos) };
+    },
+
+    /** Ids of listings with a signal that ended by `now`. */
+    overdue: (now: Date) => batches(listingSignals.in(db).where("ends_at", "<=", now), "ends_at"),
 
     async withNumber({ contact_phone, contact_whatsapp }: Listing): Promise<Listing[]> {
       const numbers = [...new Set([contact_phone, contact_whatsapp].filter((number) => number !== null))];

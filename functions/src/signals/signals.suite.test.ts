@@ -108,6 +108,26 @@ test("what is gone is compared with nothing any more", async () => {
   expect(await shop.deps.signals.find(first.id)).toBeNull();
 });
 
+test("a signal ends with its cause, whichever side it is on", async () => {
+  const photos = [aPhoto({ hashes: ["5a5a1b1b2c2c3d3d"] })];
+  const number = "+243812345699";
+  const first = await published({ photos, contact_phone: number });
+  const copy = await published({ photos, contact_phone: number });
+  const kinds = async () => (await shop.deps.signals.of(copy.id)).map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["photos", "number"]);
+  const change = async (changes: Partial<Listing>) => {
+    await shop.deps.transact(async (tx) => {
+      const known = await tx.get(listings, first.id);
+      if (known) tx.save(listings, { ...known, ...changes });
+    });
+    await shop.deliverEvents();
+  };
+  await change({ contact_phone: "+243812345698" });
+  expect(await kinds()).toEqual(["photos"]);
+  await change({ photos: [] });
+  expect(await kinds()).toEqual([]);
+});
+
 test("a comparison reads no more with many listings, and twice as often changes nothing", async () => {
   const photos = [aPhoto({ hashes: ["13579bdf02468ace"] })];
   for (let count = 0; count < 30; count += 1) await published({ photos, description: DESCRIPTION });
@@ -387,4 +407,19 @@ test("the photos of a published review are compared with all others, until an ad
   await shop.deliverEvents();
   expect(await openOf(place)).toEqual([]);
   expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
+});
+
+test("sales of a new account are no signal any more once it is old", async () => {
+  const host = await aHost();
+  const listing = await published({ owner_id: host.uid, units: 5 });
+  const kinds = async () => (await shop.deps.signals.of(listing.id)).map(({ kind }) => kind);
+  for (let stays = 0; stays < 3; stays += 1) {
+    const guest = await shop.signIn();
+    await shop.pay(guest, (await shop.book(guest, listing, shop.inDays(3), shop.inDays(4))).id);
+  }
+  await shop.deliverEvents();
+  expect(await kinds()).toContain("sales");
+  shop.minutesPass(31 * 24 * 60);
+  await shop.sweep();
+  expect(await kinds()).not.toContain("sales");
 });

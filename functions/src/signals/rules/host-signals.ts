@@ -80,7 +80,8 @@ function salesSignal({ user, sales }: HostFacts, now: Date): Signal[] {
   if (days >= NEW_DAYS || sales < MANY_SALES) return [];
   const age = days === 0 ? "aujourd’hui" : days === 1 ? "hier" : `il y a ${days} jours`;
   const why = `Compte ouvert ${age}, déjà ${sales} séjours payés.`;
-  return [{ kind: "sales", why, others: [], reasons: ["sales"] }];
+  const until = new Date((user?.created_at.getTime() ?? 0) + NEW_DAYS * DAY_MS);
+  return [{ kind: "sales", why, others: [], reasons: ["sales"], until }];
 }
 
 function refundsSignal({ refunds }: HostFacts): Signal[] {

@@ -11,6 +11,11 @@ export interface Other {
   title: string;
 }
 
+/** Keys of what signals name, so that they are compared anew when one of these changes or goes. */
+export const namedIn = (others: readonly Other[]): string[] => [
+  ...new Set(others.map(({ kind, id }) => `${kind}:${id}`)),
+];
+
 export interface Signal {
   kind: SignalKind;
   /** French sentence. */
@@ -18,6 +23,8 @@ export interface Signal {
   others: Other[];
   /** What it is about; a dismissed signal is open again with a new one. */
   reasons: string[];
+  /** When its cause ends by itself. */
+  until?: Date | undefined;
 }
 
 /** Signals about the host; the others are about the listing. */

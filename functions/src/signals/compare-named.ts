@@ -1,0 +1,43 @@
+import { LISTING_EVENTS } from "../listings/rules/listing-events.ts";
+import type { Job } from "../platform/job.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { compareHost, type CompareHostDeps } from "./compare-host.ts";
+import { compareListing, type CompareDeps } from "./compare-listing.ts";
+import { compareAgain } from "./compare-photos.ts";
+
+/**
+ * Creates the handler that ends signals with their cause (docs/product/moderation.md#signals): what names a listing, a
+ * house, a review or a profile is compared anew when that one changes or goes. It runs behind the other comparers, which
+ * have changed the index of photos by then.
+ */
+export const namedComparer = (deps: CompareDeps & CompareHostDeps): EventHandler => ({
+  name: "signals of the cause",
+  async handle({ kind, facts }) {
+    const key = causeOf(kind, facts);
+    if (key === null) return;
+    const { listings, photos } = await deps.signals.naming(key);
+    for (const id of photos) {
+      const about = await compareAgain(deps, id);
+      if (about?.kind === "account") await compareHost(deps, about.id);
+      if (about?.kind === "listing") listings.push(about.id);
+    }
+    for (const id of new Set(listings)) await compareListing(deps, id);
+  },
+});
+
+function causeOf(kind: string, facts: Readonly<Record<string, string | null | undefined>>): string | null {
+  const { user, review, property, establishment } = facts;
+  if (LISTING_EVENTS.some((each) => each === kind)) return `listing:${property}`;
+  if (kind === "user.portrait_changed") return `account:${user}`;
+  if (kind === "user.gallery_changed") return `house:${establishment}`;
+  return kind === "review.photos_changed" || kind === "review.removed" ? `review:${review}` : null;
+}
+
+/** Compares listings anew whose signals end by themselves. */
+export const endedSignals = (deps: CompareDeps, now: Date): Job => ({
+  name: "signals",
+  ms: 5_000,
+  counts: null,
+  due: () => deps.signals.overdue(now),
+  work: (id) => compareListing(deps, id),
+});
