@@ -16,6 +16,7 @@ import type { Watch } from "../support/watch.ts";
 const NO_SERVER = "Impossible de contacter le serveur.";
 
 const photos = (page: Page) => page.getByRole("list", { name: "Photos de l’annonce" }).getByRole("listitem");
+const held = (page: Page) => page.getByRole("list", { name: "Photos choisies" }).getByRole("listitem");
 const upload = (page: Page, name: string) =>
   page.getByRole("list", { name: "Photos en cours d’envoi" }).getByRole("listitem").filter({ hasText: name });
 const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1] ?? "";
@@ -112,7 +113,7 @@ test("a first listing is published from a draft that survived a reload, and show
   await test.step("a reload loses nothing", async () => {
     await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45,50" });
     await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("jardin.png", 900, 600, [90, 160, 90])]);
-    await expect(page.getByText("Prête à être envoyée")).toBeVisible();
+    await expect(held(page)).toHaveCount(1);
     await page.reload();
     await expect(page.getByText("Photos à choisir de nouveau\u202f: jardin.png.")).toBeVisible();
     await checkPage(page);
@@ -154,9 +155,11 @@ test("a first listing is published from a draft that survived a reload, and show
     await page
       .getByLabel("Ajouter des photos")
       .setInputFiles([facade, pngPhoto("chambre.png", 900, 600, [60, 120, 200]), { ...facade, name: "copie.png" }]);
-    const chosen = page.getByRole("list", { name: "Photos à envoyer" }).getByRole("listitem");
-    await expect(chosen.filter({ hasText: "Prête à être envoyée" })).toHaveCount(2);
-    await expect(chosen.filter({ hasText: fileRefusals.duplicate("copie.png") })).toBeVisible();
+    await expect(held(page)).toHaveCount(2);
+    await expect(page.getByText(fileRefusals.duplicate("copie.png"))).toBeVisible();
+    await page.getByRole("button", { name: "Choisir la photo 2 comme couverture" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "La photo 2 est la couverture." })).toBeAttached();
+    await page.getByRole("button", { name: "Reculer la photo 1" }).press("Enter");
     await expect(page.getByText("encore 8 au plus")).toBeVisible();
     await page.getByRole("button", { name: "Aperçu" }).click();
     const preview = page.getByRole("dialog", { name: "Aperçu de l’annonce" });
@@ -670,7 +673,7 @@ test("what the server made without being heard is found again, with its photos a
   await page.reload();
   await page.getByLabel("Prix par nuit").fill("60");
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
-  await expect(page.getByText("Prête à être envoyée")).toBeVisible();
+  await expect(held(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Publier l’annonce" }).click();
   await expect(page.getByText("Cette annonce existait déjà.")).toBeVisible();
   await expect(page.getByText("Vos modifications non enregistrées vous attendaient.")).toBeVisible();
@@ -711,7 +714,7 @@ test("an answer that is older than a photo takes it from nobody’s page", async
   await page.goto("/host");
   await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
   await page.getByLabel("Ajouter des photos").setInputFiles([pngPhoto("facade.png", 900, 600, [200, 120, 60])]);
-  await expect(page.getByText("Prête à être envoyée")).toBeVisible();
+  await expect(held(page)).toHaveCount(1);
 
   // The page reads the new listing before the upload and receives the response after it.
   const opened = await holdAnswer(page, LISTING, "GET");

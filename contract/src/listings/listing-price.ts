@@ -96,4 +96,7 @@ export function priceProblems(
   ];
 }
 
-const NO_PRICE_ONLINE = "Une annonce en ligne a un prix. Indiquez-le, ou gardez l’annonce hors ligne.";
+/** Ends what only a listing online lacks: forms offer the other way as a button. */
+export const OR_OFFLINE = "ou gardez l’annonce hors ligne.";
+
+const NO_PRICE_ONLINE = `Une annonce en ligne a un prix. Indiquez-le, ${OR_OFFLINE}`;

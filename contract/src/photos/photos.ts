@@ -4,6 +4,9 @@ export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 /** Widths in pixels of the WebP variants; no variant is wider than the original. */
 export const PHOTO_WIDTHS = [320, 640, 1280, 2048] as const;
 
+/** Pixels below which a photo is blurred on a page: its host is told, and may keep it. */
+export const SMALL_PHOTO_WIDTH = 640;
+
 /** Widths with an AVIF variant, kept where it is smaller (docs/decisions/0084). Phones use these widths. */
 export const AVIF_WIDTHS: readonly number[] = [320, 640];
 

@@ -9,10 +9,20 @@ interface SuggestInputProps extends Omit<ComponentProps<"input">, "onChange" | "
   /** Suggestions for the current value, chosen by click or by arrow keys and Enter. Any other text is allowed. */
   suggestions: readonly string[];
   listLabel: string;
+  /** The text is a default: the first key replaces it. */
+  selectsOnFocus?: boolean;
 }
 
 /** Text field with suggestions (WAI-ARIA combobox). */
-export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, ...rest }: SuggestInputProps) {
+export function SuggestInput({
+  value,
+  onChange,
+  suggestions,
+  listLabel,
+  selectsOnFocus = false,
+  onBlur,
+  ...rest
+}: SuggestInputProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -61,6 +71,7 @@ export function SuggestInput({ value, onChange, suggestions, listLabel, onBlur, 
           setOpen(true);
           setActive(-1);
         }}
+        onFocus={(event) => selectsOnFocus && event.currentTarget.select()}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         onBlur={(event) => {

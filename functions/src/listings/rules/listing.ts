@@ -10,7 +10,7 @@ import {
 } from "@lopango/contract/limits";
 import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
-import { priceProblem, priceProblems } from "@lopango/contract/listings/listing-price";
+import { priceProblem, priceProblems, OR_OFFLINE } from "@lopango/contract/listings/listing-price";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { ToldAfterPayment } from "@lopango/contract/listings/property";
 import { shownText } from "@lopango/contract/platform/shown-text";
@@ -220,8 +220,7 @@ export function requireReachable(listing: Listing, owner: { email: string }): vo
   });
 }
 
-const NO_WAY_TO_HOST =
-  "Personne ne pourrait vous joindre\u202f: indiquez un numéro, par exemple celui de votre compte, ou gardez l’annonce hors ligne.";
+const NO_WAY_TO_HOST = `Personne ne pourrait vous joindre\u202f: indiquez un numéro, par exemple celui de votre compte, ${OR_OFFLINE}`;
 
 type Reach = Pick<Listing, "contact_phone" | "contact_whatsapp" | "website">;
 

@@ -1,5 +1,7 @@
 import { appliesTo, FACT_NAMES, FACTS, type Fact, type FactName } from "@lopango/contract/listings/listing-facts";
 import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { MAX_CHILD_AGE } from "@lopango/contract/limits";
+import { CAPACITY_LABEL } from "./listing-fields.ts";
 import { AmenityChoices } from "../../ui/amenity-choices.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import type { ListingFormState } from "./use-listing-form.ts";
@@ -21,7 +23,11 @@ export function FactsFields({ form }: { form: ListingFormState }) {
           </div>
           {fields.category === "logement" ? (
             <p className="-mt-3 text-sm text-ink-soft">0 chambre pour un studio, étage 0 pour le rez-de-chaussée.</p>
-          ) : null}
+          ) : (
+            <p className="-mt-3 max-w-prose text-sm text-ink-soft">
+              {`Comptez les lits d’une seule chambre. Un enfant a ${MAX_CHILD_AGE}\u00a0ans au plus. Les maximums valent chacun à part\u202f: ensemble, les voyageurs ne sont jamais plus que «\u202f${CAPACITY_LABEL}\u202f».`}
+            </p>
+          )}
         </>
       ) : null}
       <AmenityChoices

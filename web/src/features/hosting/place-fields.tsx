@@ -19,6 +19,7 @@ export function PlaceFields({ form }: { form: CheckedForm<Place, keyof Place> })
               {...wiring}
               {...suggested("city")}
               maxLength={MAX_PLACE_LENGTH}
+              selectsOnFocus
               suggestions={suggest(cityNames, fields.city)}
               listLabel="Villes"
             />

@@ -5,6 +5,7 @@ import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ComponentProps, KeyboardEvent, PointerEvent } from "react";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
+import { SMALL_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Photo } from "../../ui/photo.tsx";
@@ -51,6 +52,9 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, o
         </button>
         {photo.is_cover ? <Badge className="absolute top-2 left-2 bg-surface text-ink">Couverture</Badge> : null}
       </div>
+      {photo.width < SMALL_PHOTO_WIDTH ? (
+        <p className="px-3 pt-2 text-xs text-caution">{`Petite\u202f: ${photo.width}\u00a0px de large. Elle paraîtra floue\u202f; à partir de ${SMALL_PHOTO_WIDTH}\u00a0px, elle est nette.`}</p>
+      ) : null}
       <div className="grid grid-cols-2 p-1 sm:flex sm:justify-between">
         <Action
           data-control="before"

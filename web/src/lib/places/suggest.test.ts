@@ -36,3 +36,13 @@ test("no list is longer than eight", () => {
   expect(suggest(cityNames, "")).toHaveLength(8);
   expect(suggest(quartiersOf("Kinshasa", ""), "a")).toHaveLength(8);
 });
+
+test.each([
+  ["Lubum", "Lubumbashi"],
+  ["LUBUMBASHI", "Lubumbashi"],
+  ["kin", "Kinshasa"],
+  ["Kinsh", "Kinshasa"],
+  ["mbuji mayi", "Mbuji-Mayi"],
+])("%j proposes %s first", (typed, city) => {
+  expect(suggest(cityNames, typed)[0]).toBe(city);
+});

@@ -29,6 +29,8 @@ export interface UploadQueue {
   retry: (id: string) => void;
   label: (id: string, label: string | null) => void;
   remove: (id: string) => void;
+  /** Orders the photos that were not sent yet; others keep their places. */
+  arrange: (ids: readonly string[]) => void;
   /** Removes all at once, so that removing one does not start another. */
   clear: () => void;
   /** Continues after `width` has grown or the network returned. */
@@ -189,6 +191,15 @@ export function createUploadQueue<T>({
     remove: (id) => {
       remove(id);
       startNext();
+    },
+    arrange: (ids) => {
+      const chosen = new Set(ids);
+      const places = uploads.filter(({ id }) => chosen.has(id)).map(({ place }) => place);
+      places.sort((a, b) => a - b);
+      const placed = uploads.map((upload) =>
+        chosen.has(upload.id) ? { ...upload, place: places[ids.indexOf(upload.id)] ?? upload.place } : upload,
+      );
+      publish([...placed].sort((a, b) => a.place - b.place));
     },
     clear: () => uploads.forEach(({ id }) => remove(id)),
     resume,

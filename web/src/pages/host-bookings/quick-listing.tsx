@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { CAPACITY_LABEL, EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
+import { KeepOffline } from "../../features/hosting/keep-offline.tsx";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
@@ -78,6 +79,7 @@ export function QuickListing() {
               {...wiring}
               {...suggested("city")}
               maxLength={MAX_PLACE_LENGTH}
+              selectsOnFocus
               suggestions={suggest(cityNames, fields.city)}
               listLabel="Villes"
             />
@@ -109,6 +111,7 @@ export function QuickListing() {
         <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
           Publier
         </Button>
+        <KeepOffline errors={errors} busy={isPublishing} onKeepOffline={question.onKeepOffline} />
         {problem && !question.open ? (
           <p role="alert" className="text-sm font-medium text-danger">
             {problem}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Property } from "@lopango/contract/listings/property";
 import { readListingDraft, writeListingDraft } from "../../features/hosting/listing-draft.ts";
 import { changesTo, listingFieldsOf } from "../../features/hosting/listing-fields.ts";
+import { KeepOffline } from "../../features/hosting/keep-offline.tsx";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { forExisting, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { SaveFooter } from "../../features/hosting/save-footer.tsx";
@@ -26,10 +27,10 @@ export function DetailsForm({ property, onSaved }: Props) {
   const [isKept] = useState(canKeepDrafts);
   const form = useListingForm(draft ?? saved, forExisting(saved));
   const isChanged = JSON.stringify(form.fields) !== JSON.stringify(saved);
-  const { run, isBusy, error } = useAction(async () => {
+  const { run, isBusy, error } = useAction(async (offline?: "offline") => {
     const wanted = await form.check();
     if (!wanted) return;
-    const body = changesTo(property, wanted);
+    const body = { ...changesTo(property, wanted), ...(offline && { is_active: false }) };
     try {
       const answer =
         Object.keys(body).length > 0
@@ -64,7 +65,12 @@ export function DetailsForm({ property, onSaved }: Props) {
         onSubmit={() => void run()}
         houseId={property.establishment_id}
         className="mt-6"
-        footer={<SaveFooter isChanged={isChanged} isBusy={isBusy} error={error} onDiscard={() => form.reset(saved)} />}
+        footer={
+          <div className="space-y-4">
+            <KeepOffline errors={form.errors} busy={isBusy} onKeepOffline={() => void run("offline")} />
+            <SaveFooter isChanged={isChanged} isBusy={isBusy} error={error} onDiscard={() => form.reset(saved)} />
+          </div>
+        }
       />
     </Card>
   );

@@ -7,14 +7,15 @@ import {
   writePhotoNames,
 } from "../../features/hosting/listing-draft.ts";
 import { EMPTY_LISTING } from "../../features/hosting/listing-fields.ts";
+import { KeepOffline } from "../../features/hosting/keep-offline.tsx";
 import { ListingForm } from "../../features/hosting/listing-form.tsx";
 import { PublishWithoutPhotos } from "../../features/hosting/publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "../../features/hosting/use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "../../features/hosting/use-publish.ts";
+import { HeldPhotos } from "../../features/photos/held-photos.tsx";
 import { PhotoPicker } from "../../features/photos/photo-picker.tsx";
 import { NameDialog } from "../../features/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
-import { UploadList } from "../../ui/upload-list.tsx";
 import { countWanted } from "../../lib/uploads/upload-queue.ts";
 import { sendHeldPhotos, useHeldPhotos } from "../../features/photos/use-photo-uploads.ts";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
@@ -110,7 +111,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
               </p>
             ) : null}
             <PhotoPicker room={room} onChoose={queue.add} />
-            <UploadList uploads={uploads} queue={queue} held />
+            <HeldPhotos uploads={uploads} queue={queue} />
           </div>
         }
         footer={
@@ -123,6 +124,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
                 Aperçu
               </Button>
             </div>
+            <KeepOffline errors={form.errors} busy={isPublishing} onKeepOffline={question.onKeepOffline} />
             {problem && !question.open ? (
               <p role="alert" className="text-sm font-medium text-danger">
                 {problem}

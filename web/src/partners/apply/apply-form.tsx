@@ -73,6 +73,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
               {...wiring}
               {...suggested("city")}
               maxLength={MAX_PLACE_LENGTH}
+              selectsOnFocus
               suggestions={suggest(cityNames, fields.city)}
               listLabel="Villes"
             />

@@ -20,6 +20,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
               {...wiring}
               {...suggested("city")}
               maxLength={MAX_PLACE_LENGTH}
+              selectsOnFocus
               suggestions={suggest(cityNames, fields.city)}
               listLabel="Villes"
             />
