@@ -542,6 +542,7 @@ const CASES: Record<EndpointName, Case> = {
     fields: ({ listing }) => ({ kind: "right_to_let", property_id: listing }),
   },
   askForVisit: { of: "host", right: "rooms", body: ({ listing }) => ({ property_id: listing }) },
+  confirmCheck: { of: "host", ...ofCheck },
   withdrawCheck: { of: "host", ...ofCheck },
   listVisits: { of: "guest", others: "may not" },
   reportVisit: {

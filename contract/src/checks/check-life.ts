@@ -3,21 +3,26 @@
 /**
  * - `waiting`: an admin decides.
  * - `assigned`: an agent goes there.
+ * - `to_correct`: a visit saw another place than the listing says; the host corrects and confirms.
  * - `held`: accepted. `refused`, `ended`: with a reason that the host reads.
  */
-export const CHECK_STATUSES = ["waiting", "assigned", "held", "refused", "withdrawn", "ended"] as const;
+export const CHECK_STATUSES = ["waiting", "assigned", "to_correct", "held", "refused", "withdrawn", "ended"] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
 export const CHECK_TRANSITIONS = {
   /** The host asks, also again or ahead of the end. */
   ask: { from: ["held", "refused", "withdrawn", "ended"], to: "waiting", by: "host" },
-  withdraw: { from: ["waiting", "assigned"], to: "withdrawn", by: "host" },
+  withdraw: { from: ["waiting", "assigned", "to_correct"], to: "withdrawn", by: "host" },
   /** Of a visit, also to another agent or day. */
   assign: { from: ["waiting", "assigned"], to: "assigned", by: "admin" },
   report: { from: ["assigned"], to: "waiting", by: "agent" },
+  /** Of a visit whose report differs from title or facts. */
+  correct: { from: ["waiting"], to: "to_correct", by: "admin" },
+  /** The host has corrected what differs; an admin decides again. */
+  confirm: { from: ["to_correct"], to: "waiting", by: "host" },
   accept: { from: ["waiting"], to: "held", by: "admin" },
   /** Requires a reason for the host. */
-  refuse: { from: ["waiting", "assigned"], to: "refused", by: "admin" },
+  refuse: { from: ["waiting", "assigned", "to_correct"], to: "refused", by: "admin" },
   /** What was checked has changed, or its time is over. */
   end: { from: ["held"], to: "ended", by: "system" },
 } as const satisfies Record<

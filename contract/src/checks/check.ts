@@ -6,7 +6,7 @@ import { id, instant, optionalChoice, text } from "../platform/fields.ts";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
 import { CHECK_KINDS } from "./check-kinds.ts";
 import { CHECK_STATUSES } from "./check-life.ts";
-import { shownVisit } from "./visit.ts";
+import { shownVisit, visitAnnounced } from "./visit.ts";
 import { PAPER_KINDS } from "./papers.ts";
 
 /** Fields beside the papers. The identity is of the caller, a right to let of one of their listings. */
@@ -31,6 +31,10 @@ export const hostCheck = z.object({
   files: z.array(z.object({ name: z.string() })),
   checked_at: instant.nullable(),
   until: instant.nullable(),
+  /** Who comes when, until the visit was made. */
+  visit: visitAnnounced.optional(),
+  /** What a visit saw otherwise than the listing says, until the decision. */
+  corrections: z.array(z.string()).optional(),
   /** Why it was refused or ended. */
   reason: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LISTING_AMENITIES } from "../listings/listing-facts.ts";
+import { DAY_HALVES } from "./day-halves.ts";
 import { latlng } from "../listings/location.ts";
 import { MAX_BEDROOMS, MAX_NOTE_LENGTH, MAX_POWER_HOURS } from "../limits.ts";
 import { civilDate, id, instant, text } from "../platform/fields.ts";
@@ -41,13 +42,20 @@ export const sentVisitReport = z.strictObject({
 
 export const newVisitRequest = z.strictObject({ property_id: id });
 
-export const visitAssignment = z.strictObject({ agent_id: id, day: civilDate });
+const half = z.enum(DAY_HALVES).nullable();
+
+/** `half`: of the day; null or absent says no time. */
+export const visitAssignment = z.strictObject({ agent_id: id, day: civilDate, half: half.default(null) });
+
+/** A visit for the host of the place. */
+export const visitAnnounced = z.object({ agent_first_name: z.string(), day: civilDate, half });
 
 /** A visit for its agent, kept on the device for the way. */
 export const visit = z.object({
   /** Of the check. */
   id: z.string(),
   day: civilDate,
+  half: half.optional(),
   title: z.string(),
   category: z.enum(["logement", "hotel"]),
   city: z.string(),
@@ -66,6 +74,9 @@ export const shownVisit = z.object({
   /** Null for a deleted account. */
   agent: z.string().nullable(),
   day: civilDate,
+  half: half.optional(),
+  /** The host says that title and facts are corrected since. */
+  is_corrected: z.boolean().optional(),
   report: z
     .object({
       at: instant,
@@ -79,5 +90,6 @@ export const shownVisit = z.object({
     .nullable(),
 });
 
+export type VisitAssignment = z.output<typeof visitAssignment>;
 export type Visit = z.infer<typeof visit>;
 export type VisitReport = z.output<typeof visitReport>;

@@ -82,6 +82,18 @@ export const checksEndpoints = {
     accountLimit: UPLOADING,
     idempotent: true,
   },
+  confirmCheck: {
+    method: "POST",
+    path: "/api/host/checks/{id}/confirm",
+    summary: "Say that title and facts are as the visit saw them: an admin decides again.",
+    access: "user",
+    params: byId,
+    reply: hostCheck,
+    status: 200,
+    errors: ["check_not_found", "check_status"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   withdrawCheck: {
     method: "DELETE",
     path: "/api/host/checks/{id}",

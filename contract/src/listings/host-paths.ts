@@ -16,5 +16,6 @@ export const hostPaths = {
   hostHouse: withId(SCREENS.hostHouse),
   hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
   hostChecks: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.checks}`,
+  houseChecks: (id: string) => `${screenOf(SCREENS.hostHouse, id)}#${anchors.checks}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
 } as const;

@@ -1,4 +1,5 @@
 import { CHECK_KINDS } from "@lopango/contract/checks/check-kinds";
+import { DAY_HALVES } from "@lopango/contract/checks/day-halves";
 import { CHECK_STATUSES } from "@lopango/contract/checks/check-life";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
@@ -24,7 +25,10 @@ const schema = recordOf<Check>()({
   visit: z
     .object({
       agent_id: text,
+      agent_name: text.optional(),
       day: text,
+      half: z.enum(DAY_HALVES).optional(),
+      corrected_at: instant.optional(),
       assigned_at: instant,
       report: z
         .object({

@@ -4,11 +4,12 @@ import { askByPapers, askForVisit } from "./ask-by-papers.ts";
 import type { KeepCheckFilesDeps } from "./keep-check-files.ts";
 import { assignVisit, ownVisits, reportVisit } from "./visits.ts";
 import { decideCheck, downloadCheckFile, listChecks, type DecideChecksDeps } from "./decide-checks.ts";
-import { hostChecks, withdrawCheck, type HostChecksDeps } from "./host-checks.ts";
+import { confirmCheck, hostChecks, withdrawCheck, type HostChecksDeps } from "./host-checks.ts";
 
 export const checkRoutes = (deps: HostChecksDeps & DecideChecksDeps) =>
   ({
     listHostChecks: ({ caller, query }) => hostChecks(deps, caller, query.property_id),
+    confirmCheck: ({ caller, params }) => confirmCheck(deps, caller, params.id),
     withdrawCheck: ({ caller, params }) => withdrawCheck(deps, caller, params.id),
     listChecks: ({ query }) => listChecks(deps, query),
     getCheckFile: ({ caller, params }) => downloadCheckFile(deps, operatorOf(caller), params),

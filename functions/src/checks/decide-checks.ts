@@ -1,7 +1,7 @@
 import type { AdminCheck, CheckDecision } from "@lopango/contract/checks/check";
 import type { CheckKind } from "@lopango/contract/checks/check-kinds";
 import type { CheckStatus } from "@lopango/contract/checks/check-life";
-import { corrected, differencesOf, type CheckVisit } from "./rules/visit.ts";
+import { corrected, differencesOf, toCorrect, type CheckVisit } from "./rules/visit.ts";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import { auditReading } from "../identity/audit-reading.ts";
@@ -28,7 +28,7 @@ import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
 import { markSubject } from "./mark-place.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import { accepted, placeOf, refused, type Check } from "./rules/check.ts";
+import { accepted, heldBack, placeOf, refused, type Check } from "./rules/check.ts";
 import { decidedAbout, type Checked } from "./rules/check-view.ts";
 import { filesGone } from "./rules/orphaned-check-files.ts";
 
@@ -104,7 +104,7 @@ export async function decideCheck(
     const after =
       decision.outcome === "accept" ? acceptedWith(before, operator, now) : refused(check, decision.reason, now);
     requireShownVersion(decidedAbout(before), decision.version, "check_changed");
-    const files = filesGone(ids.orphans, check, now);
+    const files = after.status === "to_correct" ? null : filesGone(ids.orphans, check, now);
     tx.save(checks, after);
     if (files) tx.save(orphanedCheckFiles, files);
     if (decision.outcome === "accept") await mark(tx, before, after);
@@ -160,26 +160,29 @@ async function placeOfCheck(
   return { listing: lead === undefined ? null : await listingOf(lead), house };
 }
 
-/** @throws Problem `check_status` for a visit that nobody made */
+/**
+ * A visit that differs from title or facts is not accepted yet: the host corrects them first.
+ * @throws Problem `check_status` for a visit that nobody made
+ */
 function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date): Check {
   if (check.kind === "visit" && !check.visit?.report)
     throw new Problem("check_status", { detail: "Aucun agent n’est encore allé sur place." });
-  const seen = check.visit?.report;
-  const corrections = seen && listing && check.subject.kind === "listing" ? differencesOf(listing, seen) : [];
-  return { ...accepted(check, operator, now), corrections };
+  const corrections = check.visit && listing ? toCorrect(listing, check.visit) : [];
+  return corrections.length > 0 ? heldBack(check, corrections) : accepted(check, operator, now);
 }
 
 /**
- * Corrects the facts that the agent found different, and marks the subject.
+ * Corrects the facts of a single listing that the agent found different, and marks the subject once the check holds.
  * @throws Problem `check_changed` when the subject is gone
  */
 async function mark(tx: UnitOfWork, { check, owner, listing, house }: Checked, after: Check): Promise<void> {
   const subject = { person: owner, listing, house }[after.subject.kind];
   if (!subject) throw new Problem("check_changed");
   tx.relyOn(subject);
-  if (after.corrections.length > 0 && listing && check.visit?.report)
-    tx.save(listings, corrected(listing, check.visit.report));
-  await markSubject(tx, after);
+  if (after.status === "held") return markSubject(tx, after);
+  const seen =
+    after.subject.kind === "listing" && listing && check.visit?.report && corrected(listing, check.visit.report);
+  if (seen && seen !== listing) tx.save(listings, seen);
 }
 
 function presentAdminCheck(checked: Checked, now: Date, agent: string | null = null): AdminCheck {
@@ -204,9 +207,14 @@ function presentAdminCheck(checked: Checked, now: Date, agent: string | null = n
   };
 }
 
-function shownVisit({ day, report }: CheckVisit, listing: Listing | null, agent: string | null): AdminCheck["visit"] {
-  if (!report) return { agent, day, report };
+function shownVisit(
+  { day, half, corrected_at, report }: CheckVisit,
+  listing: Listing | null,
+  agent: string | null,
+): AdminCheck["visit"] {
+  const when = { agent, day, ...(half && { half }), ...(corrected_at && { is_corrected: true }) };
+  if (!report) return { ...when, report };
   const { at, point, accuracy, is_same_place, note, doubts } = report;
   const differences = listing ? differencesOf(listing, report) : [];
-  return { agent, day, report: { at: at.toISOString(), point, accuracy, is_same_place, note, doubts, differences } };
+  return { ...when, report: { at: at.toISOString(), point, accuracy, is_same_place, note, doubts, differences } };
 }

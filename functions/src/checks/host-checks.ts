@@ -12,8 +12,9 @@ import type { TeamStore } from "../teams/team.store.ts";
 import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import { checkId, placeOf, PLACE_KINDS, withdrawn, type Check } from "./rules/check.ts";
+import { checkId, placeOf, PLACE_KINDS, confirmed, withdrawn, type Check } from "./rules/check.ts";
 import { presentHostCheck } from "./rules/check-view.ts";
+import { toCorrect } from "./rules/visit.ts";
 import { filesGone } from "./rules/orphaned-check-files.ts";
 
 export interface HostChecksDeps extends CheckFileDeps, Transacting {
@@ -54,6 +55,28 @@ export async function withdrawCheck(deps: HostChecksDeps, caller: Identity, id: 
     return { check: after, gone: files };
   });
   await eraseCheckFiles(deps, gone);
+  return presentHostCheck(check, caller.uid);
+}
+
+/**
+ * Says that the place is corrected as the visit saw it.
+ * @throws Problem `check_not_found`, `check_status` while facts differ
+ */
+export async function confirmCheck(deps: HostChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
+  const check = await deps.transact(async (tx) => {
+    const known = await tx.get(checks, id);
+    if (!known || !(await mayWithdraw(tx, known, caller))) throw new Problem("check_not_found");
+    const now = deps.now();
+    const after = confirmed(known, now);
+    const listing = known.property_id === null ? null : await tx.get(listings, known.property_id);
+    const left = listing && after.visit ? toCorrect(listing, after.visit) : [];
+    if (left.length > 0)
+      throw new Problem("check_status", {
+        detail: `L’annonce dit encore autre chose\u202f: ${left.join("\u202f; ")}.`,
+      });
+    tx.save(checks, after);
+    return after;
+  });
   return presentHostCheck(check, caller.uid);
 }
 

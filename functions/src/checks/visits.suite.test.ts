@@ -115,7 +115,16 @@ const decide = async (id: string, outcome: "accept" | "refuse") =>
     version: (await queued(id)).version,
   });
 
-test("an agent gets the visit with what to look at, reports it, and the accepted one corrects the listing", async () => {
+const confirm = (id: string, by = host) => partners.call("POST", `/api/host/checks/${id}/confirm`, { token: by.token });
+
+async function ownCheck({ id }: { id: string }): Promise<HostCheck> {
+  const { body } = await partners.call("GET", `/api/host/checks?property_id=${id}`, { token: host.token });
+  const found = (body as HostCheck[]).find(({ kind }) => kind === "visit");
+  if (!found) throw new Error("the host has no visit");
+  return found;
+}
+
+test("an agent gets the visit with what to look at, reports it, and one that differs waits for the host’s correction", async () => {
   const listing = await aPlace();
   const id = await aVisit(listing);
   expect((await visitsOf(agent)).find((visit) => visit.id === id)).toMatchObject({
@@ -137,10 +146,55 @@ test("an agent gets the visit with what to look at, reports it, and the accepted
   });
   expect(await namesIn(`check-files/${id}/`)).toHaveLength(1);
 
-  expect((await decide(id, "accept")).status).toBe(200);
+  expect((await decide(id, "accept")).body).toMatchObject({ status: "to_correct" });
   const page = await pageOf(listing.id);
-  expect([page.verified, page.bedrooms, page.amenities]).toEqual([true, 2, ["tank", "snel"]]);
+  expect([page.verified ?? false, page.bedrooms, page.amenities]).toEqual([false, 2, ["tank", "snel"]]);
+  expect(await ownCheck(listing)).toMatchObject({
+    status: "to_correct",
+    corrections: ["Chambres\u202f: 2 au lieu de 3", "Pas sur place\u202f: Internet Wi-Fi", "En plus\u202f: citerne"],
+  });
+  expect(problem(await decide(id, "accept"))).toEqual([409, "check_status"]);
+  expect(problem(await confirm(id, agent))).toEqual([404, "check_not_found"]);
+  expect((await confirm(id)).body).toMatchObject({ status: "waiting" });
+  expect(problem(await confirm(id))).toEqual([409, "check_status"]);
+  expect((await decide(id, "accept")).body).toMatchObject({ status: "held" });
+  expect((await pageOf(listing.id)).verified).toBe(true);
   expect(await namesIn(`check-files/${id}/`)).toEqual([]);
+});
+
+test("a host who says that facts are corrected which are not reads what is left", async () => {
+  const listing = await aPlace();
+  const id = await aVisit(listing);
+  await report(id, { is_same_place: false, facts: { bedrooms: 2 } }, [await taken(partners.now())]);
+  await decide(id, "accept");
+  const { corrections } = await ownCheck(listing);
+  expect(corrections).toEqual([expect.stringContaining("titre"), "Chambres\u202f: 2 au lieu de 3"]);
+  await partners.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { bedrooms: 4 } });
+  const refused = await confirm(id);
+  expect([...problem(refused), JSON.stringify(refused.body)]).toEqual([
+    409,
+    "check_status",
+    expect.stringContaining("2 au lieu de 4"),
+  ]);
+  await partners.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { bedrooms: 2 } });
+  expect((await confirm(id)).status).toBe(200);
+  expect((await queued(id)).visit).toMatchObject({ is_corrected: true, report: { differences: [] } });
+  expect((await decide(id, "accept")).body).toMatchObject({ status: "held" });
+});
+
+test("the host reads who comes, on which day and when", async () => {
+  const listing = await aPlace();
+  const id = await aVisit(listing);
+  await partners.db.doc(`users/${agent.uid}`).update({ full_name: "Aimée Ilunga" });
+  const day = todayInCongo(partners.now());
+  await adminCall("POST", `/api/admin/checks/${id}/visit`, { agent_id: agent.uid, day, half: "morning" });
+  expect(await ownCheck(listing)).toMatchObject({
+    status: "assigned",
+    visit: { agent_first_name: "Aimée", day, half: "morning" },
+  });
+  expect((await visitsOf(agent)).find((visit) => visit.id === id)).toMatchObject({ day, half: "morning" });
+  await report(id, {}, [await taken(partners.now())]);
+  expect((await ownCheck(listing)).visit).toBeUndefined();
 });
 
 test("photos lose what the camera wrote before they are stored", async () => {

@@ -1,12 +1,13 @@
 import type { AdminCheck } from "@lopango/contract/checks/check";
-import type { Visit, VisitReport } from "@lopango/contract/checks/visit";
-import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import type { Visit, VisitAssignment, VisitReport } from "@lopango/contract/checks/visit";
+import { todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
 import { establishments } from "../establishments/establishment.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { Identity } from "../identity/rules/identity.ts";
+import { firstName } from "../identity/rules/names.ts";
 import { isSuspended, type User } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -43,7 +44,7 @@ export async function assignVisit(
   deps: DecideChecksDeps,
   operator: Operator,
   id: string,
-  { agent_id, day }: { agent_id: string; day: CivilDate },
+  { agent_id, day, half }: VisitAssignment,
 ): Promise<AdminCheck> {
   const entry = newId(deps.random);
   const check = await deps.transact(async (tx) => {
@@ -59,7 +60,9 @@ export async function assignVisit(
       const message = "Ce jour est passé.";
       throw new Problem("invalid_fields", { detail: message, errors: [{ field: "day", message }] });
     }
-    const after = assigned(known, { agent_id, day, assigned_at: now, report: null });
+    const agent_name = firstName(agent.full_name);
+    const when = { day, ...(half && { half }) };
+    const after = assigned(known, { agent_id, agent_name, ...when, assigned_at: now, report: null });
     tx.save(checks, after);
     tx.save(auditLog, {
       id: entry,
@@ -115,6 +118,7 @@ function visitOf({ id, visit }: Check, listing: Listing): Visit {
   return {
     id,
     day: visit?.day ?? "",
+    ...(visit?.half && { half: visit.half }),
     title,
     category,
     city,

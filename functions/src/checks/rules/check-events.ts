@@ -4,6 +4,7 @@ import type { Check } from "./check.ts";
 export const CHECK_EVENTS = [
   "check.asked",
   "check.assigned",
+  "check.to_correct",
   "check.accepted",
   "check.refused",
   "check.ending",
@@ -30,6 +31,7 @@ function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[numbe
   if (before?.status === after.status) return isSentAnew(before, after) ? "check.assigned" : null;
   if (after.status === "waiting") return "check.asked";
   if (after.status === "assigned") return "check.assigned";
+  if (after.status === "to_correct") return "check.to_correct";
   if (after.status === "held") return "check.accepted";
   if (after.status === "refused") return "check.refused";
   return after.status === "ended" ? "check.ended" : null;
@@ -37,4 +39,6 @@ function kindOf(before: Check | null, after: Check): (typeof CHECK_EVENTS)[numbe
 
 /** Notifies the new agent, or the same one of another day. */
 const isSentAnew = ({ visit: before }: Check, { visit: after }: Check): boolean =>
-  before !== null && after !== null && (before.agent_id !== after.agent_id || before.day !== after.day);
+  before !== null &&
+  after !== null &&
+  (before.agent_id !== after.agent_id || before.day !== after.day || before.half !== after.half);

@@ -11,7 +11,7 @@ const datesOf = (held: Check["held"]) => ({
 
 /** @param reader - uid; names of papers are for their sender alone */
 export const presentHostCheck = (
-  { id, kind, status, files, asked_at, held, closed }: Check,
+  { id, kind, status, files, asked_at, held, closed, visit, corrections }: Check,
   reader: string,
 ): HostCheck => ({
   id,
@@ -20,6 +20,9 @@ export const presentHostCheck = (
   asked_at: asked_at.toISOString(),
   files: files.filter(({ by }) => by === reader).map(({ name }) => ({ name })),
   ...datesOf(held),
+  ...(status === "assigned" &&
+    visit && { visit: { agent_first_name: visit.agent_name ?? "", day: visit.day, half: visit.half ?? null } }),
+  ...(status === "to_correct" && { corrections }),
   reason: closed?.reason ?? null,
 });
 
@@ -46,6 +49,7 @@ export function decidedAbout({ check, owner, listing, house }: Checked): unknown
   return [
     check.asked_at.toISOString(),
     visit?.report?.at ?? null,
+    visit?.corrected_at?.toISOString() ?? null,
     owner?.full_name ?? null,
     listing && [listing.title, ...addressOf(listing)],
     house && [house.name, ...addressOf(house)],

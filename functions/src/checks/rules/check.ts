@@ -48,7 +48,7 @@ export interface Check {
   closed: { at: Date; reason: string } | null;
   /** Of an open request for a visit; null until an agent is assigned. */
   visit: CheckVisit | null;
-  /** What the last accepted visit corrected in the listing: `Chambres : 2 au lieu de 3`. */
+  /** What the visit saw otherwise than the listing says: `Chambres : 2 au lieu de 3`. */
   corrections: string[];
 }
 
@@ -61,6 +61,7 @@ export const placeOf = ({ id, establishment_id: house }: { id: string; establish
 const WHY_NOT: Record<CheckStatus, string> = {
   waiting: "Une demande est déjà en cours\u202f: notre équipe la lit.",
   assigned: "Une visite est déjà prévue.",
+  to_correct: "Corrigez d’abord l’annonce, puis confirmez-le.",
   held: "Cette demande est déjà acceptée.",
   refused: "Cette demande est déjà refusée.",
   withdrawn: "Cette demande est retirée.",
@@ -92,12 +93,21 @@ export function heldWithoutRequest(check: NewCheck, by: Operator, now: Date): Ch
 export function accepted(check: Check, by: Operator, now: Date): Check {
   const { checked_at, until } = newHeldCheck(check.kind, now);
   const held = { checked_at, until, by };
-  return { ...move(check, "accept"), files: [], visit: null, held, reminded: false, closed: null };
+  return { ...move(check, "accept"), files: [], visit: null, corrections: [], held, reminded: false, closed: null };
+}
+
+/** A visit that saw another place than the listing says: its host corrects it. @throws Problem `check_status` */
+export const heldBack = (check: Check, corrections: string[]): Check => ({ ...move(check, "correct"), corrections });
+
+/** @throws Problem `check_status` */
+export function confirmed(check: Check, now: Date): Check {
+  const after = move(check, "confirm");
+  return { ...after, visit: after.visit && { ...after.visit, corrected_at: now } };
 }
 
 /** @throws Problem `check_status` */
 export function refused(check: Check, reason: string, now: Date): Check {
-  return { ...move(check, "refuse"), files: [], visit: null, closed: { at: now, reason } };
+  return { ...move(check, "refuse"), files: [], visit: null, corrections: [], closed: { at: now, reason } };
 }
 
 /** @throws Problem `check_status` while a report waits for a decision */
@@ -114,11 +124,20 @@ export function visited(check: Check, report: StoredReport, files: CheckFile[]):
 }
 
 /** @throws Problem `check_status` */
-export const withdrawn = (check: Check): Check => ({ ...move(check, "withdraw"), files: [], visit: null });
+export const withdrawn = (check: Check): Check => ({
+  ...move(check, "withdraw"),
+  files: [],
+  visit: null,
+  corrections: [],
+});
+
+/** A request that is not decided for good. */
+export const isOpen = (status: CheckStatus): boolean =>
+  status === "waiting" || status === "assigned" || status === "to_correct";
 
 /** When to remind the host of the end; null without one, after the reminder, and while a renewal is open. */
 export function reminderDue({ status, held, reminded }: Pick<Check, "status" | "held" | "reminded">): Date | null {
-  if (!held || reminded || status === "waiting" || status === "assigned") return null;
+  if (!held || reminded || isOpen(status)) return null;
   return new Date(held.until.getTime() - RENEWAL_DAYS * 24 * 3_600_000);
 }
 

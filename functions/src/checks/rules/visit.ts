@@ -1,4 +1,5 @@
 import type { VisitReport } from "@lopango/contract/checks/visit";
+import type { DayHalf } from "@lopango/contract/checks/day-halves";
 import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
 import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { LatLng } from "@lopango/contract/listings/latlng";
@@ -18,7 +19,13 @@ import { metresBetween } from "./distance.ts";
 /** A visit on the spot; `report`: null until the agent was there. */
 export interface CheckVisit {
   agent_id: string;
+  /** First name, which the host reads. */
+  agent_name?: string | undefined;
   day: CivilDate;
+  /** Absent without a time. */
+  half?: DayHalf | undefined;
+  /** When the host confirmed that title and facts are corrected. */
+  corrected_at?: Date | undefined;
   assigned_at: Date;
   report: StoredReport | null;
 }
@@ -104,6 +111,14 @@ export function corrected<Place extends Described>(
   const others = listing.amenities.filter((amenity) => !asked.includes(amenity));
   const seen = amenities.filter((amenity) => asked.includes(amenity));
   return { ...listing, ...facts, amenities: inOrder([...others, ...seen]) };
+}
+
+export const OTHER_PLACE = "Le lieu n’est pas celui que montrent le titre, l’adresse ou les photos";
+
+/** Returns what keeps a visited place from being «Vérifié»: facts that differ, and another place until the host corrected it. */
+export function toCorrect(listing: Described, { report, corrected_at }: Pick<CheckVisit, "report" | "corrected_at">) {
+  if (!report) return [];
+  return [...(report.is_same_place || corrected_at ? [] : [OTHER_PLACE]), ...differencesOf(listing, report)];
 }
 
 /** Returns what the agent saw otherwise: `Chambres : 2 au lieu de 3`. */

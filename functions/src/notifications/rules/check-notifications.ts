@@ -3,7 +3,9 @@ import { dateIn, formatDate } from "@lopango/contract/calendar/french-dates";
 import type { CheckKind } from "@lopango/contract/checks/check-kinds";
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
-import type { Check } from "../../checks/rules/check.ts";
+import { inHalf } from "@lopango/contract/checks/day-halves";
+import { isOpen, type Check } from "../../checks/rules/check.ts";
+import type { CheckVisit } from "../../checks/rules/visit.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
 
@@ -40,8 +42,10 @@ const RENEWAL: Record<CheckKind, string> = {
   partner: "Demandez une visite sur place pour rester «\u202fVérifié\u202f».",
 };
 
-const pathOf = ({ property_id }: Check): string =>
-  property_id === null ? SCREENS.account : hostPaths.hostChecks(property_id);
+function pathOf({ subject, property_id }: Check): string {
+  if (subject.kind === "house") return hostPaths.houseChecks(subject.id);
+  return property_id === null ? SCREENS.account : hostPaths.hostChecks(property_id);
+}
 
 const toOwner = (
   rule: Pick<Rule, "when" | "everyWay"> & { say: (check: Check) => Omit<NotificationText, "path"> },
@@ -52,11 +56,13 @@ const toOwner = (
   say: (check) => ({ ...rule.say(check), path: pathOf(check) }),
 });
 
+const whenOf = ({ day, half }: Pick<CheckVisit, "day" | "half">): string => `le ${formatDate(day)}${inHalf(half)}`;
+
 const reasonOf = ({ closed }: Check): string => closed?.reason ?? "";
 
 /** A renewal that is open, or was refused, has its own reason. */
 function nextStep(check: Check): string {
-  if (check.status === "waiting" || check.status === "assigned") return "Votre nouvelle demande est en cours.";
+  if (isOpen(check.status)) return "Votre nouvelle demande est en cours.";
   return `${check.status === "ended" ? `${reasonOf(check)} ` : ""}Vous pouvez la demander de nouveau.`;
 }
 
@@ -82,19 +88,37 @@ export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
       when: ({ status }) => status === "assigned",
       say: ({ label, visit }) => ({
         title: "Visite à faire",
-        text: `${label}\u202f: ${visit ? `le ${formatDate(visit.day)}` : "sur place"}.`,
+        text: `${label}\u202f: ${visit ? whenOf(visit) : "sur place"}.`,
         path: SCREENS.visits,
       }),
     },
+    toOwner({
+      everyWay: true,
+      when: ({ status }) => status === "assigned",
+      say: ({ label, visit }) => ({
+        title: "Un agent vient sur place",
+        text: `${label}\u202f: ${visit?.agent_name || "un agent"}, de l’équipe Lopango, vient ${visit ? whenOf(visit) : "bientôt"}.`,
+      }),
+    }),
+  ],
+  "check.to_correct": [
+    toOwner({
+      everyWay: true,
+      when: ({ status }) => status === "to_correct",
+      say: ({ label, corrections }) => ({
+        title: "Annonce à corriger",
+        text: `${label}\u202f: l’agent a vu autre chose que l’annonce. ${corrections.join("\u202f; ")}. Corrigez le titre, la description et les renseignements, puis confirmez\u202f: le lieu est «\u202fVérifié\u202f» ensuite.`,
+      }),
+    }),
   ],
   "check.accepted": [
     toOwner({
       // The hotel hears of it with the publication of its rooms.
       when: ({ kind, status }) => kind !== "partner" && status === "held",
       everyWay: true,
-      say: ({ kind, label, corrections }) => ({
+      say: ({ kind, label }) => ({
         title: "Vérification acceptée",
-        text: `${label}\u202f: ${ACCEPTED[kind]}. Les voyageurs le voient sur l’annonce.${corrections.length > 0 ? ` Nous avons corrigé\u202f: ${corrections.join("\u202f; ")}.` : ""}`,
+        text: `${label}\u202f: ${ACCEPTED[kind]}. Les voyageurs le voient sur l’annonce.`,
       }),
     }),
   ],

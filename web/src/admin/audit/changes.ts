@@ -100,6 +100,7 @@ function currencyOf(name: string, facts: Facts | null): string {
 const CHECK_STATUS_NAMES: Record<CheckStatus, string> = {
   waiting: "à examiner",
   assigned: "visite prévue",
+  to_correct: "à corriger",
   held: "acceptée",
   refused: "refusée",
   withdrawn: "retirée",

@@ -83,11 +83,18 @@ const QUESTIONS: Record<AdminCheck["kind"], string> = {
   partner: "Les papiers de l’hôtel sont-ils en règle\u202f?",
 };
 
+/** The server then asks the host to correct the listing before the visit counts. */
+const isDifferent = (visit: AdminCheck["visit"]): boolean =>
+  Boolean(
+    visit?.report && (visit.report.differences.length > 0 || !(visit.report.is_same_place || visit.is_corrected)),
+  );
+
 function Deciding({ check, onSkip, onDecided, onChanged }: Props) {
   const [isOpened, setOpened] = useState(check.files.length === 0);
   const [isRefusing, setRefusing] = useState(false);
   const { owner, listing, version } = check;
   const needsAgent = check.kind === "visit" && !check.visit?.report;
+  const differs = isDifferent(check.visit);
   const decide = async (decision: { outcome: "accept" | "refuse"; reason?: string }) => {
     try {
       await api.post("/api/admin/checks/{id}/decision", { params: { id: check.id }, body: { version, ...decision } });
@@ -100,7 +107,14 @@ function Deciding({ check, onSkip, onDecided, onChanged }: Props) {
       onDecided();
       return;
     }
-    showToast("success", decision.outcome === "accept" ? "Vérification acceptée." : "Vérification refusée.");
+    showToast(
+      "success",
+      decision.outcome === "refuse"
+        ? "Vérification refusée."
+        : differs
+          ? "L’hôte est prié de corriger l’annonce."
+          : "Vérification acceptée.",
+    );
     onDecided();
   };
   const accept = useAction(async () => {
@@ -136,7 +150,7 @@ function Deciding({ check, onSkip, onDecided, onChanged }: Props) {
       </Panel>
       {listing ? <ListingSheet listing={listing} className="mt-4" /> : null}
       <DecisionBar
-        acceptLabel="Accepter"
+        acceptLabel={differs ? "Faire corriger" : "Accepter"}
         isBusy={accept.isBusy}
         isDisabled={needsAgent}
         isUnread={!isOpened}

@@ -1,4 +1,5 @@
 import type { AdminCheck } from "@lopango/contract/checks/check";
+import { inHalf } from "@lopango/contract/checks/day-halves";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
 import { useState } from "react";
 import useSWR from "swr";
@@ -34,7 +35,7 @@ function PlannedVisit({ check, onAssigned }: { check: AdminCheck; onAssigned: ()
         <div className="min-w-0">
           <p className="font-semibold">{label}</p>
           <p className="text-sm text-ink-soft">
-            {visit ? `${formatDate(visit.day)}, ${visit.agent ?? "compte supprimé"}` : null}
+            {visit ? `${formatDate(visit.day)}${inHalf(visit.half)}, ${visit.agent ?? "compte supprimé"}` : null}
           </p>
         </div>
         <Button

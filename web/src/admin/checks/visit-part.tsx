@@ -1,6 +1,7 @@
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import type { AdminCheck } from "@lopango/contract/checks/check";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
+import type { DayHalf } from "@lopango/contract/checks/day-halves";
 import { mapAddress } from "@lopango/contract/listings/latlng";
 import { useState } from "react";
 import useSWR from "swr";
@@ -19,7 +20,7 @@ import { Person } from "../users/person.tsx";
 import { nameOf, reachOf } from "../users/user-name.ts";
 
 /** What an agent saw, with the reasons to doubt it first. */
-export function VisitSeen({ visit: { agent, report } }: { visit: NonNullable<AdminCheck["visit"]> }) {
+export function VisitSeen({ visit: { agent, report, is_corrected } }: { visit: NonNullable<AdminCheck["visit"]> }) {
   if (!report) return null;
   return (
     <>
@@ -54,6 +55,7 @@ export function VisitSeen({ visit: { agent, report } }: { visit: NonNullable<Adm
               </ul>
             ) : null}
           </Fact>
+          <Fact label="L’hôte">{is_corrected ? "Dit avoir corrigé l’annonce" : null}</Fact>
           <Fact label="Remarque">{report.note}</Fact>
         </FactList>
       </div>
@@ -69,15 +71,19 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
   );
   const [agent, setAgent] = useState("");
   const [day, setDay] = useState(check.visit && check.visit.day > today ? check.visit.day : today);
+  const [half, setHalf] = useState<DayHalf | "">(check.visit?.half ?? "");
   const assign = useAction(async () => {
-    await api.post("/api/admin/checks/{id}/visit", { params: { id: check.id }, body: { agent_id: agent, day } });
+    await api.post("/api/admin/checks/{id}/visit", {
+      params: { id: check.id },
+      body: { agent_id: agent, day, half: half || null },
+    });
     onAssigned();
   });
   return (
     <>
       <form
         noValidate
-        className="mt-4 grid items-end gap-4 sm:grid-cols-3"
+        className="mt-4 grid items-end gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
           void assign.run();
@@ -100,11 +106,20 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
             <Input {...wiring} type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
           )}
         </Field>
+        <Field label="Moment" hint="L’hôte le lit, avec le prénom de l’agent.">
+          {(wiring) => (
+            <Select {...wiring} value={half} onChange={({ target }) => setHalf(target.value as DayHalf | "")}>
+              <option value="">Dans la journée</option>
+              <option value="morning">Le matin</option>
+              <option value="afternoon">L’après-midi</option>
+            </Select>
+          )}
+        </Field>
         <Button type="submit" busy={assign.isBusy} disabled={agent === "" || day === ""}>
           Envoyer sur place
         </Button>
         {assign.error ? (
-          <p role="alert" className="text-sm text-danger sm:col-span-3">
+          <p role="alert" className="text-sm text-danger sm:col-span-2">
             {messageOf(assign.error)}
           </p>
         ) : null}

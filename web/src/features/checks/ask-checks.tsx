@@ -1,6 +1,7 @@
 import type { HostCheck } from "@lopango/contract/checks/check";
 import { RENEWAL_DAYS, type CheckKind } from "@lopango/contract/checks/check-kinds";
 import { canMoveCheck } from "@lopango/contract/checks/check-life";
+import { inHalf } from "@lopango/contract/checks/day-halves";
 import type { PaperKind } from "@lopango/contract/checks/papers";
 import { dateIn, formatDate } from "@lopango/contract/calendar/french-dates";
 import { useState } from "react";
@@ -72,6 +73,7 @@ const ASKED_BY: Partial<Record<CheckKind, string>> = {
 const STATES: Record<HostCheck["status"], { label: string; tone: BadgeTone }> = {
   waiting: { label: "Notre équipe lit", tone: "caution" },
   assigned: { label: "Visite prévue", tone: "caution" },
+  to_correct: { label: "À corriger", tone: "caution" },
   held: { label: "Vérifié", tone: "positive" },
   refused: { label: "Refusé", tone: "danger" },
   withdrawn: { label: "Retiré", tone: "neutral" },
@@ -86,6 +88,7 @@ const stateOf = (kind: CheckKind, status: HostCheck["status"]) =>
 const RENEWALS: Record<HostCheck["status"], string> = {
   waiting: "Notre équipe lit votre nouvelle demande.",
   assigned: "Une nouvelle visite est prévue.",
+  to_correct: "La nouvelle visite a vu autre chose que l’annonce.",
   held: "Vous pouvez la renouveler dès maintenant\u202f: elle reste valable pendant que notre équipe examine votre demande.",
   refused: "Votre nouvelle demande est refusée.",
   withdrawn: "Vous avez retiré votre nouvelle demande.",
@@ -102,6 +105,22 @@ function renewalOf({ kind, status, until }: HostCheck, now: Date): string | null
 }
 
 const dayOf = (instant: string): string => formatDate(dateIn("Africa/Kinshasa", new Date(instant)));
+
+function Corrections({ corrections }: { corrections: readonly string[] }) {
+  return (
+    <div className="mt-2 text-sm">
+      <p>{"L’agent a vu autre chose que ce que dit l’annonce\u202f:"}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {corrections.map((correction) => (
+          <li key={correction}>{correction}</li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        Corrigez le titre, la description et les renseignements, puis confirmez. L’annonce est vérifiée ensuite.
+      </p>
+    </div>
+  );
+}
 
 interface RowProps {
   kind: CheckKind;
@@ -120,8 +139,12 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
     onChanged(await api.delete("/api/host/checks/{id}", { params: { id: check?.id ?? "" } }));
     showToast("success", "Demande retirée.");
   });
+  const confirm = useAction(async () => {
+    onChanged(await api.post("/api/host/checks/{id}/confirm", { params: { id: check?.id ?? "" } }));
+    showToast("success", "Merci. Notre équipe relit l’annonce.");
+  });
   const canAsk = kind !== "partner" && (!check || canMoveCheck(check.status, "ask"));
-  const error = withdraw.error ?? askVisit.error;
+  const error = confirm.error ?? withdraw.error ?? askVisit.error;
   const now = useNow();
   const isValid = check?.until ? new Date(check.until) > now : false;
   const state = check && stateOf(kind, isValid ? "held" : check.status);
@@ -134,6 +157,12 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
           {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
         </p>
         <p className="mt-1 text-sm text-ink-soft">{ASKED_BY[kind]}</p>
+        {check?.visit ? (
+          <p className="mt-1 text-sm font-semibold">
+            {`${check.visit.agent_first_name || "Un agent"} vient le ${formatDate(check.visit.day)}${inHalf(check.visit.half)}.`}
+          </p>
+        ) : null}
+        {check?.corrections ? <Corrections corrections={check.corrections} /> : null}
         {check?.until ? <p className="mt-1 text-sm">{`Valable jusqu’au ${dayOf(check.until)}.`}</p> : null}
         {renewal ? <p className="mt-1 text-sm font-semibold">{renewal}</p> : null}
         {check?.reason ? <p className="mt-1 text-sm text-danger">{check.reason}</p> : null}
@@ -152,6 +181,11 @@ function CheckRow({ kind, check, propertyId, onAsk, onChanged }: RowProps) {
           onClick={() => (kind === "visit" ? void askVisit.run() : onAsk(kind))}
         >
           {isValid ? "Renouveler" : kind === "visit" ? "Demander une visite" : "Envoyer mes papiers"}
+        </Button>
+      ) : null}
+      {check && canMoveCheck(check.status, "confirm") ? (
+        <Button size="sm" className="max-sm:min-h-11" busy={confirm.isBusy} onClick={() => void confirm.run()}>
+          C’est corrigé
         </Button>
       ) : null}
       {check && canMoveCheck(check.status, "withdraw") ? (

@@ -9,6 +9,7 @@ import Users from "lucide-react/icons/users";
 import { useParams } from "react-router";
 import { BackToHost } from "../../features/hosting/back-to-host.tsx";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
+import { ChecksSection } from "../../features/checks/checks-section.tsx";
 import { PhotoSection } from "../../features/photos/photo-section.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -43,7 +44,17 @@ export default function HostHousePage() {
             onRefresh={retry}
           />
           <HouseDetails house={house} onSaved={replace} />
-          {hasRight(house.my_role, "rooms") ? <EndHouse house={house} /> : null}
+          {hasRight(house.my_role, "rooms") ? (
+            <>
+              <ChecksSection propertyId={house.rooms[0]?.id ?? null}>
+                <p>
+                  Un établissement vérifié le dit aux voyageurs sur sa page et pour toutes ses chambres, avec la date.
+                  Un autre nom, une autre adresse ou un autre point met fin à la vérification.
+                </p>
+              </ChecksSection>
+              <EndHouse house={house} />
+            </>
+          ) : null}
         </div>
       ) : error ? (
         <>

@@ -1,11 +1,12 @@
 import { hostPaths } from "@lopango/contract/listings/host-paths";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/search/place-name";
 import type { Property } from "@lopango/contract/listings/property";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { BackToHost } from "../../features/hosting/back-to-host.tsx";
 import { useTeams } from "../../features/hosting/use-teams.ts";
 import { ListingState } from "../../features/hosting/listing-state.tsx";
+import { ChecksSection } from "../../features/checks/checks-section.tsx";
 import { PhotoSection } from "../../features/photos/photo-section.tsx";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
@@ -20,7 +21,6 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CalendarSection } from "./calendar-section.tsx";
-import { ChecksSection } from "./checks-section.tsx";
 import { DeleteListing } from "./delete-listing.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { ListingActions } from "./listing-actions.tsx";
@@ -59,7 +59,7 @@ export default function HostListingPage() {
             onRefresh={retry}
           />
           <DetailsForm property={property} onSaved={replace} />
-          {isOwner ? <ChecksSection property={property} /> : null}
+          {isOwner ? <Checks property={property} /> : null}
           <CalendarSection property={property} />
           {isOwner ? <DeleteListing property={property} onDeleted={onDeleted} /> : null}
         </div>
@@ -69,6 +69,27 @@ export default function HostListingPage() {
         <ListingSkeleton />
       )}
     </div>
+  );
+}
+
+/** A room type is checked with its house, on the page of the house. */
+function Checks({ property: { id, establishment_id: house } }: { property: Property }) {
+  return house === null ? (
+    <ChecksSection propertyId={id}>
+      <p>
+        Une annonce vérifiée le dit aux voyageurs, avec la date. Un autre titre, une autre adresse ou un autre point met
+        fin à la vérification du lieu.
+      </p>
+    </ChecksSection>
+  ) : (
+    <ChecksSection propertyId={null}>
+      <p>
+        <span>L’établissement est vérifié une fois pour toutes ses chambres.</span>{" "}
+        <Link to={hostPaths.houseChecks(house)} className="font-semibold text-ink underline underline-offset-4">
+          Vérifier l’établissement
+        </Link>
+      </p>
+    </ChecksSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Visit } from "@lopango/contract/checks/visit";
 import { capitalized, formatLongDay } from "@lopango/contract/calendar/french-dates";
 import { phoneAddress } from "@lopango/contract/identity/dialling";
+import { inHalf } from "@lopango/contract/checks/day-halves";
 import { mapAddress } from "@lopango/contract/listings/latlng";
 import { placeName } from "@lopango/contract/search/place-name";
 import { useState } from "react";
@@ -84,10 +85,10 @@ export default function VisitsPage() {
 }
 
 function VisitCard({ visit, draft, onBegin }: { visit: Visit; draft: VisitDraft | undefined; onBegin: () => void }) {
-  const { day, title, quartier, commune, city, address, latlng, host_first_name, contact_phone } = visit;
+  const { day, half, title, quartier, commune, city, address, latlng, host_first_name, contact_phone } = visit;
   return (
     <Card as="article" className="p-5">
-      <p className="text-sm text-ink-soft">{capitalized(formatLongDay(day))}</p>
+      <p className="text-sm text-ink-soft">{capitalized(formatLongDay(day)) + inHalf(half)}</p>
       <h2 className="mt-1 text-lg">{title}</h2>
       <p className="mt-1">{`${address}, ${placeName(quartier, commune, city)}`}</p>
       <p className="flex flex-wrap gap-x-5">
