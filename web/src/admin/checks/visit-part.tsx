@@ -83,7 +83,7 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
     <>
       <form
         noValidate
-        className="mt-4 grid items-end gap-4 sm:grid-cols-2"
+        className="mt-4 grid items-start gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
           void assign.run();
@@ -115,7 +115,7 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
             </Select>
           )}
         </Field>
-        <Button type="submit" busy={assign.isBusy} disabled={agent === "" || day === ""}>
+        <Button type="submit" className="sm:mt-7" busy={assign.isBusy} disabled={agent === "" || day === ""}>
           Envoyer sur place
         </Button>
         {assign.error ? (

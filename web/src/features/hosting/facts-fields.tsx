@@ -25,7 +25,7 @@ export function FactsFields({ form }: { form: ListingFormState }) {
             <p className="-mt-3 text-sm text-ink-soft">0 chambre pour un studio, étage 0 pour le rez-de-chaussée.</p>
           ) : (
             <p className="-mt-3 max-w-prose text-sm text-ink-soft">
-              {`Comptez les lits d’une seule chambre. Un enfant a ${MAX_CHILD_AGE}\u00a0ans au plus. Les maximums valent chacun à part\u202f: ensemble, les voyageurs ne sont jamais plus que «\u202f${CAPACITY_LABEL}\u202f».`}
+              {`Les lits d’une seule chambre. Adultes et enfants (${MAX_CHILD_AGE}\u00a0ans au plus)\u202f: combien la chambre en prend au plus\u202f; ensemble, jamais plus que «\u202f${CAPACITY_LABEL}\u202f».`}
             </p>
           )}
         </>

@@ -11,7 +11,7 @@ interface Props {
 export function KeepOffline({ errors, busy, onKeepOffline }: Props) {
   return Object.values(errors).some((error) => error?.endsWith(OR_OFFLINE)) ? (
     <Button variant="secondary" className="max-sm:w-full" busy={busy} onClick={onKeepOffline}>
-      Garder l’annonce hors ligne
+      Garder hors ligne
     </Button>
   ) : null;
 }

@@ -41,7 +41,7 @@ export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
       />
       <div className="flex min-w-0 flex-col items-start py-0.5">
         <ListingState isActive={is_active} />
-        <h3 className="mt-1.5 line-clamp-2 text-base leading-snug">
+        <h3 className="mt-1.5 line-clamp-3 text-base leading-snug">
           <Link
             to={hostPaths.hostListing(id)}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"

@@ -50,7 +50,7 @@ export function PhotoTile({ photo, place, count, isDragged, onGrab, onKeyDown, o
         >
           <GripVertical aria-hidden className="size-4.5" />
         </button>
-        {photo.is_cover ? <Badge className="absolute top-2 left-2 bg-surface text-ink">Couverture</Badge> : null}
+        {photo.is_cover ? <Badge className="absolute bottom-2 left-2 bg-surface text-ink">Couverture</Badge> : null}
       </div>
       {photo.width < SMALL_PHOTO_WIDTH ? (
         <p className="px-3 pt-2 text-xs text-caution">{`Petite\u202f: ${photo.width}\u00a0px de large. Elle paraîtra floue\u202f; à partir de ${SMALL_PHOTO_WIDTH}\u00a0px, elle est nette.`}</p>
