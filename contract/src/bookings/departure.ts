@@ -1,5 +1,4 @@
-import { hoursOf, instantAt, todayIn, type CivilDate, type TimeZone } from "../calendar/dates.ts";
-import type { BookingStatus } from "./booking-life.ts";
+import { hoursOf, instantAt, type CivilDate, type TimeZone } from "../calendar/dates.ts";
 
 /** Latest end of a stay on the departure day, in local time of the listing. */
 export const CHECKOUT_HOUR = 18;
@@ -12,12 +11,4 @@ interface CheckoutClock {
 /** Returns the end of a stay: the listing's check-out time, at the latest 18:00. */
 export function departureAt(checkout: CivilDate, { time_zone, checkout_time }: CheckoutClock): Date {
   return instantAt(checkout, Math.min(CHECKOUT_HOUR, hoursOf(checkout_time)), time_zone);
-}
-
-/** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */
-export function isStayOver(
-  { status, checkout, property }: { status: BookingStatus; checkout: CivilDate; property: { time_zone: TimeZone } },
-  now: Date,
-): boolean {
-  return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
 }

@@ -1,7 +1,7 @@
 import type { HostBooking } from "../listings/host.ts";
 import type { HostPeriod } from "./booking-life.ts";
 import { arrivalAt } from "./cancellation.ts";
-import { isStayOver } from "./departure.ts";
+import { isStayOver } from "./stay-over.ts";
 
 /** What a booking is for its host, in one word. */
 export const HOST_STATUSES = {

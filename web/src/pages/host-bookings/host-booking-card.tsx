@@ -9,7 +9,7 @@ import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
-import { isStayOver } from "@lopango/contract/bookings/departure";
+import { isStayOver } from "@lopango/contract/bookings/stay-over";
 import { StayLines } from "../../features/bookings/stay-lines.tsx";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import ReportPerson from "../../features/report/report-person.tsx";

@@ -1,7 +1,7 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
-import { isStayOver } from "@lopango/contract/bookings/departure";
+import { isStayOver } from "@lopango/contract/bookings/stay-over";
 import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";

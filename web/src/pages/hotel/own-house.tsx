@@ -1,6 +1,6 @@
 import { hostPaths } from "@lopango/contract/listings/host-paths";
 import Pencil from "lucide-react/icons/pencil";
-import { WorksHere } from "../../features/property/works-here.tsx";
+import { WorksHere } from "../../features/hosting/works-here.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 

@@ -6,7 +6,7 @@ import { hostPaths } from "@lopango/contract/listings/host-paths";
 import { atFoot } from "../../lib/browser/at-foot.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
-import { WorksHere } from "../../features/property/works-here.tsx";
+import { WorksHere } from "../../features/hosting/works-here.tsx";
 import { PriceHeading } from "./price-box.tsx";
 
 /** Replaces the price box for the listing's own host. */
