@@ -14,7 +14,7 @@ export interface ExpiredChecksDeps extends Transacting {
 /** Ends the checks whose time is over. Answers leave them out since that moment. */
 export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
   name: "checks",
-  ms: 3_000,
+  ms: 2_000,
   counts: "checks_ended",
   due: () => deps.checks.overdue(now),
   work: (id) =>
@@ -30,7 +30,7 @@ export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
 /** Reminds hosts once before a check ends. An open renewal needs no reminder. */
 export const endingChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
   name: "check reminders",
-  ms: 2_000,
+  ms: 1_000,
   counts: null,
   due: () => deps.checks.ending(now),
   work: (id) =>

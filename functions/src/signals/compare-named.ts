@@ -36,7 +36,7 @@ function causeOf(kind: string, facts: Readonly<Record<string, string | null | un
 /** Compares listings anew whose signals end by themselves. */
 export const endedSignals = (deps: CompareDeps, now: Date): Job => ({
   name: "signals",
-  ms: 5_000,
+  ms: 2_000,
   counts: null,
   due: () => deps.signals.overdue(now),
   work: (id) => compareListing(deps, id),

@@ -389,7 +389,12 @@ describe("who is told what", () => {
     ["user.portrait_changed", userSubject(), []],
     ["user.gallery_changed", userSubject(), []],
     ["check.asked", ofCheck(), ["admins admin: Vérification demandée"]],
-    ["check.assigned", ofCheck({ status: "assigned", visit: VISIT }), ["guest account: Visite à faire"]],
+    [
+      "check.assigned",
+      ofCheck({ status: "assigned", visit: VISIT }),
+      ["guest account: Visite à faire", "host hosting: Un agent vient sur place"],
+    ],
+    ["check.to_correct", ofCheck({ status: "to_correct" }), ["host hosting: Annonce à corriger"]],
     ["check.accepted", ofCheck({ status: "held" }), ["host hosting: Vérification acceptée"]],
     ["check.accepted", ofCheck({ status: "held", kind: "partner" }), []],
     ["check.refused", ofCheck({ status: "refused" }), ["host hosting: Vérification refusée"]],
