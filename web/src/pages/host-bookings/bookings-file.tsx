@@ -25,14 +25,13 @@ export function BookingsFile({ filters }: { filters: BookingFilters | undefined 
       variant="quiet"
       size="sm"
       className="-mr-3"
-      aria-label="Télécharger ces réservations pour Excel (CSV)"
       busy={isBusy}
       disabled={!filters || isReversed(filters)}
       onClick={() => void (filters && run(filters))}
     >
       <Download aria-hidden className="size-4" />
       <span>
-        <span className="max-sm:hidden">Télécharger </span>CSV
+        <span className="max-sm:sr-only">Télécharger en </span>CSV
       </span>
     </Button>
   );
