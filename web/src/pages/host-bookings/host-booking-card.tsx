@@ -50,7 +50,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
   useEffect(() => {
     if (!isNamed) return;
     card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: "nearest" });
+    card.current?.scrollIntoView({ block: "start" });
   }, [isNamed]);
 
   return (
