@@ -13,6 +13,7 @@ import type { Profile } from "../../lib/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { HostPlace } from "./host-place.tsx";
 import { HostBell } from "./host-bell.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
@@ -101,9 +102,15 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
           <MessageCircle aria-hidden className="size-5 text-ink-soft" /> Messages
           {open ? <UnreadMessages uid={profile.uid} /> : null}
         </Link>
-        <Link to={paths.host} className={ITEM}>
-          <House aria-hidden className="size-5 text-ink-soft" /> Espace hôte
-        </Link>
+        {open ? (
+          <HostPlace profile={profile}>
+            {(to, label) => (
+              <Link to={to} className={ITEM}>
+                <House aria-hidden className="size-5 text-ink-soft" /> <span>{label}</span>
+              </Link>
+            )}
+          </HostPlace>
+        ) : null}
         {profile.roles.includes("host") && (
           <Link to={paths.hostBookings} className={ITEM}>
             <Inbox aria-hidden className="size-5 text-ink-soft" /> Réservations reçues

@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@lopango/contract/paths";
 import { isAdmin, isHost, type SessionState } from "../../lib/session/store.ts";
+import { HostPlace } from "./host-place.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 
 interface MenuEntriesProps {
@@ -37,7 +38,11 @@ export function MenuEntries({ session, onClose }: MenuEntriesProps) {
         ? entry(paths.messages, "Messages", MessageCircle, <UnreadMessages uid={session.profile.uid} />)
         : null}
       {session.profile ? entry(paths.notifications, "Notifications", Bell) : null}
-      {entry(paths.host, "Espace hôte", KeyRound)}
+      {session.profile ? (
+        <HostPlace profile={session.profile}>{(to, label) => entry(to, label, KeyRound)}</HostPlace>
+      ) : (
+        entry(paths.host, "Espace hôte", KeyRound)
+      )}
       {isHost(session) && entry(paths.hostBookings, "Réservations reçues", Inbox)}
       {entry(paths.partners, "Partenaires", Handshake)}
       {isAdmin(session) && entry(paths.admin, "Admin", ShieldCheck)}
