@@ -47,9 +47,13 @@ export async function requireUnshared(
   for await (const page of walkIns.sharing(id, from))
     requireOver(
       title,
-      page.find((walkIn) => goesWithHouse(walkIn, now)),
+      page.find((walkIn) => goesWithHouse(walkIn, now) && !isFree(walkIn, today)),
     );
 }
+
+/** A walk-in that ended early has no night any more. */
+const isFree = ({ presence }: Pick<Booking, "presence">, today: CivilDate): boolean =>
+  presence !== null && presence.freed_from !== null && presence.freed_from <= today;
 
 function requireOver(title: string, last: { id: string; checkout: CivilDate } | undefined): void {
   if (last)

@@ -21,6 +21,7 @@ import {
   settlePaid,
   startPayment,
 } from "./booking-transitions.ts";
+import { checkIn, undo } from "./presence.ts";
 import { SYSTEM } from "../../platform/outbox/event.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
@@ -149,6 +150,16 @@ describe("calling a stay off", () => {
     for (const cancel of [cancelByGuest, cancelByHost]) {
       const refused = problemOf(() => cancel(confirmed(), ARRIVAL));
       expect(refused?.detail).toBe("Le séjour a commencé\u202f: la réservation ne peut plus être annulée.");
+    }
+  });
+
+  test("is not the host's once an arrival was noted, undone or not; the guest and an admin still may", () => {
+    const act = { at: just(ARRIVAL), by: "host1", by_name: "Chantal" };
+    const here = checkIn(confirmed(), act, just(ARRIVAL));
+    for (const booking of [here, undo(here, "check-in", act, just(ARRIVAL))]) {
+      expect(problemOf(() => cancelByHost(booking, just(ARRIVAL)))?.code).toBe("not_cancellable");
+      expect(canCancel(booking, just(ARRIVAL))).toBe(true);
+      expect(cancelByAdmin(booking, "admin1", "erreur", just(ARRIVAL)).status).toBe("cancelled");
     }
   });
 

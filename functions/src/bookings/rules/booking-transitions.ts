@@ -166,17 +166,21 @@ export function cancelByGuest(booking: Booking, now: Date, to: string | null = n
   return { ...cancelled, refund: refund && { ...refund, ...(to && { to }) } };
 }
 
-/** Whether the host may cancel: as the guest, but not once their reception noted the arrival. */
+/** Undone or not: who noted an arrival received the guest. */
+const wasReceived = ({ history, presence }: Booking): boolean =>
+  Boolean(presence?.checked_in) || history.some(({ event }) => event === "check_in");
+
+/** Whether the host may cancel: as the guest, but not once their reception noted an arrival, even an undone one. */
 export const canCancelByHost = (booking: Booking, now: Date): boolean =>
-  canCancel(booking, now) && !booking.presence?.checked_in;
+  canCancel(booking, now) && !wasReceived(booking);
 
 /** Cancels for the host, with a full refund under every policy. @throws Problem `not_cancellable` */
 export function cancelByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "cancel", booking.host_id)) return booking;
   if (!canCancelByHost(booking, now))
     throw new Problem("not_cancellable", {
-      detail: booking.presence?.checked_in
-        ? "Le voyageur est arrivé\u202f: la réservation ne peut plus être annulée."
+      detail: wasReceived(booking)
+        ? "Son arrivée a été notée\u202f: vous ne pouvez plus annuler. Si elle l’a été par erreur, écrivez-nous."
         : whyNotCancellable(booking, now),
     });
   const refund = dueRefund(booking, paidFor(booking).amount_cents, "cancelled_by_host", now);
