@@ -156,6 +156,8 @@ export const PHONE_DAYS = 3;
 export const MAX_ROOM_NUMBERS_LENGTH = 60;
 /** `101, 102, 103`: numbers of all rooms of a type, as they are typed. */
 export const MAX_ROOM_LIST_LENGTH = 3_000;
+/** `1er étage`, as the house calls it. */
+export const MAX_FLOOR_LENGTH = 40;
 /** Blocks of units out of order per listing, past ones left out. */
 export const MAX_OUT_OF_ORDER = 50;
 /** Stays of one host whose departure was not noted in time, that the reception gets. */

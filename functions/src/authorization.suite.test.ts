@@ -474,6 +474,7 @@ const CASES: Record<EndpointName, Case> = {
     }),
   },
   listWalkIns: {},
+  eraseWalkInGuest: { of: "host", right: "reception", params: ({ walkIn }) => ({ id: walkIn }) },
   cancelWalkIn: { of: "host", right: "reception", params: ({ walkIn }) => ({ id: walkIn }) },
   checkIn: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },
   noteNoShow: { of: "host", right: "reception", ...ofBooking, stored: stayOfYesterday, body: noted },

@@ -104,6 +104,18 @@ export const receptionEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
   },
+  eraseWalkInGuest: {
+    method: "DELETE",
+    path: "/api/host/stays/{id}/guest",
+    summary:
+      "Erase the number of a walk-in's guest, who asked for it, and once the stay is over their name and the notes too.",
+    access: "user",
+    params: byId,
+    status: 204,
+    errors: ["booking_not_found", "forbidden"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
   checkIn: {
     ...noted,
     path: "/api/host/bookings/{id}/check-in",

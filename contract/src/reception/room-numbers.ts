@@ -1,2 +1,59 @@
 /** Numbers of rooms in a typed text: `101, 102`. Each once, in their order. */
 export const numbersIn = (text: string): string[] => [...new Set(text.split(/[,;\s]+/).filter(Boolean))];
+
+/** Rooms of one floor, as the house calls it; null where it names none. */
+export interface Floor {
+  name: string | null;
+  numbers: string[];
+}
+
+/** `101-106` -> each number between, with the same zeros in front; anything else as typed. */
+function between(typed: string): string[] {
+  const [, from = "", to = ""] = /^(\d{1,5})-(\d{1,5})$/.exec(typed) ?? [];
+  const count = Number(to) - Number(from) + 1;
+  if (from === "" || count < 2 || count > MOST_OF_RANGE) return [typed];
+  return Array.from({ length: count }, (_, more) => String(Number(from) + more).padStart(from.length, "0"));
+}
+
+const MOST_OF_RANGE = 100;
+
+/** Floors in a typed text, one a line: `1er étage : 101-106`. A number that is named twice is on the first floor of them. */
+export function floorsIn(text: string): Floor[] {
+  const known = new Set<string>();
+  return text.split("\n").flatMap((typed) => {
+    const mark = typed.indexOf(":");
+    const name = mark < 0 ? "" : typed.slice(0, mark).trim();
+    const numbers = numbersIn(typed.slice(mark + 1).replaceAll(/(\d)\s*-\s*(?=\d)/g, "$1-"))
+      .flatMap(between)
+      .filter((number) => !known.has(number) && known.add(number));
+    return numbers.length > 0 ? [{ name: name || null, numbers }] : [];
+  });
+}
+
+/** The text that `floorsIn` reads. Rooms on no floor that is named come last. */
+export function textOfFloors({
+  numbers,
+  floors = [],
+}: {
+  numbers: string[];
+  floors?: NamedFloor[] | undefined;
+}): string {
+  const placed = floors.flatMap((floor) => floor.numbers);
+  const others = numbers.filter((number) => !placed.includes(number));
+  return [
+    ...floors.map((floor) => `${floor.name}\u202f: ${floor.numbers.join(", ")}`),
+    ...(others.length > 0 ? [others.join(", ")] : []),
+  ].join("\n");
+}
+
+export interface NamedFloor {
+  name: string;
+  numbers: string[];
+}
+
+/** `1er étage`: where all these rooms are; null when the house does not say, or they are on several. */
+export function floorOf(floors: readonly NamedFloor[], numbers: readonly string[]): string | null {
+  const names = new Set(numbers.map((number) => floors.find((floor) => floor.numbers.includes(number))?.name ?? null));
+  const [name = null] = names;
+  return names.size === 1 ? name : null;
+}

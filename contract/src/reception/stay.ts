@@ -4,12 +4,13 @@ import { DISPUTABLE } from "../bookings/booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import {
   DEPARTURE_CODE_LENGTH,
+  MAX_FLOOR_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_ROOM_LIST_LENGTH,
   MAX_ROOM_NUMBERS_LENGTH,
   MAX_UNITS,
 } from "../limits.ts";
-import { numbersIn } from "./room-numbers.ts";
+import { floorsIn } from "./room-numbers.ts";
 import { civilDate, id, instant, line, money, optionalDate, text } from "../platform/fields.ts";
 
 /** What the reception of a house sees and notes of a stay: no amounts. */
@@ -97,14 +98,23 @@ export const outOfOrder = z.object({
   at: instant,
 });
 
-/** Numbers of the rooms of a listing. */
-export const roomNumbers = z.object({ property_id: id, property_title: z.string(), numbers: z.array(z.string()) });
+/** Numbers of the rooms of a listing. `floors`: which of them are where, as far as the house says so. */
+export const roomNumbers = z.object({
+  property_id: id,
+  property_title: z.string(),
+  numbers: z.array(z.string()),
+  floors: z.array(z.object({ name: z.string(), numbers: z.array(z.string()) })).optional(),
+});
 
-/** Separated by commas or spaces; each once. Empty: none. */
+/** Separated by commas or spaces, each once; one floor a line: `1er étage : 101-106`. Empty: none. */
 export const newRoomNumbers = z.strictObject({
-  numbers: line(MAX_ROOM_LIST_LENGTH)
-    .transform(numbersIn)
-    .refine((numbers) => numbers.length <= MAX_UNITS, `${MAX_UNITS} chambres au plus.`),
+  numbers: text(MAX_ROOM_LIST_LENGTH)
+    .transform(floorsIn)
+    .refine((floors) => floors.flatMap(({ numbers }) => numbers).length <= MAX_UNITS, `${MAX_UNITS} chambres au plus.`)
+    .refine(
+      (floors) => floors.every(({ name }) => (name?.length ?? 0) <= MAX_FLOOR_LENGTH),
+      `Le nom d’un étage compte au plus ${MAX_FLOOR_LENGTH} caractères.`,
+    ),
 });
 
 /** One day at the reception, of all houses and listings that the caller receives at. */

@@ -172,7 +172,9 @@ async function takeBack(
   const known = listings.filter((listing) => listing !== null);
   tx.relyOn(...known);
   const months = withUnits(read, unitsOf(known));
-  if (known.length < listings.length || firstBlockedNight(months, wanted, now, id))
+  // Room types of a walk-in that ended early may have left the house since.
+  const isApart = new Set(known.map(({ establishment_id }) => establishment_id)).size > 1;
+  if (known.length < listings.length || isApart || firstBlockedNight(months, wanted, now, id))
     throw new Problem("presence_conflict", {
       detail: "Ses nuits libérées sont déjà revendues ou fermées\u202f: cette note ne s’annule plus. Écrivez-nous.",
     });

@@ -14,7 +14,7 @@ import {
 } from "./note-presence.ts";
 import { listWalkIns, type ListWalkInsDeps } from "./list-walk-ins.ts";
 import { setRoomNumbers } from "./set-room-numbers.ts";
-import { cancelWalkInById, writeWalkIn, type WalkInDeps } from "./write-walk-in.ts";
+import { cancelWalkInById, eraseWalkInGuest, writeWalkIn, type WalkInDeps } from "./write-walk-in.ts";
 import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
 
 export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & WalkInDeps & ListWalkInsDeps) =>
@@ -24,6 +24,7 @@ export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDe
     listWalkIns: ({ caller, query: { limit, cursor, ...filter } }) =>
       listWalkIns(deps, caller, filter, { size: limit, cursor }),
     cancelWalkIn: ({ caller, params }) => cancelWalkInById(deps, caller, params.id),
+    eraseWalkInGuest: ({ caller, params }) => eraseWalkInGuest(deps, caller, params.id),
     checkIn: ({ caller, params: { id: booking }, body, idempotencyKey }) =>
       noteCheckIn(deps, caller, { booking, ...body, idempotencyKey }),
     noteNoShow: ({ caller, params: { id: booking }, body, idempotencyKey }) =>

@@ -1,3 +1,4 @@
+import type { NamedFloor } from "@lopango/contract/reception/room-numbers";
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { recordOf, text } from "../platform/firestore/record-parts.ts";
@@ -8,13 +9,21 @@ export interface RoomNumbers {
   host_id: string;
   title: string;
   numbers: string[];
+  /** Which of them are where, as far as the house says so. */
+  floors?: NamedFloor[] | undefined;
 }
 
-const schema = recordOf<RoomNumbers>()({ property_id: text, host_id: text, title: text, numbers: z.array(text) });
+const schema = recordOf<RoomNumbers>()({
+  property_id: text,
+  host_id: text,
+  title: text,
+  numbers: z.array(text),
+  floors: z.array(z.object({ name: text, numbers: z.array(text) })).optional(),
+});
 
 export const roomNumbers = defineRecord<RoomNumbers>()({
   collection: "room_numbers",
   key: ["property_id"],
   schema,
-  unindexed: ["numbers", "title"],
+  unindexed: ["floors", "numbers", "title"],
 });

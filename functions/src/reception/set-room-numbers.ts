@@ -1,3 +1,4 @@
+import type { Floor } from "@lopango/contract/reception/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -10,14 +11,14 @@ import { teamsOf } from "../teams/require-right.ts";
 import { roomNumbers, type RoomNumbers } from "./room-numbers.record.ts";
 
 /**
- * Replaces the numbers of the rooms of a listing; none removes them.
+ * Replaces the numbers of the rooms of a listing, with their floors; none removes them.
  * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`, `busy`
  */
 export const setRoomNumbers = (
   { transact, now }: Transacting & { now: Clock },
   caller: Identity,
   propertyId: string,
-  numbers: string[],
+  said: readonly Floor[],
   count: Count,
 ): Promise<RoomNumbersAnswer> =>
   transact(async (tx) => {
@@ -28,15 +29,24 @@ export const setRoomNumbers = (
     ]);
     const listing = await requireListing(teamsOf(tx), found, caller, "reception");
     tx.relyOn(listing);
-    const said = { property_id: propertyId, host_id: listing.owner_id, title: listing.title, numbers };
-    if (numbers.length > 0) tx.save(roomNumbers, said);
+    const numbers = said.flatMap((floor) => floor.numbers);
+    const floors = said.flatMap(({ name, numbers: on }) => (name === null ? [] : [{ name, numbers: on }]));
+    const after: RoomNumbers = {
+      property_id: propertyId,
+      host_id: listing.owner_id,
+      title: listing.title,
+      numbers,
+      ...(floors.length > 0 && { floors }),
+    };
+    if (numbers.length > 0) tx.save(roomNumbers, after);
     else if (known) tx.remove(roomNumbers, propertyId);
     tx.save(accountLimits, count(limits, now()));
-    return presentNumbers(said);
+    return presentNumbers(after);
   });
 
-export const presentNumbers = ({ property_id, title, numbers }: RoomNumbers): RoomNumbersAnswer => ({
+export const presentNumbers = ({ property_id, title, numbers, floors }: RoomNumbers): RoomNumbersAnswer => ({
   property_id,
   property_title: title,
   numbers,
+  ...(floors && { floors }),
 });

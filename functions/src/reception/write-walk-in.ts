@@ -39,7 +39,7 @@ import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { shortName } from "./rules/received-stay.ts";
-import { cancelWalkIn, checkWalkIn, newWalkIn, type WalkIn } from "./rules/walk-in.ts";
+import { cancelWalkIn, checkWalkIn, newWalkIn, withoutGuest, type WalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
 
 export interface WalkInDeps {
@@ -114,6 +114,16 @@ export const cancelWalkInById = (deps: WalkInDeps, caller: Identity, id: string)
     const months = await readMonthsOf(tx, now, { id: name, held: roomStays(walkIn) });
     saveMonths(tx, release(months, name));
     tx.save(walkIns, cancelled);
+  });
+
+/**
+ * Erases who a walk-in is, at the guest's wish (docs/product/reception.md#walk-ins). Repeated calls change nothing.
+ * @throws Problem `booking_not_found`, `forbidden`, `busy`
+ */
+export const eraseWalkInGuest = (deps: WalkInDeps, caller: Identity, id: string): Promise<void> =>
+  deps.transact(async (tx) => {
+    const walkIn = await requireHosted(readsOf(tx), await tx.get(walkIns, id), caller, "reception");
+    tx.save(walkIns, withoutGuest(walkIn, deps.now()));
   });
 
 /** More would be unreadable at a desk. */

@@ -3,7 +3,7 @@ import { aListing } from "../../../test/listings.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import { checkIn, heldUntil, undo } from "../../bookings/rules/presence.ts";
 import { Problem } from "../../platform/problem.ts";
-import { cancelWalkIn, checkOutWalkIn, checkWalkIn, missWalkIn } from "./walk-in.ts";
+import { cancelWalkIn, checkOutWalkIn, checkWalkIn, missWalkIn, withoutGuest } from "./walk-in.ts";
 import { presentReceived } from "./received-stay.ts";
 import { eventsOfWalkIn } from "./walk-in-events.ts";
 
@@ -76,6 +76,15 @@ test("is not cancelled once the guest is here, and only once before", () => {
   expect([cancelled.status, cancelWalkIn(cancelled, new Date(LEAVING))]).toEqual(["cancelled", cancelled]);
 });
 
+test("is not cancelled once nobody came or its nights are over", () => {
+  const late = "2027-03-10T20:00:00Z";
+  const missed = missWalkIn(stay, act(late), new Date(late));
+  expect(codeOf(() => cancelWalkIn(missed, new Date(late)))).toBe("not_cancellable");
+  // Midnight in Kinshasa, on the day of departure.
+  expect(cancelWalkIn(stay, new Date("2027-03-13T22:59:59Z")).status).toBe("cancelled");
+  expect(codeOf(() => cancelWalkIn(stay, new Date("2027-03-13T23:00:00Z")))).toBe("not_cancellable");
+});
+
 test("an early departure frees the nights at once, and undoing it takes them back", () => {
   const here = checkIn(stay, act(ARRIVAL), new Date(ARRIVAL));
   const left = checkOutWalkIn(here, act(LEAVING), new Date(LEAVING));
@@ -92,6 +101,16 @@ test("a departure on its day frees nothing", () => {
 test("nobody who comes frees the nights from today on", () => {
   const late = "2027-03-10T20:00:00Z";
   expect(heldUntil(missWalkIn(stay, act(late), new Date(late)))).toBe("2027-03-10");
+});
+
+test("is erased at the guest's wish: the number at once, the name once the stay is over", () => {
+  const known = { ...stay, guest_phone: "+243812345678", sends_sms: true };
+  const here = withoutGuest(checkIn(known, act(ARRIVAL), new Date(ARRIVAL)), new Date(ARRIVAL));
+  expect(here).toMatchObject({ guest_phone: null, sends_sms: false, guest_name: stay.guest_name });
+  const left = checkOutWalkIn(here, act(LEAVING), new Date(LEAVING));
+  expect(withoutGuest(left, new Date(LEAVING)).guest_name).toBe("Voyageur");
+  expect(withoutGuest(known, new Date("2027-03-13T22:59:59Z")).guest_name).toBe(stay.guest_name);
+  expect(withoutGuest(known, new Date("2027-03-13T23:00:00Z")).guest_name).toBe("Voyageur");
 });
 
 test("the guest hears of it where the SMS was wished", () => {

@@ -10,6 +10,7 @@ import {
   NOTHING_NOTED,
   noteNoShow,
   presenceOf,
+  withoutWords,
   withPresence,
   type Timed,
 } from "../../bookings/rules/presence.ts";
@@ -136,15 +137,42 @@ export function newWalkIn(
   };
 }
 
-/** Cancels a walk-in; the same object once cancelled. @throws Problem `not_cancellable` once the arrival is noted */
+/**
+ * Cancels a walk-in; the same object once cancelled.
+ * @throws Problem `not_cancellable` once an arrival or absence is noted, or the nights are over
+ */
 export function cancelWalkIn(walkIn: WalkIn, now: Date): WalkIn {
   if (walkIn.status === "cancelled") return walkIn;
-  if (presenceOf(walkIn).checked_in)
-    throw new Problem("not_cancellable", {
-      detail: `L’arrivée de ce voyageur (${bookingCode(walkIn.id)}) est notée\u202f: annulez-la d’abord, ou notez son départ.`,
-    });
+  const { checked_in, no_show } = presenceOf(walkIn);
+  const code = bookingCode(walkIn.id);
+  const refused = (detail: string) => new Problem("not_cancellable", { detail });
+  if (checked_in)
+    throw refused(`L’arrivée de ce voyageur (${code}) est notée\u202f: annulez-la d’abord, ou notez son départ.`);
+  if (no_show) throw refused(`L’absence de ce voyageur (${code}) est notée\u202f: ses nuits sont déjà libres.`);
+  if (walkIn.checkout <= todayIn(walkIn.property.time_zone, now))
+    throw refused(`Ce séjour (${code}) est terminé\u202f: il ne s’annule plus.`);
   const entry = { at: now, event: "cancel" as const, status: "cancelled" as const, by: walkIn.host_id };
   return { ...walkIn, status: "cancelled", history: [...walkIn.history, entry] };
+}
+
+/** Name of a guest who asked to be erased. */
+const ERASED = "Voyageur";
+
+/**
+ * Erases the number of the guest and, once the stay is over, the name, which the register of guests asks for until then,
+ * and the notes. No SMS is sent any more.
+ */
+export function withoutGuest(walkIn: WalkIn, now: Date): WalkIn {
+  const { checked_in, checked_out, no_show } = presenceOf(walkIn);
+  const isPast = walkIn.checkout <= todayIn(walkIn.property.time_zone, now) && !checked_in;
+  const isOver = walkIn.status === "cancelled" || checked_out !== null || no_show !== null || isPast;
+  const erased: WalkIn = { ...walkIn, guest_phone: null, sends_sms: false };
+  if (!isOver) return erased;
+  return {
+    ...erased,
+    guest_name: ERASED,
+    presence: walkIn.presence && withoutWords(walkIn.presence),
+  };
 }
 
 /** Notes the departure. Nights that are left are free at once: the guest deals with the house alone. */

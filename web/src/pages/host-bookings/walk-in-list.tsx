@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { formatRooms } from "@lopango/contract/bookings/rooms";
 import { formatNights, formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
@@ -10,7 +11,9 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { LoadingNote } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -46,7 +49,7 @@ function WalkInList({ house }: { house: string }) {
       {items.length === 0 ? <p className="mt-3 text-sm text-ink-soft">Personne n’est ajouté.</p> : null}
       <ul className="mt-2">
         {items.map((walkIn) => (
-          <WalkInRow key={walkIn.id} walkIn={walkIn} />
+          <WalkInRow key={walkIn.id} walkIn={walkIn} onErased={() => void refresh()} />
         ))}
       </ul>
       <ListEnd pages={pages} problem={error ? messageOf(error) : null} more="Afficher plus de voyageurs" />
@@ -62,7 +65,17 @@ const STATES: Record<WalkInAnswer["state"], { tone: BadgeTone; label: string }> 
   cancelled: { tone: "neutral", label: "Annulé" },
 };
 
-function WalkInRow({ walkIn }: { walkIn: WalkInAnswer }) {
+/** Whether the stay is over, and still has the name of its guest. */
+const keepsName = ({ state, guest_name }: WalkInAnswer): boolean =>
+  guest_name !== "Voyageur" && (state === "left" || state === "no_show" || state === "cancelled");
+
+function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy, error, forgetError } = useAction(async () => {
+    await api.delete("/api/host/stays/{id}/guest", { params: { id: walkIn.id } });
+    setAsking(false);
+    onErased();
+  });
   const { guest_name, guest_phone, rooms, checkin, checkout, nights, price, is_settled, code, by } = walkIn;
   const { tone, label } = STATES[walkIn.state];
   return (
@@ -83,6 +96,30 @@ function WalkInRow({ walkIn }: { walkIn: WalkInAnswer }) {
           `ajouté par ${by}`,
         ].join(" · ")}
       </p>
+      {guest_phone || keepsName(walkIn) ? (
+        <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setAsking(true)}>
+          Effacer ses coordonnées
+          <span className="sr-only">{`\u202f: ${guest_name}`}</span>
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Effacer les coordonnées ${ofName(guest_name)}\u202f?`}
+        confirmLabel="Effacer"
+        busy={isBusy}
+        error={error ? messageOf(error) : null}
+        onConfirm={() => void run()}
+        onClose={() => {
+          forgetError();
+          setAsking(false);
+        }}
+      >
+        <p>
+          {keepsName(walkIn)
+            ? "Son nom, son numéro et les notes sont effacés. Les nuits et le prix restent."
+            : "Son numéro est effacé. Son nom reste jusqu’à la fin du séjour\u202f: demandez-le encore après."}
+        </p>
+      </ConfirmDialog>
     </li>
   );
 }

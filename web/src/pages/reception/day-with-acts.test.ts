@@ -149,13 +149,18 @@ describe("the day on the device", () => {
 
   test("offers the numbers of the type, with who has them; one for one room, several for several", () => {
     const rooms = [
-      { property_id: "p", property_title: "Double", numbers: ["12", "14"] },
+      {
+        property_id: "p",
+        property_title: "Double",
+        numbers: ["12", "14"],
+        floors: [{ name: "1er étage", numbers: ["12"] }],
+      },
       { property_id: "q", property_title: "Suite", numbers: ["20"] },
     ];
     const inUse = [{ stay: "b", guest: "Marie I.", number: "14" }];
     expect(roomChoices({ rooms }, inUse, stay())).toEqual([
-      { number: "12", guest: null },
-      { number: "14", guest: "Marie I." },
+      { number: "12", guest: null, floor: "1er étage" },
+      { number: "14", guest: "Marie I.", floor: null },
     ]);
     const both = ["Double", "Suite"].map((title) => ({ title, count: 1, guests: 1 }));
     expect(roomChoices({ rooms }, [], stay({ rooms: both })).map(({ number }) => number)).toEqual(["12", "14", "20"]);

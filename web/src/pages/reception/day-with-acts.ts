@@ -2,7 +2,7 @@ import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/stay";
-import { numbersIn } from "@lopango/contract/reception/room-numbers";
+import { floorOf, numbersIn } from "@lopango/contract/reception/room-numbers";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { QueuedAct } from "./act-outbox.ts";
 
@@ -201,13 +201,14 @@ export function roomChoices(
   { rooms = [] }: Pick<ReceptionDay, "rooms">,
   inUse: readonly RoomInUse[],
   stay: Pick<ReceivedStay, "id" | "property_id" | "rooms">,
-): { number: string; guest: string | null }[] {
+): { number: string; guest: string | null; floor: string | null }[] {
   const isSeveral = new Set(stay.rooms?.map(({ title }) => title)).size > 1;
   return rooms
     .filter(({ property_id }) => isSeveral || property_id === stay.property_id)
-    .flatMap(({ numbers }) => numbers)
-    .map((number) => ({
+    .flatMap(({ numbers, floors = [] }) => numbers.map((number) => ({ number, floor: floorOf(floors, [number]) })))
+    .map(({ number, floor }) => ({
       number,
+      floor,
       guest: inUse.find((room) => room.stay !== stay.id && room.number === number)?.guest ?? null,
     }));
 }
@@ -217,4 +218,12 @@ export function withNumber(typed: string, number: string, rooms: number): string
   const numbers = numbersIn(typed);
   if (numbers.includes(number)) return numbers.filter((one) => one !== number).join(", ");
   return (rooms > 1 ? [...numbers, number] : [number]).join(", ");
+}
+
+/** `Chambre 101, 1er étage`: the noted rooms, with their floor where the house says it. */
+export function roomLabel({ presence, rooms }: { presence: Presence; rooms: ReceptionDay["rooms"] }): string | null {
+  const numbers = presence.room?.numbers;
+  if (!numbers) return null;
+  const floor = floorOf(rooms?.flatMap(({ floors = [] }) => floors) ?? [], numbersIn(numbers));
+  return [`Chambre ${numbers}`, ...(floor === null ? [] : [floor])].join(", ");
 }

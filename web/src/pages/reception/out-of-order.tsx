@@ -4,6 +4,7 @@ import { formatDay } from "@lopango/contract/calendar/french-dates";
 import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "@lopango/contract/limits";
 import type { OutOfOrderAnswer } from "@lopango/contract/reception/stay";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { ListingOptions } from "../../features/hosting/listing-options.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
@@ -111,11 +112,7 @@ function BlockForm({ listings, date, onDone }: BlockFormProps) {
       <Field label="Type de chambre">
         {(wiring) => (
           <Select {...wiring} value={id} onChange={({ target }) => setChosen(target.value)}>
-            {listings?.map((listing) => (
-              <option key={listing.id} value={listing.id}>
-                {listing.title}
-              </option>
-            ))}
+            <ListingOptions listings={listings ?? []} />
           </Select>
         )}
       </Field>

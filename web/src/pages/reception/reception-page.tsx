@@ -178,6 +178,7 @@ function Day({ uid }: { uid: string }) {
                 {...{
                   now,
                   isCalm,
+                  rooms: day.rooms ?? [],
                   onNote: note,
                   onDrop: (act: QueuedAct) => actOutbox.drop(uid, act),
                 }}

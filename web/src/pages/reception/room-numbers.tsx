@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from "react";
 import { MAX_ROOM_LIST_LENGTH } from "@lopango/contract/limits";
+import { textOfFloors } from "@lopango/contract/reception/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
+import { ListingOptions } from "../../features/hosting/listing-options.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -31,10 +33,10 @@ export function RoomNumbersSection({ listings, known, onChanged }: Props) {
         </Button>
       </div>
       <dl className="mt-2">
-        {known.map(({ property_id, property_title, numbers }) => (
+        {known.map(({ property_id, property_title, ...said }) => (
           <div key={property_id} className="border-b border-line py-2 last:border-b-0">
             <dt className="text-sm text-ink-soft">{property_title}</dt>
-            <dd>{numbers.join(", ")}</dd>
+            <dd className="whitespace-pre-line">{textOfFloors(said)}</dd>
           </div>
         ))}
       </dl>
@@ -54,8 +56,10 @@ export function RoomNumbersSection({ listings, known, onChanged }: Props) {
 
 function NumbersForm({ listings, known, onDone }: Omit<Props, "onChanged"> & { onDone: () => void }) {
   const [id, setId] = useState(listings[0]?.id ?? "");
-  const textOf = (listing: string) =>
-    known.find(({ property_id }) => property_id === listing)?.numbers.join(", ") ?? "";
+  const textOf = (listing: string) => {
+    const said = known.find(({ property_id }) => property_id === listing);
+    return said ? textOfFloors(said) : "";
+  };
   const [text, setText] = useState(textOf(id));
   const { run, isBusy, error } = useAction(async () => {
     await api.put("/api/host/properties/{id}/room-numbers", { params: { id }, body: { numbers: text } });
@@ -77,15 +81,11 @@ function NumbersForm({ listings, known, onDone }: Omit<Props, "onChanged"> & { o
               setText(textOf(target.value));
             }}
           >
-            {listings.map((listing) => (
-              <option key={listing.id} value={listing.id}>
-                {listing.title}
-              </option>
-            ))}
+            <ListingOptions listings={listings} />
           </Select>
         )}
       </Field>
-      <Field label="Numéros" hint={"Séparés par des virgules\u202f: 101, 102, 201."}>
+      <Field label="Numéros et étages" hint={"Un étage par ligne si vous voulez\u202f: 1er étage\u202f: 101-106, 110."}>
         {(wiring) => (
           <TextArea
             {...wiring}

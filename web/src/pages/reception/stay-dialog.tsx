@@ -2,6 +2,7 @@ import { roomCount } from "@lopango/contract/bookings/rooms";
 import { numbersIn } from "@lopango/contract/reception/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { todayIn } from "@lopango/contract/calendar/dates";
 import { formatDay, formatMoment, formatNights } from "@lopango/contract/calendar/french-dates";
 import { useId, useState, type SubmitEvent } from "react";
 import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH, MAX_STAY_NOTES } from "@lopango/contract/limits";
@@ -110,6 +111,7 @@ function Facts({ stay }: { stay: ShownStay }) {
 function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDeparture, onClose }: Props) {
   const { checked_in, checked_out, no_show } = stay.presence;
   const undoable = undoableOf(stay.presence);
+  const isOver = stay.checkout <= todayIn(stay.time_zone, now);
   const then = (act: () => void) =>
     press(() => {
       act();
@@ -137,7 +139,7 @@ function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDepartu
           {UNDO[undoable]}
         </Button>
       ) : null}
-      {stay.walk_in && !checked_in && !checked_out ? (
+      {stay.walk_in && !checked_in && !checked_out && !no_show && !isOver ? (
         <Button variant="quiet" onClick={() => onAsk("cancel")}>
           Annuler le séjour
         </Button>
@@ -154,6 +156,7 @@ function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Prop
   const [room, setRoom] = useState(known);
   const [text, setText] = useState("");
   const choices = roomChoices({ rooms }, inUse, stay);
+  const floors = [...new Set(choices.map(({ floor }) => floor))];
   const count = roomCount(roomsOf(stay));
   const taken = room.trim() === known ? null : roomTaken(inUse, stay.id, room);
   const note = (hasArrived: boolean) => {
@@ -186,20 +189,29 @@ function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Prop
       {choices.length > 0 ? (
         <fieldset>
           <legend className="sr-only">Chambres</legend>
-          <div className="flex max-h-36 flex-wrap gap-2 overflow-y-auto p-0.5">
-            {choices.map(({ number, guest }) => (
-              <Button
-                key={number}
-                size="sm"
-                variant={numbersIn(room).includes(number) ? "primary" : "secondary"}
-                aria-pressed={numbersIn(room).includes(number)}
-                disabled={guest !== null}
-                title={guest ?? undefined}
-                onClick={() => setRoom(withNumber(room, number, count))}
-              >
-                {number}
-                {guest ? <span className="sr-only">{`, déjà à ${guest}`}</span> : null}
-              </Button>
+          <div className="max-h-44 overflow-y-auto p-0.5">
+            {floors.map((floor) => (
+              <div key={floor} className="not-first:mt-3">
+                {floor ? <p className="mb-1 text-sm text-ink-soft">{floor}</p> : null}
+                <div className="flex flex-wrap gap-2">
+                  {choices
+                    .filter((choice) => choice.floor === floor)
+                    .map(({ number, guest }) => (
+                      <Button
+                        key={number}
+                        size="sm"
+                        variant={numbersIn(room).includes(number) ? "primary" : "secondary"}
+                        aria-pressed={numbersIn(room).includes(number)}
+                        disabled={guest !== null}
+                        title={guest ?? undefined}
+                        onClick={() => setRoom(withNumber(room, number, count))}
+                      >
+                        {number}
+                        {guest ? <span className="sr-only">{`, déjà à ${guest}`}</span> : null}
+                      </Button>
+                    ))}
+                </div>
+              </div>
             ))}
           </div>
         </fieldset>

@@ -1,16 +1,19 @@
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
 import { ofName } from "@lopango/contract/platform/french-names";
+import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { QueuedAct } from "./act-outbox.ts";
-import { awaitsArrival, nightsLeft, type Note, type ShownStay } from "./day-with-acts.ts";
+import { awaitsArrival, nightsLeft, roomLabel, type Note, type ShownStay } from "./day-with-acts.ts";
 import { releaseSentence, roomsOf, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
   now: Date;
+  /** Numbers and floors of the rooms of each listing. */
+  rooms: RoomNumbersAnswer[];
   /** Whether the last note is long enough ago: a second tap of the same finger notes nothing. */
   isCalm: () => boolean;
   onNote: Note;
@@ -20,9 +23,10 @@ interface Props {
 }
 
 /** One stay in three lines, with what the reception does next; a press on it opens the rest. */
-export function StayRow({ stay, now, isCalm, onNote, onAsk, onDrop }: Props) {
-  const { checked_in, checked_out, room, notes } = stay.presence;
+export function StayRow({ stay, now, rooms, isCalm, onNote, onAsk, onDrop }: Props) {
+  const { checked_in, checked_out, notes } = stay.presence;
   const state = stateOf(stay);
+  const where = roomLabel({ presence: stay.presence, rooms });
   const { draft } = stay;
   const press = (act: () => void) => () => {
     if (isCalm()) act();
@@ -44,7 +48,7 @@ export function StayRow({ stay, now, isCalm, onNote, onAsk, onDrop }: Props) {
           <span className={classNames("block truncate text-sm", state && STATE_TONES[state.tone])}>
             {[
               ...(stay.unsent ? ["Pas encore envoyé"] : []),
-              ...(room?.numbers ? [`Chambre ${room.numbers}`] : []),
+              ...(where === null ? [] : [where]),
               ...(state ? [state.label] : []),
               releaseSentence(stay) ?? stay.property_title,
             ].join(" · ")}
@@ -77,7 +81,7 @@ export function StayRow({ stay, now, isCalm, onNote, onAsk, onDrop }: Props) {
           </Button>
         ) : null}
       </div>
-      <PrintedStay stay={stay} />
+      <PrintedStay stay={stay} where={where} />
     </li>
   );
 }
@@ -91,8 +95,8 @@ const STATE_TONES = {
 };
 
 /** The same stay on paper: all that is known, and a line for the number of the room. */
-function PrintedStay({ stay }: { stay: ShownStay }) {
-  const { room, notes } = stay.presence;
+function PrintedStay({ stay, where }: { stay: ShownStay; where: string | null }) {
+  const { notes } = stay.presence;
   const rooms = roomsOf(stay);
   const facts = [
     stateOf(stay)?.label,
@@ -110,7 +114,7 @@ function PrintedStay({ stay }: { stay: ShownStay }) {
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      <p>{`Chambre\u202f: ${room?.numbers || "_".repeat(12)}`}</p>
+      <p>{where ?? `Chambre\u202f: ${"_".repeat(12)}`}</p>
     </div>
   );
 }

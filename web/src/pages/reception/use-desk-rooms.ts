@@ -11,6 +11,8 @@ export interface DeskRoom {
   title: string;
   /** House of the room type; null for a single listing. */
   house: string | null;
+  /** No SMS goes out from a listing that is not online. */
+  isOffline?: boolean;
 }
 
 interface KeptRooms {
@@ -53,7 +55,12 @@ async function loadRooms(): Promise<DeskRoom[]> {
     ),
   );
   return [
-    ...own.items.map(({ id, title, establishment_id: house }) => ({ id, title, house })),
+    ...own.items.map(({ id, title, establishment_id: house, is_active }) => ({
+      id,
+      title,
+      house,
+      isOffline: !is_active,
+    })),
     // A house without a room type on offer is not found.
     ...houses.flatMap((house) =>
       (house?.rooms ?? []).map(({ property_id: id, title }) => ({ id, title, house: house?.id ?? null })),

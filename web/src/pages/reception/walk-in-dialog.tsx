@@ -7,6 +7,11 @@ import {
   MAX_ROOMS,
 } from "@lopango/contract/limits";
 import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment";
+import useSWR from "swr";
+import { ListingOptions } from "../../features/hosting/listing-options.tsx";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
@@ -53,6 +58,7 @@ function WalkInForm({ form, draft: first, choices, onDone }: FormProps) {
   const [draft, setDraft] = useState(first);
   const [errors, setErrors] = useState<DraftErrors>({});
   const name = useRef<HTMLInputElement>(null);
+  const sendsSms = useSendsSms();
   // After the dialog has opened, which takes the focus first.
   useEffect(() => name.current?.focus(), []);
   const change = (different: Partial<WalkInDraft>) => {
@@ -61,9 +67,10 @@ function WalkInForm({ form, draft: first, choices, onDone }: FormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = draftErrors(draft);
+    const sent = { ...draft, sms: draft.sms && sendsSms && canSendSms(draft.rooms, choices) };
+    const found = draftErrors(sent);
     if (Object.keys(found).length > 0) setErrors(found);
-    else onDone(draft);
+    else onDone(sent);
   };
   return (
     <form id={form} noValidate onSubmit={submit} className="space-y-4">
@@ -116,13 +123,24 @@ function WalkInForm({ form, draft: first, choices, onDone }: FormProps) {
         </Field>
       </div>
       <Check label="Le voyageur est là" checked={draft.arrived} onChange={(arrived) => change({ arrived })} />
-      {draft.phone.trim() === "" ? null : (
+      {draft.phone.trim() === "" || !canSendSms(draft.rooms, choices) || !sendsSms ? null : (
         <Check label="Confirmer par SMS" checked={draft.sms} onChange={(sms) => change({ sms })} />
       )}
       <MoreFields draft={draft} error={errors.price} onChange={change} />
     </form>
   );
 }
+
+/** Whether the site sends SMS at all, which some of its operators do not. True while unknown, as without network. */
+function useSendsSms(): boolean {
+  const uid = useSession().profile?.uid;
+  const { data } = useSWR(uid && keyOf("notification-settings", uid), () => api.get("/api/account/notifications"));
+  return data?.channels.some(({ channel }) => channel === "sms") ?? true;
+}
+
+/** No SMS goes out from a listing that is not online. */
+const canSendSms = (rooms: WalkInDraft["rooms"], choices: readonly DeskRoom[]) =>
+  rooms.every(({ id }) => choices.every((choice) => choice.id !== id || !choice.isOffline));
 
 interface MoreFieldsProps {
   draft: WalkInDraft;
@@ -235,13 +253,11 @@ function RoomFields({ rooms, choices, error, onChange }: RoomFieldsProps) {
           <Field label={index === 0 ? "Chambre" : "Autre chambre"} error={index === 0 ? error : undefined}>
             {(wiring) => (
               <Select {...wiring} value={room.id} onChange={({ target }) => choose(index, target.value)}>
-                {[room, ...choices.filter(({ id }) => id !== room.id)]
-                  .filter(({ id }) => index === 0 || id === room.id || others.some((other) => other.id === id))
-                  .map((choice) => (
-                    <option key={choice.id} value={choice.id}>
-                      {choice.title}
-                    </option>
-                  ))}
+                <ListingOptions
+                  listings={choices.filter(
+                    ({ id }) => index === 0 || id === room.id || others.some((other) => other.id === id),
+                  )}
+                />
               </Select>
             )}
           </Field>

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { floorOf, floorsIn, textOfFloors } from "./room-numbers.ts";
+import { newRoomNumbers } from "./stay.ts";
+
+test("a line names a floor before its colon, and a range means each number of it", () => {
+  expect(floorsIn("1er étage\u202f: 101-103, 110\nRez-de-chaussée : 01 - 03\n7")).toEqual([
+    { name: "1er étage", numbers: ["101", "102", "103", "110"] },
+    { name: "Rez-de-chaussée", numbers: ["01", "02", "03"] },
+    { name: null, numbers: ["7"] },
+  ]);
+});
+
+test.each([
+  ["101, 102 201", ["101", "102", "201"]],
+  ["A-12, 106-101", ["A-12", "106-101"]],
+  ["1-100", 100],
+  ["1-101", ["1-101"]],
+])("%s", (text, expected) => {
+  const [floor] = floorsIn(text);
+  expect(typeof expected === "number" ? floor?.numbers.length : floor?.numbers).toEqual(expected);
+});
+
+test("a number is on the first floor that names it, and a floor without one is none", () => {
+  expect(floorsIn("A: 1, 1\nB: 1, 2\nC:\n")).toEqual([
+    { name: "A", numbers: ["1"] },
+    { name: "B", numbers: ["2"] },
+  ]);
+});
+
+test("what is stored is typed again as it was", () => {
+  const floors = [{ name: "1er étage", numbers: ["101", "102"] }];
+  const text = textOfFloors({ numbers: ["101", "102", "7"], floors });
+  expect(text).toBe("1er étage\u202f: 101, 102\n7");
+  expect(floorsIn(text).flatMap(({ numbers }) => numbers)).toEqual(["101", "102", "7"]);
+});
+
+test("rooms are on a floor when all of them are", () => {
+  const floors = [
+    { name: "1er étage", numbers: ["101", "102"] },
+    { name: "2e étage", numbers: ["201"] },
+  ];
+  expect([["101"], ["101", "102"], ["101", "201"], ["7"], []].map((numbers) => floorOf(floors, numbers))).toEqual([
+    "1er étage",
+    "1er étage",
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("500 rooms at most, with floors of 40 letters", () => {
+  const ranges = (last: number) => `1-100, 101-200, 201-300, 301-400, 401-${last}`;
+  const isTaken = (numbers: string) => newRoomNumbers.safeParse({ numbers }).success;
+  expect([isTaken(ranges(500)), isTaken(`${ranges(500)}, 501`)]).toEqual([true, false]);
+  expect([isTaken(`${"a".repeat(40)}: 1`), isTaken(`${"a".repeat(41)}: 1`)]).toEqual([true, false]);
+});
