@@ -56,7 +56,10 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
   const save = useChangeRates();
   const body = useRef<HTMLFormElement>(null);
   // The form is longer than the dialog, and a mistake may be out of sight.
-  useEffect(() => body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "center" }), [errors]);
+  // Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => {
+    body.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: "center" });
+  }, [errors]);
   const change = (different: Partial<RateFields>) => {
     setErrors({});
     setFields((current) => ({ ...current, ...different }));
