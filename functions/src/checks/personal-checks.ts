@@ -7,7 +7,7 @@ import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
 import { removeCheck } from "./keep-checks.ts";
 import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import type { Check } from "./rules/check.ts";
+import { withoutAgentName, type Check } from "./rules/check.ts";
 
 interface PersonalChecksDeps extends CheckFileDeps, Transacting {
   now: Clock;
@@ -26,6 +26,11 @@ export const personalChecks: PersonalData<PersonalChecksDeps> = {
       });
       await eraseCheckFiles(deps, gone);
     }
+    for (const { id } of await deps.checks.assignedTo(uid))
+      await deps.transact(async (tx) => {
+        const check = await tx.get(checks, id);
+        if (check?.visit?.agent_id === uid) tx.save(checks, withoutAgentName(check));
+      });
   },
 };
 

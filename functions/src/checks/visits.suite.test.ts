@@ -197,6 +197,19 @@ test("the host reads who comes, on which day and when", async () => {
   expect((await ownCheck(listing)).visit).toBeUndefined();
 });
 
+test("the name of an agent goes with their account", async () => {
+  const listing = await aPlace();
+  const id = await aVisit(listing);
+  const leaving = await partners.begin();
+  await partners.db.doc(`users/${leaving.uid}`).update({ full_name: "Jean Kalala" });
+  await role(leaving, "grant");
+  const day = todayInCongo(partners.now());
+  await adminCall("POST", `/api/admin/checks/${id}/visit`, { agent_id: leaving.uid, day });
+  expect((await ownCheck(listing)).visit).toMatchObject({ agent_first_name: "Jean" });
+  expect((await partners.call("DELETE", "/api/account", { token: leaving.token })).status).toBe(204);
+  expect((await ownCheck(listing)).visit).toMatchObject({ agent_first_name: "" });
+});
+
 test("photos lose what the camera wrote before they are stored", async () => {
   const id = await aVisit(await aPlace());
   await report(id, {}, [await taken(partners.now())]);

@@ -117,10 +117,17 @@ export function assigned(check: Check, visit: CheckVisit): Check {
   return { ...move(check, "assign"), visit };
 }
 
+/** The agent of a visit deletes their account. */
+export const withoutAgentName = (check: Check): Check =>
+  check.visit ? { ...check, visit: { ...check.visit, agent_name: "" } } : check;
+
 /** @throws Problem `check_status` unless an agent is on the way */
 export function visited(check: Check, report: StoredReport, files: CheckFile[]): Check {
-  const after = move(check, "report");
-  return { ...after, files, visit: after.visit && { ...after.visit, report } };
+  const { visit, ...after } = move(check, "report");
+  if (!visit) return { ...after, files, visit };
+  // Nobody is expected any more.
+  const { agent_name: _name, half: _half, ...made } = visit;
+  return { ...after, files, visit: { ...made, report } };
 }
 
 /** @throws Problem `check_status` */
