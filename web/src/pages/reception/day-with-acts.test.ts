@@ -10,6 +10,7 @@ import {
   withNumber,
   undoableOf,
   withStored,
+  withoutHouse,
 } from "./day-with-acts.ts";
 import { lastActOf, stateOf } from "./stay-labels.ts";
 import { newDraft } from "./walk-in-draft.ts";
@@ -169,6 +170,14 @@ describe("the day on the device", () => {
       "14, 12",
       "14",
     ]);
+  });
+
+  test("names rooms without the house where there is one", () => {
+    const titled = stay({ property_title: "2\u00a0×\u00a0Hôtel Sama — Suite" });
+    const shown = (...names: string[]) =>
+      withoutHouse(day(titled), [{}, ...names.map((houseName) => ({ houseName }))]).arrivals[0]?.property_title;
+    expect(shown("Hôtel Sama", "Hôtel Sama")).toBe("2\u00a0×\u00a0Suite");
+    expect([shown(), shown("Hôtel Sama", "Hôtel Bel")]).toEqual([titled.property_title, titled.property_title]);
   });
 
   test("says what the last press did, and takes it back by another", () => {

@@ -1,4 +1,4 @@
-import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { formatRooms, ROOM_MARK, roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/stay";
@@ -226,4 +226,26 @@ export function roomLabel({ presence, rooms }: { presence: Presence; rooms: Rece
   if (!numbers) return null;
   const floor = floorOf(rooms?.flatMap(({ floors = [] }) => floors) ?? [], numbersIn(numbers));
   return [`Chambre ${numbers}`, ...(floor === null ? [] : [floor])].join(", ");
+}
+
+/** Leaves the name of the house out of the names of rooms, where the reception has one house. */
+export function withoutHouse(day: ReceptionDay, rooms: readonly { houseName?: string }[]): ReceptionDay {
+  const [name, ...others] = new Set(rooms.flatMap(({ houseName }) => houseName ?? []));
+  if (name === undefined || others.length > 0) return day;
+  const short = (title: string) => title.replaceAll(name + ROOM_MARK, "");
+  const named = <Named extends { property_title: string }>(all: readonly Named[]) =>
+    all.map((one) => ({ ...one, property_title: short(one.property_title) }));
+  const stays = (all: readonly ReceivedStay[]) =>
+    named(all).map(({ rooms: of, ...stay }) => ({
+      ...stay,
+      ...(of && { rooms: of.map((room) => ({ ...room, title: short(room.title) })) }),
+    }));
+  return {
+    ...day,
+    arrivals: stays(day.arrivals),
+    in_house: stays(day.in_house),
+    departures: stays(day.departures),
+    out_of_order: named(day.out_of_order),
+    ...(day.rooms && { rooms: named(day.rooms) }),
+  };
 }

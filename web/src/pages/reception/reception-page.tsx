@@ -21,7 +21,7 @@ import { MemoryNote } from "../../ui/memory-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { actOutbox, type QueuedAct } from "./act-outbox.ts";
-import { dayWithActs, roomsInUse, type Note, type NotedAct, type ShownStay } from "./day-with-acts.ts";
+import { dayWithActs, roomsInUse, withoutHouse, type Note, type NotedAct, type ShownStay } from "./day-with-acts.ts";
 import { OutOfOrderSection } from "./out-of-order.tsx";
 import { RoomNumbersSection } from "./room-numbers.tsx";
 import { StayDialogs, type Asked } from "./stay-dialogs.tsx";
@@ -57,7 +57,9 @@ function Day({ uid }: { uid: string }) {
   const now = useNow();
   const [shift, setShift] = useState(0);
   const [query, setQuery] = useState("");
-  const { day, date, keptSince, isStored, error, retry, save } = useReceptionDay(uid, shift);
+  const { day: loaded, date, keptSince, isStored, error, retry, save } = useReceptionDay(uid, shift);
+  const rooms = useDeskRooms(uid);
+  const day = loaded && withoutHouse(loaded, rooms ?? []);
   const acts = actOutbox.use(uid);
   const refused = acts.filter((act) => act.refused !== null);
   const waiting = acts.length - refused.length;
@@ -78,7 +80,6 @@ function Day({ uid }: { uid: string }) {
   const open =
     asked && shown && [...shown.arrivals, ...shown.in_house, ...shown.departures].find(({ id }) => id === asked.id);
   const inUse = shown ? roomsInUse(shown) : [];
-  const rooms = useDeskRooms(uid);
   const [draft, setDraft] = useState<WalkInDraft | null>(null);
   const add = (walkIn: WalkInDraft) => {
     setDraft(null);

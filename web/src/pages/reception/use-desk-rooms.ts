@@ -1,4 +1,5 @@
 import useSWR from "swr";
+import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
 import { MAX_PAGE_SIZE } from "@lopango/contract/limits";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
@@ -11,6 +12,8 @@ export interface DeskRoom {
   title: string;
   /** House of the room type; null for a single listing. */
   house: string | null;
+  /** Name of that house; absent on devices that kept the rooms earlier. */
+  houseName?: string;
   /** No SMS goes out from a listing that is not online. */
   isOffline?: boolean;
 }
@@ -60,10 +63,16 @@ async function loadRooms(): Promise<DeskRoom[]> {
       title,
       house,
       isOffline: !is_active,
+      ...(house !== null && title.includes(ROOM_MARK) && { houseName: title.slice(0, title.indexOf(ROOM_MARK)) }),
     })),
     // A house without a room type on offer is not found.
     ...houses.flatMap((house) =>
-      (house?.rooms ?? []).map(({ property_id: id, title }) => ({ id, title, house: house?.id ?? null })),
+      (house?.rooms ?? []).map(({ property_id: id, title }) => ({
+        id,
+        title,
+        house: house?.id ?? null,
+        ...(house && { houseName: house.name }),
+      })),
     ),
   ];
 }

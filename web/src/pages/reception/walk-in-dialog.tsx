@@ -157,7 +157,7 @@ function MoreFields({ draft, error, onChange }: MoreFieldsProps) {
       </summary>
       <div className="mt-2 space-y-4">
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Numéro de chambre">
+          <Field label="Chambre n°">
             {(wiring) => (
               <Input
                 {...wiring}
