@@ -259,6 +259,10 @@ export const ERRORS = {
     status: 409,
     detail: "La candidature a changé depuis votre lecture\u202f: relisez-la avant de décider.",
   },
+  papers_not_opened: {
+    status: 409,
+    detail: "Vous n’avez pas encore ouvert tous les documents de la candidature\u202f: ouvrez-les avant de décider.",
+  },
   property_changed: {
     status: 409,
     detail: "L’annonce a changé depuis votre lecture\u202f: relisez-la avant de décider.",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { changeAdmin, newAdmin } from "../support/admins.ts";
 import { getListing, onlyBookingOf, reportCases, searchListings, send } from "../support/api.ts";
-import { applyAsHotel, approve, beginReview } from "../support/applications.ts";
+import { applyAsHotel, approve, beginReview, openPapers } from "../support/applications.ts";
 import { checkLayout, checkPage, visitAndCheck } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
 import { signIn } from "../support/people.ts";
@@ -263,6 +263,7 @@ test("who decides second about an application, or about a report, reads what has
   await beginReview(other, applied.id);
   await signIn(page, admin, ["admin"]);
   await page.goto(`/admin/partners/${applied.id}`);
+  await openPapers(page);
   await page.getByRole("button", { name: "Refuser" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Motif").fill("Le RCCM est illisible.");
@@ -289,7 +290,9 @@ test("who decides second about an application, or about a report, reads what has
   trouble.expect(/^409 POST .*\/decision$/);
   await dialog.getByRole("button", { name: "Rien à faire" }).click();
   await expect(page.getByText("Ces signalements étaient déjà traités.")).toBeVisible();
-  await expect(page).toHaveURL("/admin/reports");
+  // The next open case, or the list without one.
+  await expect(page).toHaveURL(/\/admin\/reports/);
+  await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toHaveCount(0);
 
   await test.step("a reported listing is read, and its host warned with a sentence", async () => {
     await send("/api/properties/{id}/report", { id: hotel.id }, guest, { reason: "wrong", note: "Ce n’est pas là." });

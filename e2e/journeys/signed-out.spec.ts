@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminSince } from "../support/admins.ts";
+import { openPapers } from "../support/applications.ts";
 import { STAY } from "../support/booking.ts";
 import { jpegPhoto } from "../support/chosen-files.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -125,6 +126,7 @@ test("an admin whose sign-in is old shows that it is still them, and what they t
   await signIn(page, await adminSince("admin2@lopango.test", 2), ["admin"]);
   await page.goto("/admin/partners?q=malebo");
   await page.getByRole("link", { name: "Hôtel Malebo" }).click();
+  await openPapers(page);
   await page.getByRole("button", { name: "Refuser" }).click();
   await page.getByLabel("Motif").fill("Le RCCM est illisible.");
   await page.getByRole("button", { name: "Refuser la candidature" }).click();

@@ -13,6 +13,7 @@ import type { HostBooking } from "@lopango/contract/listings/host";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/messages/message";
 import type { Notification } from "@lopango/contract/notifications/notification";
 import type { Page } from "@playwright/test";
+import { openPapers } from "../support/applications.ts";
 import { pickDay } from "../support/calendar.ts";
 import { menuButton } from "../support/menu.ts";
 import { fillListing } from "../support/listing-form.ts";
@@ -97,6 +98,7 @@ const oldSignIn = async (page: Page) => {
   const json = { status: 403, code: "recent_sign_in_required", detail: ERRORS.recent_sign_in_required.detail };
   await page.route("**/reject", (route) => route.fulfill({ status: 403, json }));
   await page.getByRole("link", { name: "Hôtel Malebo" }).click();
+  await openPapers(page);
   await dialogOf("Refuser")(page);
   await page.getByLabel("Motif").fill("Le RCCM est illisible.");
   await page.getByRole("button", { name: "Refuser la candidature" }).click();
@@ -1575,6 +1577,14 @@ export function screens(world: World): Screen[] {
         await dialogOf(/^Détails et actions/)(page);
       },
     },
+    { name: "admin-house", path: `/admin/houses/${world.house}`, as: "admin" },
+    {
+      name: "admin-house-offline",
+      path: `/admin/houses/${world.house}`,
+      as: "admin",
+      firstScreen: true,
+      reach: dialogOf("Désactiver l’hôtel"),
+    },
     {
       name: "admin-booking-cancel",
       path: `/admin/bookings/${world.booking("confirmed")}`,
@@ -1588,14 +1598,20 @@ export function screens(world: World): Screen[] {
       path: world.application && `/admin/partners/${world.application}`,
       as: "admin",
       firstScreen: true,
-      reach: dialogOf("Refuser"),
+      reach: async (page) => {
+        await openPapers(page);
+        await dialogOf("Refuser")(page);
+      },
     },
     {
       name: "admin-partner-accept",
       path: world.application && `/admin/partners/${world.application}`,
       as: "admin",
       firstScreen: true,
-      reach: dialogOf("Accepter"),
+      reach: async (page) => {
+        await openPapers(page);
+        await dialogOf("Accepter")(page);
+      },
     },
     { name: "about", path: "/about" },
     { name: "terms", path: "/terms" },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
 import type { NewApplication, NewApplicationInput } from "@lopango/contract/partners/partner-form";
-import { send } from "./api.ts";
+import { applicationOf, send } from "./api.ts";
 import { newGuest, type Guest } from "./people.ts";
 import { pdf } from "./chosen-files.ts";
 import { APP_URL } from "./suite.ts";
@@ -12,10 +13,30 @@ export const sendApplication = (applicant: Guest, application: NewApplicationInp
   send("/api/partners/applications", {}, applicant, application as NewApplication);
 export const beginReview = (admin: Guest, id: string) =>
   send("/api/admin/partners/applications/{id}/review", { id }, admin);
-export const approve = (admin: Guest, id: string) =>
-  send("/api/admin/partners/applications/{id}/approve", { id }, admin);
-export const reject = (admin: Guest, id: string, reason: string) =>
-  send("/api/admin/partners/applications/{id}/reject", { id }, admin, { reason });
+export const approve = async (admin: Guest, id: string) =>
+  send("/api/admin/partners/applications/{id}/approve", { id }, admin, await read(admin, id));
+export const reject = async (admin: Guest, id: string, reason: string) =>
+  send("/api/admin/partners/applications/{id}/reject", { id }, admin, { ...(await read(admin, id)), reason });
+
+/** Opens the papers that the admin has not opened, and returns the version that they read. */
+async function read(admin: Guest, id: string): Promise<{ version: string }> {
+  const { version, papers_to_open = [] } = await applicationOf(admin, id);
+  for (const paper of papers_to_open) {
+    const headers = { authorization: `Bearer ${admin.idToken}` };
+    await (await fetch(`${APP_URL}/api/partners/applications/${id}/files/${paper}`, { headers })).arrayBuffer();
+  }
+  return { version };
+}
+
+/** Opens the papers of the application on the screen, before which no decision counts. */
+export async function openPapers(page: Page): Promise<void> {
+  const papers = page.getByRole("region", { name: "Documents" }).getByRole("listitem");
+  await papers.first().waitFor();
+  for (const paper of await papers.all()) {
+    await paper.getByRole("button", { name: /^Ouvrir/ }).click();
+    await paper.getByRole("link").waitFor();
+  }
+}
 
 export interface Applied {
   id: string;

@@ -4,6 +4,7 @@ import type { NewApplicationInput } from "@lopango/contract/partners/partner-for
 import { createApi } from "../src/server/create-api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
 import type { PartnerApplication } from "../src/partners/rules/application.ts";
+import { versionOf } from "../src/platform/sha256.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createUpload } from "../src/server/create-upload.ts";
 import { sweep } from "../src/sweep.ts";
@@ -44,12 +45,21 @@ export async function openPartners() {
     return (body as ApplicationSummary).id;
   }
 
-  async function decide(id: string, action: "review" | "approve" | "reject", body?: object): Promise<Answer> {
+  /** Decides the version that is stored, with its papers opened. */
+  async function decide(id: string, action: "review" | "approve" | "reject", body: object = {}): Promise<Answer> {
+    const known = action === "review" ? null : applications.read(await applications.doc(db, id).get());
+    const papers = known?.files.filter(({ kind }) => kind === "legal") ?? [];
+    await Promise.all(papers.map((paper) => download(id, paper.id, admin)));
     return call("POST", `/api/admin/partners/applications/${id}/${action}`, {
       token: admin.token,
-      ...(body && { body }),
+      ...(action !== "review" && { body: { version: known ? versionOf(known) : "unknown", ...body } }),
     });
   }
+
+  const download = async (id: string, fileId: string, by: SignedIn, query = ""): Promise<Response> =>
+    app.request(`/api/partners/applications/${id}/files/${fileId}${query}`, {
+      headers: { authorization: `Bearer ${by.token}` },
+    });
 
   async function send(
     id: string,
@@ -106,11 +116,7 @@ export async function openPartners() {
       });
       return { status: answer.status, headers: answer.headers, body: await answer.json() };
     },
-    async download(id: string, fileId: string, by: SignedIn, query = ""): Promise<Response> {
-      return app.request(`/api/partners/applications/${id}/files/${fileId}${query}`, {
-        headers: { authorization: `Bearer ${by.token}` },
-      });
-    },
+    download,
     async store(application: PartnerApplication): Promise<PartnerApplication> {
       await applications.doc(db, application.id).set(applications.document(application));
       return application;

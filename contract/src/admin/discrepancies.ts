@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cents, instant, shownVersion } from "../platform/fields.ts";
+import { cents, instant, readVersion } from "../platform/fields.ts";
 import { neededNote } from "./note.ts";
 
 /**
@@ -53,6 +53,6 @@ export const adminDiscrepancy = z.object({
 });
 
 /** `version` of the discrepancy on the admin's screen. */
-export const discrepancyDismissal = z.strictObject({ note: neededNote, version: shownVersion });
+export const discrepancyDismissal = z.strictObject({ note: neededNote, version: readVersion });
 
 export type AdminDiscrepancy = z.infer<typeof adminDiscrepancy>;

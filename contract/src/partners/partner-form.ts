@@ -14,7 +14,7 @@ import {
   MIN_YEAR_FOUNDED,
 } from "../listings/establishment.ts";
 import { clampStars, knownLanguages } from "../listings/establishment-input.ts";
-import { between, code, country, line, shownVersion, text } from "../platform/fields.ts";
+import { between, code, country, line, readVersion, text } from "../platform/fields.ts";
 import { NO_CLAIM } from "../identity/claims.ts";
 import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import { toLatLng } from "../listings/latlng.ts";
@@ -181,11 +181,11 @@ export const newApplication = z.strictObject({
 export const applicationChanges = z.strictObject(applicationFields).partial();
 
 /** `version` of the application on the admin's screen. */
-export const approval = z.strictObject({ version: shownVersion });
+export const approval = z.strictObject({ version: readVersion });
 
 export const rejection = z.strictObject({
   reason: text(MAX_REJECTION_LENGTH).min(1, "Le motif est requis."),
-  version: shownVersion,
+  version: readVersion,
 });
 
 export type NewApplication = z.output<typeof newApplication>;

@@ -40,7 +40,7 @@ const applicant = z.object({
   full_name: z.string(),
 });
 
-/** A whole application, the same for its owner and admins. */
+/** A whole application, the same for its owner and admins but for `papers_to_open`. */
 export const application = applicationSummary.extend({
   updated_at: instant,
   /** Of all that is shown here. A decision about another version is refused. */
@@ -84,6 +84,8 @@ export const application = applicationSummary.extend({
   mx_account_phone: z.string(),
   /** In upload order. */
   files: z.array(applicationFile),
+  /** For an admin who reads it: ids of the papers that they have not opened. */
+  papers_to_open: z.array(id).optional(),
   /** Reason of the rejection; null in other statuses. */
   reason: z.string().nullable(),
   /** Oldest first. */

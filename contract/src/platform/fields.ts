@@ -106,3 +106,5 @@ export const pageLimit = (fallback: number) =>
 
 /** Version of what a decision is about, as it was shown; undefined when not sent. Another one is 409 `…_changed`. */
 export const shownVersion = z.string().max(100).optional();
+/** The same for decisions that no screen may make unread. */
+export const readVersion = z.string().max(100);

@@ -27,20 +27,21 @@ export async function auditedReading<T>(
   return shown;
 }
 
-/** Logs an admin's read. `facts`: the parts that were read. */
+/** Logs an admin's read. `facts`: the parts that were read. `first`: id of the entry, unless it is taken. */
 export async function auditReading(
   deps: ReadingDeps,
   operator: Operator,
   action: Reading,
   read: { id: string; label: string },
   facts: AuditFacts | null = null,
+  first: string | null = null,
 ): Promise<void> {
   const [kind] = action.split(".") as ["user" | "booking" | "payment" | "check" | "partner_application"];
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
     const target = { kind, ...read };
     tx.save(auditLog, {
-      id: entry,
+      id: first !== null && (await tx.get(auditLog, first)) === null ? first : entry,
       at: deps.now(),
       by: operator,
       action,

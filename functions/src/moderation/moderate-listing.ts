@@ -20,12 +20,17 @@ export type AdminListingDeps = DeleteDeps & StaysDeps;
 interface Suspending {
   reason?: string | null | undefined;
   callOff?: boolean;
-  /** Version on the admin's screen; undefined when not sent. */
-  shown?: string | undefined;
+  /** Of the listing that the admin read; absent for a decision about a report or a house. */
+  read?: { version: string | undefined };
 }
 
-const requireShown = (listing: Listing, shown: string | undefined): void =>
-  requireShownVersion(writtenBy(listing), shown, "property_changed");
+/** A held first listing is decided as it was read. */
+const requireRead = (listing: Listing, version: string | undefined): void =>
+  requireShownVersion(
+    writtenBy(listing),
+    listing.suspended_because === "review" ? (version ?? "") : version,
+    "property_changed",
+  );
 
 /**
  * Suspends a listing with a reason that its host reads; only an admin can reinstate it. Bookings stay, unless
@@ -36,10 +41,10 @@ export async function suspendListing(
   deps: AdminListingDeps,
   operator: Operator,
   id: string,
-  { reason = null, callOff = false, shown }: Suspending = {},
+  { reason = null, callOff = false, read }: Suspending = {},
 ): Promise<void> {
   const decide = (listing: Listing): Listing => {
-    requireShown(listing, shown);
+    if (read) requireRead(listing, read.version);
     return suspended(listing, reason);
   };
   await changeListing(deps, operator, id, "property.deactivate", decide, reason);
@@ -48,17 +53,17 @@ export async function suspendListing(
 
 /**
  * Puts a listing online (again). After a pending review, it counts as one of its owner's reviewed listings.
- * @param shown - version on the admin's screen
+ * @param version - of the listing that the admin read
  * @throws Problem `property_not_found`, `property_changed`, `person_suspended`
  */
 export async function reinstateListing(
   deps: AdminListingDeps,
   operator: Operator,
   id: string,
-  shown?: string,
+  version?: string,
 ): Promise<AdminProperty> {
   const decide = async (listing: Listing, tx: UnitOfWork): Promise<Listing> => {
-    requireShown(listing, shown);
+    requireRead(listing, version);
     const owner = await tx.get(users, listing.owner_id);
     if (owner && isSuspended(owner)) throw new Problem("person_suspended");
     if (owner && listing.suspended_because === "review") tx.save(users, withReviewed(owner));

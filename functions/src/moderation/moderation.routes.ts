@@ -50,7 +50,7 @@ export const moderationRoutes = (
         : suspendListing(deps, operatorOf(caller), params.id, {
             reason: query.reason,
             callOff: query.call_off,
-            shown: query.version,
+            read: { version: query.version },
           }),
     reactivateProperty: ({ caller, params, body }) =>
       reinstateListing(deps, operatorOf(caller), params.id, body.version),

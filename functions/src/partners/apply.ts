@@ -16,6 +16,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { applications } from "./application.record.ts";
+import { papersToOpen } from "./opened-papers.ts";
 
 export interface ApplyDeps {
   transact: Transact;
@@ -99,9 +100,10 @@ export async function listMyApplications(
 export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
   const application = await readableApplication(deps, caller, id);
   const { uid, email } = caller;
-  if (application.applicant.uid !== uid)
-    await auditReading(deps, { uid, email }, "partner_application.read", { id, label: application.hotel_name });
-  return presentApplication(application);
+  const shown = presentApplication(application);
+  if (application.applicant.uid === uid) return shown;
+  await auditReading(deps, { uid, email }, "partner_application.read", { id, label: application.hotel_name });
+  return { ...shown, papers_to_open: await deps.transact((tx) => papersToOpen(tx, uid, application)) };
 }
 
 /**

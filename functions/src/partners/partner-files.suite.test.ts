@@ -103,6 +103,30 @@ describe("a file", () => {
     ]);
   });
 
+  test("that is a paper is opened by the admin before they decide", async () => {
+    const { id } = await stored();
+    for (const kind of ["legal", "gallery"] as const) await partners.send(id, kind, [["a.jpg", jpeg]]);
+    await partners.send(id, "legal", [["b.pdf", PDF]]);
+    await partners.decide(id, "review");
+    const { files, version, papers_to_open } = await partners.view(id, partners.admin);
+    const [image = "", , pdf = ""] = files.map((file) => file.id);
+    expect([papers_to_open, (await partners.view(id)).papers_to_open]).toEqual([[image, pdf], undefined]);
+    const decide = (action: "approve" | "reject") =>
+      partners.call("POST", `/api/admin/partners/applications/${id}/${action}`, {
+        token: partners.admin.token,
+        body: { version, ...(action === "reject" && { reason: "Illisible." }) },
+      });
+    await partners.download(id, pdf, partners.applicant);
+    for (let time = 0; time < 2; time += 1) await partners.download(id, image, partners.admin);
+    for (const action of ["approve", "reject"] as const)
+      expect(problem(await decide(action))).toEqual([409, "papers_not_opened"]);
+    expect((await partners.view(id, partners.admin)).papers_to_open).toEqual([pdf]);
+    await partners.download(id, pdf, partners.admin);
+    expect((await decide("approve")).body).toMatchObject({ status: "approved" });
+    const log = await auditOf(partners.db, id);
+    expect(log.filter(({ action }) => action === "partner_application.read_file")).toHaveLength(3);
+  });
+
   test("that is an image loses where and by whom it was taken, also among the documents", async () => {
     const id = await partners.apply();
     const tagged = await plain(60, 40)

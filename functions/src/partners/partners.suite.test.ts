@@ -143,7 +143,7 @@ describe("somebody else’s application", () => {
 
   test("is shown to an admin, who cannot write in its applicant’s name", async () => {
     const id = await partners.apply();
-    expect(await partners.view(id, partners.admin)).toEqual(await partners.view(id));
+    expect(await partners.view(id, partners.admin)).toEqual({ ...(await partners.view(id)), papers_to_open: [] });
     expect(problem(await correct(id, { city: "Goma" }, partners.admin))).toEqual([404, "application_not_found"]);
   });
 
@@ -159,7 +159,7 @@ describe("somebody else’s application", () => {
         problem(
           await partners.call("POST", `/api/admin/partners/applications/${id}/${action}`, {
             token,
-            body: { reason: "x" },
+            body: action === "approve" ? { version: "x" } : { reason: "x", version: "x" },
           }),
         ),
       ).toEqual([403, "forbidden"]);
@@ -199,6 +199,20 @@ describe("the answer", () => {
       roles: ["partner"],
       admin_revoked: false,
     });
+  });
+
+  test("names the version that was read, or is refused", async () => {
+    const { id } = await partners.store({ ...anApplication(), status: "under_review" });
+    for (const [action, more] of [
+      ["approve", {}],
+      ["reject", { reason: "Non." }],
+    ] as const) {
+      const address = `/api/admin/partners/applications/${id}/${action}`;
+      const unread = await partners.call("POST", address, { token: partners.admin.token, body: more });
+      expect(problem(unread)).toEqual([422, "invalid_fields"]);
+      const stale = { ...more, version: "another" };
+      expect(problem(await partners.decide(id, action, stale))).toEqual([409, "application_changed"]);
+    }
   });
 
   test("of two admins at once is one", async () => {

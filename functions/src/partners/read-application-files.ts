@@ -14,6 +14,7 @@ import { readableApplication, requireOwnApplication, type ApplyDeps } from "./ap
 import type { Download } from "../platform/download.ts";
 import type { Log } from "../platform/log.ts";
 import { applications } from "./application.record.ts";
+import { openedId } from "./opened-papers.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 
 export interface ApplicationFileDeps extends ApplyDeps {
@@ -39,7 +40,8 @@ export async function downloadApplicationFile(
   if (application.applicant.uid !== caller.uid) {
     const { uid, email } = caller;
     const read = { id: applicationId, label: application.hotel_name };
-    await auditReading(deps, { uid, email }, "partner_application.read_file", read, { file: name });
+    const first = openedId(uid, applicationId, fileId);
+    await auditReading(deps, { uid, email }, "partner_application.read_file", read, { file: name }, first);
   }
   return { name, content_type: size === "small" ? "image/webp" : type, bytes: stored.bytes, open: stored.open };
 }

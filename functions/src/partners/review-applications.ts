@@ -16,6 +16,7 @@ import type { Clock } from "../platform/clock.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
+import { papersToOpen } from "./opened-papers.ts";
 
 export interface ReviewDeps {
   transact: Transact;
@@ -45,14 +46,9 @@ export function reviewApplication(deps: ReviewDeps, admin: Identity, id: string)
 /**
  * Approves an application and makes the applicant a partner.
  * @param shown - version on the admin's screen
- * @throws Problem `application_not_found`, `application_status`, `application_changed`
+ * @throws Problem `application_not_found`, `application_status`, `application_changed`, `papers_not_opened`
  */
-export function approveApplication(
-  deps: ReviewDeps,
-  admin: Identity,
-  id: string,
-  shown: string | undefined,
-): Promise<Application> {
+export function approveApplication(deps: ReviewDeps, admin: Identity, id: string, shown: string): Promise<Application> {
   return decide(
     deps,
     admin,
@@ -67,13 +63,13 @@ export function approveApplication(
 
 /**
  * Rejects an application with a reason for the applicant.
- * @throws Problem `application_not_found`, `application_status`, `application_changed`
+ * @throws Problem `application_not_found`, `application_status`, `application_changed`, `papers_not_opened`
  */
 export function rejectApplication(
   deps: ReviewDeps,
   admin: Identity,
   id: string,
-  { reason, version: shown }: { reason: string; version?: string | undefined },
+  { reason, version: shown }: { reason: string; version: string },
 ): Promise<Application> {
   return decide(deps, admin, { id, shown }, "reject", (application, now) =>
     reject(application, reason, admin.uid, now),
@@ -103,7 +99,7 @@ export async function applicantAccount(
 function decide(
   deps: ReviewDeps,
   admin: Identity,
-  { id, shown }: { id: string; shown?: string | undefined },
+  { id, shown }: { id: string; shown?: string },
   action: "review" | "approve" | "reject",
   move: (application: PartnerApplication, now: Date) => PartnerApplication,
   follow?: (tx: UnitOfWork, after: PartnerApplication, now: Date) => Promise<void>,
@@ -114,10 +110,16 @@ function decide(
     const before = await tx.get(applications, id);
     if (!before) throw new Problem("application_not_found");
     const after = move(before, now);
-    requireShownVersion(before, shown, "application_changed");
+    if (shown !== undefined) await requireRead(tx, admin, before, shown);
     await follow?.(tx, after, now);
     tx.save(applications, after);
     tx.save(auditLog, applicationAudit(entry, admin, action, before, after, now));
     return presentApplication(after);
   });
+}
+
+/** Requires that the admin decides what they read: this version, with all its papers opened by them. */
+async function requireRead(tx: UnitOfWork, { uid }: Identity, application: PartnerApplication, shown: string) {
+  requireShownVersion(application, shown, "application_changed");
+  if ((await papersToOpen(tx, uid, application)).length > 0) throw new Problem("papers_not_opened");
 }

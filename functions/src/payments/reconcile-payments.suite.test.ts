@@ -73,7 +73,7 @@ test("a dismissal that comes while the provider begins to agree keeps its note",
   const dismissing = interrupted(shop.deps.transact, () =>
     shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
       token: admin.token,
-      body: { note: "Frais de l’opérateur" },
+      body: { note: "Frais de l’opérateur", version: discrepancy?.version },
     }),
   );
   expect(await reconcile({ ...shop.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });

@@ -5,8 +5,8 @@ import { usePageTitle } from "../lib/browser/page-title.ts";
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(`${title} · Administration`);
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-2xl">{title}</h1>
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto text-2xl">{title}</h1>
       {children}
     </div>
   );

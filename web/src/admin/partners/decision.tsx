@@ -12,8 +12,11 @@ import { ApproveDialog } from "./approve-dialog.tsx";
 import { Publication } from "./publication.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
-/** Shows the actions that the application's status allows (contract `partner-life.ts`). */
-export function Decision({ application }: { application: Application }) {
+/**
+ * Shows the actions that the application's status allows (contract `partner-life.ts`).
+ * @param toOpen - number of papers that the admin has not opened; no decision counts before
+ */
+export function Decision({ application, toOpen }: { application: Application; toOpen: number }) {
   const { id, status } = application;
   const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
   const review = useAction(async () => {
@@ -36,13 +39,24 @@ export function Decision({ application }: { application: Application }) {
             Commencer l’examen
           </Button>
         ) : null}
-        {can("approve") ? <Button onClick={() => setAsking("approve")}>Accepter</Button> : null}
+        {can("approve") ? (
+          <Button disabled={toOpen > 0} onClick={() => setAsking("approve")}>
+            Accepter
+          </Button>
+        ) : null}
         {can("reject") ? (
-          <Button variant="danger" onClick={() => setAsking("reject")}>
+          <Button variant="danger" disabled={toOpen > 0} onClick={() => setAsking("reject")}>
             Refuser
           </Button>
         ) : null}
       </div>
+      {toOpen > 0 && can("approve") ? (
+        <p className="mt-3 text-sm">
+          {toOpen === 1
+            ? "Ouvrez d’abord le document qui reste à lire."
+            : `Ouvrez d’abord les ${toOpen} documents qui restent à lire.`}
+        </p>
+      ) : null}
       <ProblemNote title={NOT_DECIDED} error={review.error} />
       {asking === "approve" ? <ApproveDialog application={application} onClose={() => setAsking(null)} /> : null}
       {asking === "reject" ? <RejectDialog application={application} onClose={() => setAsking(null)} /> : null}

@@ -1,26 +1,37 @@
-import Download from "lucide-react/icons/download";
 import type { Application, ApplicationFile } from "@lopango/contract/partners/partner";
-import { FILE_KIND_LABELS } from "../../partners/application-labels.ts";
+import { useState } from "react";
 import { fileSize } from "../../partners/files/file-size.ts";
-import { saveStoredFile } from "../../partners/files/save-stored-file.ts";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { api } from "../../lib/api/api.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
 import { Panel } from "../panel.tsx";
+import { StoredPaper } from "../stored-paper.tsx";
 
-/** Documents of an application. The files are private and need the admin's token. */
-export function FileList({ application }: { application: Application }) {
+interface Props {
+  application: Application;
+  /** Ids of the papers that the admin has not opened. */
+  toOpen: readonly string[];
+  onOpened: (file: string) => void;
+}
+
+/** Documents of an application, each loaded by a press. The files are private and need the admin's token. */
+export function FileList({ application, toOpen, onOpened }: Props) {
   const papers = application.files.filter(({ kind }) => kind !== "gallery");
   return (
-    <Panel title="Fichiers">
+    <Panel title="Documents">
       {papers.length === 0 ? (
-        <p className="text-ink-soft">Aucun élément</p>
+        <p className="text-ink-soft">Aucun document n’a été envoyé.</p>
       ) : (
         <ul className="divide-y divide-line">
           {papers.map((file) => (
-            <li key={file.id}>
-              <FileLine applicationId={application.id} file={file} />
+            <li key={file.id} className="py-3 first:pt-0 last:pb-0">
+              <FileLine
+                applicationId={application.id}
+                file={file}
+                isOpened={!toOpen.includes(file.id)}
+                onOpened={() => onOpened(file.id)}
+              />
             </li>
           ))}
         </ul>
@@ -29,29 +40,46 @@ export function FileList({ application }: { application: Application }) {
   );
 }
 
-function FileLine({ applicationId, file }: { applicationId: string; file: ApplicationFile }) {
-  const { run, isBusy } = useAction(async () => {
-    try {
-      await saveStoredFile(applicationId, file);
-    } catch (error) {
-      showToast("error", messageOf(error));
-    }
-  });
+interface LineProps {
+  applicationId: string;
+  file: ApplicationFile;
+  isOpened: boolean;
+  onOpened: () => void;
+}
+
+function FileLine({ applicationId: id, file, isOpened, onOpened }: LineProps) {
+  const [isShown, setShown] = useState(false);
+  const load = () =>
+    api.file("/api/partners/applications/{id}/files/{file_id}", {
+      params: { id, file_id: file.id },
+      timeoutMs: LONGEST_REQUEST_MS,
+    });
   return (
-    <div className="flex items-center justify-between gap-3 py-2.5">
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{file.name}</span>
-        <span className="block text-sm text-ink-soft">{`${FILE_KIND_LABELS[file.kind]}, ${fileSize(file.bytes)}`}</span>
-      </span>
-      <Button
-        variant="quiet"
-        className="shrink-0 px-3"
-        aria-label={`Télécharger ${file.name}`}
-        busy={isBusy}
-        onClick={() => void run()}
-      >
-        <Download aria-hidden className="size-5" />
-      </Button>
-    </div>
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{file.name}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <span>{fileSize(file.bytes)}</span>
+            {isOpened ? <Badge tone="positive">Ouvert</Badge> : null}
+          </span>
+        </span>
+        {isShown ? null : (
+          <Button
+            variant="secondary"
+            className="shrink-0"
+            aria-label={`Ouvrir ${file.name}`}
+            onClick={() => setShown(true)}
+          >
+            Ouvrir
+          </Button>
+        )}
+      </div>
+      {isShown ? (
+        <div className="mt-3">
+          <StoredPaper of={id} file={file} load={load} onLoaded={onOpened} />
+        </div>
+      ) : null}
+    </>
   );
 }

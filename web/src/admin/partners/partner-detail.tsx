@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Application } from "@lopango/contract/partners/partner";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { applicationFieldsOf } from "../../partners/form/application-fields.ts";
@@ -18,6 +19,8 @@ import { reachOf } from "../users/user-name.ts";
 
 export function PartnerDetail({ application }: { application: Application }) {
   const { applicant, reason } = application;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const toOpen = (application.papers_to_open ?? []).filter((file) => !opened.includes(file));
   const hasPhotos = application.files.some(({ kind }) => kind === "gallery");
   return (
     <>
@@ -26,7 +29,7 @@ export function PartnerDetail({ application }: { application: Application }) {
       </AdminHeading>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-5 lg:col-start-2 lg:row-start-1">
-          <Decision key={application.status} application={application} />
+          <Decision key={application.status} application={application} toOpen={toOpen.length} />
           <Panel title="Candidat">
             <Person
               isWhole
@@ -51,7 +54,11 @@ export function PartnerDetail({ application }: { application: Application }) {
             <p className="rounded-md bg-danger-tint px-4 py-3 wrap-anywhere text-danger">{`Refusée : ${quoted(reason)}`}</p>
           ) : null}
           {hasPhotos ? <Gallery application={application} /> : null}
-          <FileList application={application} />
+          <FileList
+            application={application}
+            toOpen={toOpen}
+            onOpened={(file) => setOpened((files) => [...files, file])}
+          />
           <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { placeName } from "@lopango/contract/search/place-name";
 import { api } from "../../lib/api/api.ts";
@@ -42,6 +42,7 @@ export function PropertiesPage() {
     api.countedList("/api/admin/properties", { query }),
   );
   const reactivate = useReactivate();
+  const navigate = useNavigate();
 
   const columns: Column<AdminProperty>[] = [
     {
@@ -95,7 +96,9 @@ export function PropertiesPage() {
         actions={(listing) => [
           listing.is_active
             ? { label: "Désactiver", onSelect: () => setAsking({ about: listing, what: "deactivate" }) }
-            : { label: "Réactiver", onSelect: () => void reactivate.run(listing) },
+            : listing.in_review
+              ? { label: "Relire", onSelect: () => void navigate(adminPaths.adminProperty(listing.id)) }
+              : { label: "Réactiver", onSelect: () => void reactivate.run(listing) },
           { label: "Supprimer", danger: true, onSelect: () => setAsking({ about: listing, what: "delete" }) },
         ]}
         placeholder="Titre, lieu ou hôte"

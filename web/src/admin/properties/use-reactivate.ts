@@ -1,15 +1,14 @@
-import type { AdminProperty } from "@lopango/contract/admin/properties";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../list/use-admin-list.ts";
 
-/** Puts a listing online again. */
+/** Puts a listing online again. `version`: the one that was read, which a first listing needs. */
 export function useReactivate() {
-  return useAction(async ({ id }: Pick<AdminProperty, "id">) => {
+  return useAction(async ({ id, version }: { id: string; version?: string }) => {
     try {
-      await api.post("/api/admin/properties/{id}/reactivate", { params: { id }, body: {} });
+      await api.post("/api/admin/properties/{id}/reactivate", { params: { id }, body: { version } });
       reloadAdmin();
       showToast("success", "Annonce réactivée.");
     } catch (error) {

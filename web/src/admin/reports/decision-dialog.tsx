@@ -84,10 +84,17 @@ export const REMOVALS: Record<ReportSubject, Pick<Decision, "action" | "about">>
 interface DecisionDialogProps {
   detail: AdminReportDetail;
   outcome: ReportOutcome;
+  /** The next open case of the queue; null without another one. */
+  next: string | null;
   onClose: () => void;
 }
 
-export function DecisionDialog({ detail: { id, subject, owner_id, open }, outcome, onClose }: DecisionDialogProps) {
+export function DecisionDialog({
+  detail: { id, subject, owner_id, open },
+  outcome,
+  next,
+  onClose,
+}: DecisionDialogProps) {
   const navigate = useNavigate();
   const [note, setNote] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -108,7 +115,7 @@ export function DecisionDialog({ detail: { id, subject, owner_id, open }, outcom
       }),
     );
     reloadAdmin();
-    await navigate(adminPaths.adminReports());
+    await navigate(next === null ? adminPaths.adminReports() : adminPaths.adminReport(next));
     showToast("success", wasOpen ? "Décision enregistrée." : "Ces signalements étaient déjà traités.");
   });
   const submit = () => {

@@ -36,7 +36,7 @@ export function ReportPage() {
       load={(id) => api.get("/api/admin/reports/{id}", { params: { id } })}
       problem="Impossible de charger ce signalement."
     >
-      {(detail) => <ReportCase detail={detail} />}
+      {(detail) => <ReportCase key={detail.id} detail={detail} />}
     </DetailPage>
   );
 }
@@ -51,12 +51,17 @@ const CopiedPhotos = ({ signals }: Pick<AdminReportDetail, "signals">) =>
 function ReportCase({ detail }: { detail: AdminReportDetail }) {
   const { subject, label, open, earlier, others, owner, holder, listing, review, signals } = detail;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
+  const next = useNextCase(detail.id);
   const isPlace = subject.kind === "listing" || subject.kind === "house";
   return (
     <>
       <AdminHeading title={label}>
         <Badge tone={open.length > 0 ? "caution" : "neutral"}>{SUBJECT_NAMES[subject.kind]}</Badge>
-        <NextCase id={detail.id} isOpen={open.length > 0} />
+        {next === null ? null : (
+          <LinkButton to={adminPaths.adminReport(next)} variant="secondary">
+            {open.length > 0 ? "Passer au suivant" : "Suivant"}
+          </LinkButton>
+        )}
       </AdminHeading>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title={open.length > 0 ? reportCount(open.length) : "Traité"}>
@@ -159,25 +164,22 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           </Panel>
         ) : null}
       </div>
-      {outcome ? <DecisionDialog detail={detail} outcome={outcome} onClose={() => setOutcome(null)} /> : null}
+      {outcome ? (
+        <DecisionDialog detail={detail} outcome={outcome} next={next} onClose={() => setOutcome(null)} />
+      ) : null}
     </>
   );
 }
 
-/** Leads to the next open case of the queue, after the last one to the first. */
-function NextCase({ id, isOpen }: { id: string; isOpen: boolean }) {
+/** Id of the next open case of the queue, after the last one the first; null without another one. */
+function useNextCase(id: string): string | null {
   const { data } = useSWR(keyOf("admin", "reports", "latest"), () =>
     api.countedList("/api/admin/reports", { query: { limit: MAX_PAGE_SIZE } }),
   );
   const cases = data?.items ?? [];
   const place = cases.findIndex((one) => one.id === id);
   const next = cases[place + 1] ?? cases[0];
-  if (!next || next.id === id) return null;
-  return (
-    <LinkButton to={adminPaths.adminReport(next.id)} variant="secondary">
-      {isOpen ? "Passer au suivant" : "Suivant"}
-    </LinkButton>
-  );
+  return next && next.id !== id ? next.id : null;
 }
 
 function Strikes({ strikes }: { strikes: NonNullable<AdminReportDetail["owner"]>["strikes"] }) {
