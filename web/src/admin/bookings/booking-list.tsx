@@ -21,7 +21,9 @@ import { TwoLines } from "../list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../list/use-admin-list.ts";
 import { dayOf } from "../moment.ts";
 import { BookingRefund } from "./booking-refund.tsx";
+import { ChosenBar, useChosenRefunds } from "./chosen-bar.tsx";
 import { amountOf, deadlineLabel, guestOf, reachOfGuest, REFUND_REASONS } from "./money-labels.ts";
+import { bookingRefund } from "./refund-calls.ts";
 import { holderOf } from "./refund-claim.tsx";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundDeadline } from "./refund-deadline.tsx";
@@ -59,6 +61,14 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
     (query) => api.countedList("/api/admin/bookings", { query }),
     ADMIN_BOOKINGS_PAGE_SIZE,
   );
+
+  const refunds = useChosenRefunds<AdminBooking>((booking) => {
+    const { refund } = booking;
+    if (refund?.status !== "due") return null;
+    const id = `${booking.id} ${refund.id}`;
+    const calls = bookingRefund(booking, refund);
+    return { id, guest: guestOf(booking), title: booking.property_title, amount: refund, calls };
+  });
 
   const stateOf = (booking: AdminBooking) => {
     if (!queue) return { state: bookingStatusLabel(booking, now) };
@@ -146,6 +156,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
           aside: amountOf(booking, queue),
         })}
         {...(queue && {
+          choice: refunds.choice,
           actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],
         })}
         placeholder="Voyageur, hôte, numéro, code"
@@ -170,6 +181,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         isFiltered={status_filter !== "" || arrival_filter !== ""}
         empty={NONE[view]}
       />
+      <ChosenBar chosen={refunds.chosen} clear={refunds.clear} />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>
   );

@@ -142,6 +142,13 @@ export function amountOf({ refund, total_cents, currency }: Priced, queue: boole
     : formatExactPrice(total_cents, currency);
 }
 
+/** Returns the sum in each currency: «412 $US et 30 000 FC». */
+export function sumLabel(amounts: readonly { amount_cents: number; currency: string }[]): string {
+  const sums = new Map<string, number>();
+  for (const { amount_cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount_cents);
+  return [...sums].map(([currency, cents]) => formatExactPrice(cents, currency)).join(" et ");
+}
+
 /** Returns the days that remain to send a refund, on Kinshasa's calendar: the last one is today's. */
 export function deadlineLabel(sendBy: string, now: Date): { label: string; tone: BadgeTone } {
   const [today, last] = [todayInCongo(now), todayInCongo(new Date(sendBy))];

@@ -13,6 +13,8 @@ import { dayOf } from "../moment.ts";
 import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, paymentLabel, PURPOSES } from "./money-labels.ts";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
 import { PaymentTarget } from "./payment-facts.tsx";
+import { ChosenBar, useChosenRefunds } from "./chosen-bar.tsx";
+import { paymentRefund } from "./refund-calls.ts";
 import { RefundBadge } from "./refund-badge.tsx";
 import { RefundDeadline } from "./refund-deadline.tsx";
 import { RefundSum } from "./refund-sum.tsx";
@@ -86,6 +88,12 @@ export function PaymentList() {
     const page = await api.countedList("/api/admin/payments", { query });
     return { ...page, items: page.items.map((payment): Line => ({ ...payment, id: payment.reference })) };
   });
+  const refunds = useChosenRefunds<Line>((payment) => {
+    const { reference, refund, purpose } = payment;
+    if (refund?.status !== "due") return null;
+    const calls = paymentRefund(payment, refund);
+    return { id: `${reference} ${refund.id}`, guest: reference, title: PURPOSES[purpose], amount: refund, calls };
+  });
   return (
     <div className="space-y-4">
       {choice === "surplus" ? <RefundSum view="payments" /> : null}
@@ -105,6 +113,7 @@ export function PaymentList() {
             { label: "Détails", quiet: true, onSelect: () => setAsking({ payment, step: "view" }) },
           ];
         }}
+        {...(choice === "surplus" && { choice: refunds.choice })}
         placeholder="Référence, transaction ou code"
         filter={<FilterSelect name="status" label="État" value={choice} choices={CHOICES} />}
         hiding={{
@@ -114,6 +123,7 @@ export function PaymentList() {
         isFiltered={choice !== "" && choice !== "surplus"}
         empty={choice === "" ? "Aucun paiement n’attend de décision." : "Aucun paiement n’est à rembourser."}
       />
+      <ChosenBar chosen={refunds.chosen} clear={refunds.clear} />
       {asking ? (
         <PaymentDialogs
           {...asking}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import useSWR from "swr";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
+import { sumLabel } from "./money-labels.ts";
 
 const LINK = "font-semibold text-ink underline underline-offset-4";
 
@@ -17,7 +17,7 @@ export function RefundSum({ view }: { view: "refunds" | "payments" }) {
         <>
           <span>{"À rembourser en tout\u202f: "}</span>
           <strong className="text-lg text-ink figures">
-            {sums.map(({ amount_cents, currency }) => formatExactPrice(amount_cents, currency)).join(" et ")}
+            {sumLabel(sums)}
           </strong>
           <span>{". "}</span>
         </>

@@ -22,6 +22,15 @@ export interface ListShape<Item> {
   /** Content of the phone layout; the other columns are behind «⋯». */
   row: (item: Item) => RowLines;
   actions?: (item: Item) => readonly RowAction[];
+  choice?: Choice<Item> | undefined;
+}
+
+/** Checkboxes that choose items for one act. */
+export interface Choice<Item> {
+  nameOf: (item: Item) => string;
+  isChosen: (item: Item) => boolean;
+  canChoose: (item: Item) => boolean;
+  onChoose: (items: readonly Item[], isOn: boolean) => void;
 }
 
 interface AdminTableProps<Item> extends ListShape<Item> {
@@ -42,14 +51,18 @@ export function AdminTable<Item extends { id: string }>(props: AdminTableProps<I
   );
 }
 
-function Rows<Item extends { id: string }>({ label, columns, items, row, actions }: AdminTableProps<Item>) {
+function Rows<Item extends { id: string }>({ label, columns, items, row, actions, choice }: AdminTableProps<Item>) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {items.map((item) => {
         const lines = row(item);
         const facts = columns.slice(1).map(({ head, cell }) => ({ head, content: cell(item) }));
         return (
-          <Row key={item.id} {...lines}>
+          <Row
+            key={item.id}
+            {...lines}
+            {...(choice && { lead: <ChooseOne choice={choice} item={item} className="relative z-10 -my-2 -ml-2" /> })}
+          >
             <RowMenu name={lines.first} facts={facts} actions={actions?.(item) ?? []} />
           </Row>
         );
@@ -58,13 +71,22 @@ function Rows<Item extends { id: string }>({ label, columns, items, row, actions
   );
 }
 
-function Table<Item extends { id: string }>({ label, columns, items, row, actions }: AdminTableProps<Item>) {
+function Table<Item extends { id: string }>({ label, columns, items, row, actions, choice }: AdminTableProps<Item>) {
   const isRoomy = useMedia(ROOMY);
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-ink-soft">
+          {choice ? (
+            <th scope="col" className={classNames("w-14", EDGES)}>
+              <Checkbox
+                label="Tout choisir sur cette page"
+                checked={items.length > 0 && items.every((item) => choice.isChosen(item) || !choice.canChoose(item))}
+                onChange={(isOn) => choice.onChoose(items, isOn)}
+              />
+            </th>
+          ) : null}
           {columns.map(({ head, className }) => (
             <th key={head} scope="col" className={classNames("px-2.5 py-3 font-semibold", EDGES, className)}>
               {head}
@@ -80,6 +102,11 @@ function Table<Item extends { id: string }>({ label, columns, items, row, action
       <tbody className="divide-y divide-line">
         {items.map((item) => (
           <tr key={item.id} className="transition-colors hover:bg-sand-tint">
+            {choice ? (
+              <td className={EDGES}>
+                <ChooseOne choice={choice} item={item} />
+              </td>
+            ) : null}
             {columns.map(({ head, cell, className }) => (
               <td key={head} className={classNames("px-2.5 py-2.5 align-middle", EDGES, className)}>
                 {cell(item)}
@@ -100,6 +127,41 @@ function Table<Item extends { id: string }>({ label, columns, items, row, action
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ChooseOne<Item>({ choice, item, className }: { choice: Choice<Item>; item: Item; className?: string }) {
+  return (
+    <Checkbox
+      label={`Choisir ${choice.nameOf(item)}`}
+      checked={choice.isChosen(item)}
+      disabled={!choice.canChoose(item)}
+      onChange={(isOn) => choice.onChoose([item], isOn)}
+      className={className}
+    />
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+  className?: string | undefined;
+}
+
+function Checkbox({ label, checked, disabled, onChange, className }: CheckboxProps) {
+  return (
+    <label className={classNames("grid size-11 cursor-pointer place-items-center", className)}>
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   );
 }
 

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { Choice } from "../list/admin-table.tsx";
+import { sumLabel } from "./money-labels.ts";
+import { RefundBatchDialog } from "./refund-batch-dialog.tsx";
+import { MAX_CHOSEN, type ChosenRefund } from "./refund-batch.ts";
+
+export interface ChosenRefunds<Item> {
+  chosen: readonly ChosenRefund[];
+  choice: Choice<Item>;
+  clear: () => void;
+}
+
+/** Keeps the refunds that an admin chose on the pages of a queue. `refundOf`: null for an item without a due refund. */
+export function useChosenRefunds<Item extends { id: string }>(
+  refundOf: (item: Item) => ChosenRefund | null,
+): ChosenRefunds<Item> {
+  const [chosen, setChosen] = useState<readonly ChosenRefund[]>([]);
+  const isChosen = (item: Item) => chosen.some(({ id }) => id === refundOf(item)?.id);
+  return {
+    chosen,
+    choice: {
+      nameOf: (item) => refundOf(item)?.guest ?? "",
+      isChosen,
+      canChoose: (item) => refundOf(item) !== null && (isChosen(item) || chosen.length < MAX_CHOSEN),
+      onChoose: (items, isOn) => {
+        const named = items.flatMap((item) => refundOf(item) ?? []);
+        const others = chosen.filter(({ id }) => !named.some((one) => one.id === id));
+        setChosen(isOn ? [...others, ...named].slice(0, MAX_CHOSEN) : others);
+      },
+    },
+    clear: () => setChosen([]),
+  };
+}
+
+/** What is chosen, at the foot of the screen, and the dialog about it. */
+export function ChosenBar({ chosen, clear }: Pick<ChosenRefunds<never>, "chosen" | "clear">) {
+  const [asked, setAsked] = useState<readonly ChosenRefund[] | null>(null);
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
+          <p className="mr-auto text-sm" aria-live="polite">
+            <span>{chosen.length === 1 ? "1 choisi, " : `${chosen.length} choisis, `}</span>
+            <strong className="figures">{sumLabel(chosen.map(({ amount }) => amount))}</strong>
+            {chosen.length === MAX_CHOSEN ? <span className="block text-ink-soft">{`${MAX_CHOSEN} à la fois au plus.`}</span> : null}
+          </p>
+          <Button variant="quiet" onClick={clear}>
+            Effacer
+          </Button>
+          <Button onClick={() => setAsked(chosen)}>Rembourser</Button>
+        </div>
+      ) : null}
+      {asked ? (
+        <RefundBatchDialog
+          refunds={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            clear();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
