@@ -104,6 +104,11 @@ const oldSignIn = async (page: Page) => {
   await page.getByRole("button", { name: "Refuser la candidature" }).click();
   await page.getByRole("dialog", { name: /^Confirmez/ }).waitFor();
 };
+const chooseRefunds = async (page: Page) => {
+  const boxes = page.getByRole("checkbox", { name: /^Choisir/ });
+  await boxes.first().waitFor();
+  for (const box of (await boxes.all()).slice(0, 3)) await box.check();
+};
 const failing = (address: string) => async (page: Page) => (
   await page.route(address, (route) => route.abort()),
   page.reload()
@@ -1532,6 +1537,29 @@ export function screens(world: World): Screen[] {
       reach: openRefund,
     },
     { name: "admin-bookings-refunds", path: "/admin/bookings?view=refunds", as: "admin" },
+    {
+      name: "admin-bookings-refunds-chosen",
+      path: "/admin/bookings?view=refunds",
+      as: "admin",
+      reach: chooseRefunds,
+    },
+    {
+      name: "admin-refunds-claimed",
+      path: "/admin/bookings?view=refunds",
+      as: "admin",
+      firstScreen: true,
+      reach: async (page) => {
+        await chooseRefunds(page);
+        // Claims would change the demo world.
+        await page.route("**/refund/claim", (route) => route.fulfill({ json: {} }));
+        await page.getByRole("button", { name: "Rembourser" }).last().click();
+        await page.getByRole("button", { name: "Je m’en occupe" }).click();
+        await page
+          .getByLabel(/^Référence/)
+          .first()
+          .waitFor();
+      },
+    },
     { name: "admin-bookings-payments", path: "/admin/bookings?view=payments", as: "admin" },
     { name: "admin-bookings-payments-all", path: "/admin/bookings?view=payments&status=all", as: "admin" },
     { name: "admin-booking", path: `/admin/bookings/${world.booking("confirmed")}`, as: "admin" },

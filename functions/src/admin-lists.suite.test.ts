@@ -213,6 +213,15 @@ describe("paging", () => {
     expect(second.headers.get("link")).toBeNull();
   });
 
+  test("arrivals of some days go on by cursor, the earliest first", async () => {
+    const whole = (await listed("bookings?arrival_from=2027-01-01&limit=100")).items.map(({ id }) => id);
+    expect(whole.at(-1)).toBe(stays[40]?.id);
+    const { headers } = await ask(`bookings?arrival_from=2027-01-01&limit=${whole.length - 1}`);
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
+    const second = await call("GET", next, { token: admin.token });
+    expect((second.body as List).items.map(({ id }) => id)).toEqual([stays[40]?.id]);
+  });
+
   test("beyond the end there is nothing, and no next page", async () => {
     const { body, headers } = await ask("bookings?offset=60");
     expect([(body as List).items, headers.get("link")]).toEqual([[], null]);
@@ -309,10 +318,11 @@ describe("what is found", () => {
     ["refund_filter=done&status_filter=cancelled", [0]],
     ["status_filter=cancelled", [1, 0]],
     ["status_filter=paid", []],
-    ["arrival_filter=2027-04-01", [40]],
-    ["arrival_filter=2027-04-02", []],
-    ["arrival_filter=2027-04-01&status_filter=cancelled", []],
-    [`arrival_filter=2027-04-01&q=${stays[40]?.id}`, [40]],
+    ["arrival_from=2027-04-01&arrival_to=2027-04-01", [40]],
+    ["arrival_from=2027-04-02", []],
+    ["arrival_from=2027-04-01&arrival_to=2027-04-01&status_filter=cancelled", []],
+    [`arrival_to=2027-04-01&q=${stays[40]?.id}`, [40]],
+    ["status_filter=in_review", []],
   ])("bookings?%s", async (query, indexes) => {
     const { items, meta } = await listed(`bookings?${query}`);
     expect([items.map(({ id }) => id), meta.total]).toEqual([
@@ -326,6 +336,7 @@ describe("what is found", () => {
     ["refund_filter=due", [1]],
     [`q=${attempts[0]?.reference}`, [0]],
     ["q=mp260101.1234.a56789", [1]],
+    [`q=${stays[1]?.property_id}`, [1]],
     [`q=${stays[1]?.id}`, [1]],
   ])("payments?%s", async (query, indexes) => {
     expect((await listed(`payments?${query}`)).items.map(({ reference }) => reference)).toEqual(
@@ -349,7 +360,9 @@ describe("what is found", () => {
     "properties?only_active=1",
     "bookings?status_filter=lost",
     "bookings?refund_filter=x",
-    "bookings?arrival_filter=2027-02-30",
+    "bookings?arrival_from=2027-02-30",
+    "bookings?arrival_from=2027-04-01&refund_filter=due",
+    "bookings?arrival_to=2027-04-01&objection_filter=open",
     "payments?status_filter=x",
     "audit-log?action=x",
   ])("%s is refused", async (path) => {
@@ -369,9 +382,14 @@ test("every query that the lists can be asked has its index", async () => {
     ],
     bookings: [
       ["", "q=a"],
-      ["", "status_filter=paid"],
+      ["", "status_filter=paid", "status_filter=in_review"],
       ["", "refund_filter=due"],
-      ["", "arrival_filter=2027-03-10", "objection_filter=open"],
+      ["", "objection_filter=open"],
+    ],
+    // A range of arrivals stands beside the status alone.
+    "bookings?arrival_from=2027-03-10&arrival_to=2027-03-12": [
+      ["", "q=a"],
+      ["", "status_filter=paid", "status_filter=in_review"],
     ],
     payments: [
       ["", "q=a"],
@@ -394,11 +412,12 @@ test("every query that the lists can be asked has its index", async () => {
       (found, part) => found.flatMap((query) => part.map((one) => `${query}&${one}`)),
       [""],
     );
-    for (const query of queries) expect((await ask(`${path}?${query}`)).status).toBe(200);
+    for (const query of queries)
+      expect((await ask(`${path}${path.includes("?") ? "" : "?"}${query}`)).status).toBe(200);
   }
   const composite = asked.filter(({ filters, order }) => filters.length > 0 && order.length > 0);
   expect(composite.length).toBeGreaterThan(20);
-  const key = (collection: string, fields: string[]) => [collection, ...fields.toSorted()].join(" ");
+  const key = (collection: string, fields: string[]) => [collection, ...new Set(fields.toSorted())].join(" ");
   const declared = new Set(
     declaredIndexes().indexes.map(({ collectionGroup, fields }) =>
       key(
@@ -409,6 +428,7 @@ test("every query that the lists can be asked has its index", async () => {
   );
   const missing = composite
     .map(({ collection, filters, order }) => key(collection, [...filters, ...order]))
-    .filter((shape) => !declared.has(shape));
+    // A range of the field that orders the list needs no composite index.
+    .filter((shape) => shape.split(" ").length > 2 && !declared.has(shape));
   expect(missing).toEqual([]);
 });

@@ -35,6 +35,8 @@ export const adminReport = z.object({
   case_id: z.string(),
   /** uid; empty once the account is deleted. */
   reporter: z.string(),
+  /** Name, else address or number; empty once the account is deleted. */
+  reporter_name: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   note: z.string(),
   /** Empty once the account of the reporter is deleted. */

@@ -31,5 +31,6 @@ function formatBehind(time: string, day: string, ...[instant, place, now, reader
     : `${day}${formatMomentAt(instant, place, reader)}`;
 }
 
-const clockName = (instant: Date, place: TimeZone, reader: string | null): string =>
+/** `, heure de Kinshasa` for a reader whose clock shows another time than the place's, else nothing. */
+export const clockName = (instant: Date, place: TimeZone, reader: string | null): string =>
   reader !== null && formatMoment(instant, place) === formatMoment(instant, reader) ? "" : `, ${CLOCKS[place]}`;

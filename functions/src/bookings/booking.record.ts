@@ -242,6 +242,8 @@ export const bookings = defineRecord<Booking>()({
     ["status", "hold_until"],
     ["status", "confirm_by"],
     ["status", "checkin"],
+    ["reason", "checkin"],
+    ...[[], ["status"], ["reason"]].map((by) => [...by, "admin_tokens[]", "checkin"]),
     ["status", "checkout"],
   ],
   unindexed: [
@@ -256,7 +258,7 @@ export const bookings = defineRecord<Booking>()({
     "reviewed_by",
     "rooms",
   ],
-  adminList: { newest: "created_at", filters: [["status"], ["refund_state"], ["objection", "checkin"]] },
+  adminList: { newest: "created_at", filters: [["status", "reason"], ["refund_state"], ["objection"]] },
 });
 
 const namesOf = ({ guest_name, guest_email, guest_phone, property, rooms, host_name }: Booking): string[] => [

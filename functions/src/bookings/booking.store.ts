@@ -20,11 +20,14 @@ import {
 import { stayQueries } from "./stay-queries.store.ts";
 
 export interface BookingFilter {
-  status: BookingStatus | undefined;
+  status: BookingStatus | "in_review" | undefined;
   refund: "due" | "done" | undefined;
   objection: "open" | undefined;
-  arrival: CivilDate | undefined;
+  from: CivilDate | undefined;
+  to: CivilDate | undefined;
 }
+
+const IN_REVIEW = "payment_review" satisfies BookingReason;
 
 export function bookingStore(db: Database) {
   const all = bookings.in(db);
@@ -106,18 +109,23 @@ export function bookingStore(db: Database) {
     nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),
 
     /**
-     * Newest first; due refunds alone by their date, the oldest first. Up to ten hosts named by the query are read too.
+     * Newest first; due refunds alone by their date, the oldest first; a range of arrivals by arrival. Up to ten hosts named by the query are read too.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    all: async (page: CountedPageRequest, { status, refund, objection, arrival }: BookingFilter) =>
+    all: async (page: CountedPageRequest, { status, refund, objection, from, to }: BookingFilter) =>
       countedPage(
         db,
         bookings,
         page,
-        { status, refund_state: refund, objection, checkin: arrival },
+        {
+          ...(status === "in_review" ? { reason: IN_REVIEW } : { status }),
+          refund_state: refund,
+          objection,
+        },
         {
           ids: await hostsNamed(db, page.q),
-          oldestBy: refund === "due" && !status && !objection && !arrival ? DUE_SINCE : undefined,
+          oldestBy: refund === "due" && !status && !objection ? DUE_SINCE : undefined,
+          days: from || to ? { field: "checkin", from, to } : undefined,
         },
       ),
     /** Sum in each currency of what is due, of up to `MAX_SUMMED` bookings. */

@@ -40,7 +40,7 @@ export const listReportCases = (
 ) => countedList(query, (page) => reports.cases(page, { kind }), presentCase);
 
 /**
- * Returns a case with what it is about: at most 114 reads.
+ * Returns a case with what it is about: at most 114 reads, and one for each reporter.
  * @throws Problem `report_not_found`
  */
 export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<AdminReportDetail> {
@@ -61,20 +61,35 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
         listing.owner_id === owner_id ? null : deps.people.find(listing.owner_id),
       ])
     : [[], null];
+  const others = about.items.filter((report) => caseId(report) !== id);
+  const names = await reporterNames(deps, [...all, ...others]);
+  const present = (report: Report) => presentReport(report, names);
   return {
     id,
     subject,
     owner_id,
     label,
-    open: all.filter(({ outcome }) => outcome === null).map(presentReport),
-    earlier: all.filter(({ outcome }) => outcome !== null).map(presentReport),
-    others: about.items.filter((report) => caseId(report) !== id).map(presentReport),
+    open: all.filter(({ outcome }) => outcome === null).map(present),
+    earlier: all.filter(({ outcome }) => outcome !== null).map(present),
+    others: others.map(present),
     owner: owner && presentUser(owner),
     holder: holder && presentUser(holder),
     listing: listing && presentListing(listing, signals, deps.now()),
     review: review?.published_at ? presentAdminReview(review) : null,
     signals: copies,
   };
+}
+
+/** Names of the reporters by uid, without deleted accounts. */
+async function reporterNames(
+  { people }: Pick<ReportCaseDeps, "people">,
+  reports: readonly Report[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(reports.map(({ reporter }) => reporter))].filter(Boolean);
+  const found = await Promise.all(ids.map((id) => people.find(id)));
+  return new Map(
+    found.flatMap((user) => (user ? [[user.uid, user.full_name || user.email || (user.phone ?? "")]] : [])),
+  );
 }
 
 /** Copied photos of a review, or of the profile of a person. */

@@ -13,6 +13,7 @@ type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose
 
 const payment = {
   reference: text,
+  place_ids: z.array(text).optional(),
   payer_id: text,
   amount_cents: whole,
   currency: text,
@@ -104,6 +105,7 @@ export const payments = defineRecord<Payment>()({
     "admin_tokens",
     "channel",
     "mismatches",
+    "place_ids",
     "redirect_url",
     "refunds",
     "reported",
@@ -115,7 +117,9 @@ export const payments = defineRecord<Payment>()({
 });
 
 const targetOf = (payment: Payment): string[] =>
-  payment.purpose === "unlock" ? [payment.property_id] : [payment.booking_id, ...codeSpellings(payment.booking_id)];
+  payment.purpose === "unlock"
+    ? [payment.property_id]
+    : [payment.booking_id, ...codeSpellings(payment.booking_id), ...(payment.place_ids ?? [])];
 
 /** Transaction numbers of payments and refunds, from the provider and from admins. */
 const transactionsOf = ({ provider_transaction: paid, unconfirmed, refunds }: Payment): string[] =>

@@ -232,7 +232,7 @@ describe("the queue", () => {
     expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({
       listing: { id: listing.id, description: listing.description },
       owner: { id: host.uid, strikes: [] },
-      open: [{ reason: "gone" }],
+      open: [{ reason: "gone", reporter_name: "Grâce Mbuyi" }],
       earlier: [{ reason: "wrong", outcome: { kind: "none", note: "Photos vérifiées.", by: admin.email } }],
       others: [{ subject: { id: other.listing.id }, outcome: { kind: "none" } }],
     });

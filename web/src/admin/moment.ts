@@ -1,6 +1,6 @@
 import { todayIn } from "@lopango/contract/calendar/dates";
-import { CLOCKS, readerZone } from "@lopango/contract/bookings/deadlines";
-import { formatDayAndMonth, formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
+import { clockName, readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatDayAndMonth, formatTime } from "@lopango/contract/calendar/french-dates";
 
 /** Admins work in Kinshasa, independent of the device's time zone. */
 const ZONE = "Africa/Kinshasa";
@@ -14,6 +14,5 @@ export function dayOf(instant: string): string {
 /** Formats as `12 mars 2027 à 14 h 05` in Kinshasa time, which is named if the reader's clock differs. */
 export function momentOf(instant: string, reader = readerZone()): string {
   const at = new Date(instant);
-  const isElsewhere = formatMoment(at, reader) !== formatMoment(at, ZONE);
-  return `${dayOf(instant)} à ${formatTime(at, ZONE)}${isElsewhere ? ` (${CLOCKS[ZONE]})` : ""}`;
+  return `${dayOf(instant)} à ${formatTime(at, ZONE)}${clockName(at, ZONE, reader)}`;
 }

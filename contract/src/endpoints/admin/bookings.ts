@@ -20,14 +20,15 @@ export const adminBookingsEndpoints = {
     method: "GET",
     path: "/api/admin/bookings",
     summary:
-      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, the oldest refund first unless another filter is given; `objection_filter=open` the objections to decide; `arrival_filter`: stays that begin on this day.",
+      "All bookings, newest first. `q`: the beginning of the guest’s e-mail address or name or of the title, or a whole id, also the guest’s, the host’s or the listing’s; the host’s first name, a telephone number; `refund_filter=due` is the refund queue, the oldest refund first unless another filter is given; `objection_filter=open` the objections to decide; `status_filter=in_review`: those whose money an admin must judge; `arrival_from` and `arrival_to`: stays that begin on these days, the earliest first, without `refund_filter` and `objection_filter`.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_BOOKINGS_PAGE_SIZE),
-      status_filter: optionalChoice(BOOKING_STATUSES),
+      status_filter: optionalChoice([...BOOKING_STATUSES, "in_review"]),
       refund_filter: refundFilter,
       objection_filter: optionalChoice(["open"]),
-      arrival_filter: optionalDate,
+      arrival_from: optionalDate,
+      arrival_to: optionalDate,
     }),
     reply: adminList(adminBooking),
     status: 200,

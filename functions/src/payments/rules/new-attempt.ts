@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { Payment, Purpose } from "./payment.ts";
 import { nextCheck } from "./payment-schedule.ts";
 
-export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency">;
+export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency" | "place_ids">;
 
 export function newAttempt(order: Order, fresh: { reference: string; provider: string }, now: Date): Payment {
   return {

@@ -74,6 +74,8 @@ export interface Resolution {
 export type Payment = Purpose & {
   /** Unguessable, in the provider's format. */
   reference: string;
+  /** Ids of the house and the listings that it is for; absent for an unlock and in older records. */
+  place_ids?: string[] | undefined;
   payer_id: string;
   amount_cents: number;
   currency: string;

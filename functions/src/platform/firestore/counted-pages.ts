@@ -2,7 +2,7 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google
 import { tokensOf } from "./name-tokens.ts";
 import type { CountedPage, CountedPageRequest } from "../list-page.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
-import { lastWithInstant, readable, storedInstant, type Database } from "./firestore.ts";
+import { readable, type Database } from "./firestore.ts";
 import { TOKENS_FIELD } from "./indexes.ts";
 import type { RecordKind } from "./unit-of-work.ts";
 
@@ -13,7 +13,21 @@ interface PartRead<Item> {
 
 interface Position {
   offset: number;
-  after: [Timestamp, string];
+  after: [Timestamp | string, string];
+}
+
+/** Days of a civil date, either end included; undefined for an open end. */
+export interface DayRange {
+  field: string;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+interface Narrowed<Item> {
+  read?: PartRead<Item>;
+  ids?: readonly string[];
+  oldestBy?: string | undefined;
+  days?: DayRange | undefined;
 }
 
 /**
@@ -22,6 +36,7 @@ interface Position {
  *
  * @param ids - ids of related records named by the query; their records match too
  * @param oldestBy - instant that orders the list instead of its own, oldest first
+ * @param days - range of a civil date, which then orders the list, earliest first
  * @throws Problem `invalid_fields` for a malformed cursor
  */
 export async function countedPage<Kept extends object, Filter extends string, Item = Kept>(
@@ -29,12 +44,12 @@ export async function countedPage<Kept extends object, Filter extends string, It
   kind: Pick<RecordKind<Kept, [string], null, Filter>, "in" | "found" | "adminList" | "collection">,
   { size, offset, cursor, q }: CountedPageRequest,
   filters: Partial<Record<NoInfer<Filter>, string | boolean | undefined>>,
-  { read, ids = [], oldestBy }: { read?: PartRead<Item>; ids?: readonly string[]; oldestBy?: string | undefined } = {},
+  { read, ids = [], oldestBy, days }: Narrowed<Item> = {},
 ): Promise<CountedPage<Item>> {
   if (!kind.adminList) throw new Error(`${kind.collection} has no admin list`);
-  const order = oldestBy ?? kind.adminList.newest;
-  const direction = oldestBy || kind.adminList.oldestFirst ? "asc" : "desc";
-  const position = cursor === undefined ? undefined : readCursor(cursor);
+  const order = days?.field ?? oldestBy ?? kind.adminList.newest;
+  const direction = days || oldestBy || kind.adminList.oldestFirst ? "asc" : "desc";
+  const position = cursor === undefined ? undefined : readCursor(cursor, days !== undefined);
   const begin = position?.offset ?? offset;
   const tokens = q === undefined ? undefined : tokensOf(q);
   if (tokens?.length === 0) return { items: [], unreadable: [], total: 0, offset: begin, next: null };
@@ -42,6 +57,8 @@ export async function countedPage<Kept extends object, Filter extends string, It
   let found: Query = kind.in(db);
   for (const [field, value] of Object.entries<string | boolean | undefined>(filters))
     if (value !== undefined) found = found.where(field, "==", value);
+  if (days?.from !== undefined) found = found.where(days.field, ">=", days.from);
+  if (days?.to !== undefined) found = found.where(days.field, "<=", days.to);
   if (tokens) found = found.where(TOKENS_FIELD, "array-contains-any", [...tokens, ...ids.flatMap(tokensOf)]);
   let page = found.orderBy(order, direction).orderBy(FieldPath.documentId(), direction).limit(size);
   if (position) page = page.startAfter(...position.after);
@@ -50,7 +67,7 @@ export async function countedPage<Kept extends object, Filter extends string, It
 
   const [counted, { docs }] = await Promise.all([found.count().get(), page.get()]);
   const total = counted.data().count;
-  const last = lastWithInstant(docs, order);
+  const last = docs.findLast((document) => isPlace(document.get(order)));
   const ends = begin + docs.length;
   const unreadable: string[] = [];
   const item = read?.item ?? ((document: DocumentSnapshot) => kind.found(document) as unknown as Item);
@@ -61,7 +78,7 @@ export async function countedPage<Kept extends object, Filter extends string, It
     offset: begin,
     next:
       last && docs.length === size && ends < total
-        ? cursorOf({ offset: ends, after: [storedInstant(last, order), last.id] })
+        ? cursorOf({ offset: ends, after: [last.get(order) as Timestamp | string, last.id] })
         : null,
   };
 }
@@ -74,11 +91,16 @@ export async function countsOf<Name extends string>(queries: Record<Name, Query>
   return Object.fromEntries(await Promise.all(counted)) as Record<Name, number>;
 }
 
-function cursorOf({ offset, after: [instant, id] }: Position): string {
+const isPlace = (value: unknown): boolean => value instanceof Timestamp || typeof value === "string";
+
+/** A civil date is written as the instant of its midnight in UTC. */
+function cursorOf({ offset, after: [value, id] }: Position): string {
+  const instant = typeof value === "string" ? Timestamp.fromDate(new Date(`${value}T00:00:00Z`)) : value;
   return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
 }
 
-function readCursor(cursor: string): Position {
+function readCursor(cursor: string, isDay: boolean): Position {
   const [offset, seconds, nanoseconds, id] = decodeCursor(cursor, [/\d{1,9}/, ...INSTANT, ID]);
-  return { offset: Number(offset), after: [new Timestamp(Number(seconds), Number(nanoseconds)), id] };
+  const instant = new Timestamp(Number(seconds), Number(nanoseconds));
+  return { offset: Number(offset), after: [isDay ? instant.toDate().toISOString().slice(0, 10) : instant, id] };
 }

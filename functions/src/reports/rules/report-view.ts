@@ -10,11 +10,13 @@ export function presentCase({ reporters, first_at, last_at, ...known }: ReportCa
   };
 }
 
-export function presentReport(report: Report): AdminReport {
+/** `names`: of the reporters, by uid. */
+export function presentReport(report: Report, names: ReadonlyMap<string, string>): AdminReport {
   const { made_at, outcome, property_ids: _places, passed_on: _passed, ...known } = report;
   return {
     ...known,
     case_id: caseId(report),
+    reporter_name: names.get(report.reporter) ?? "",
     made_at: made_at.toISOString(),
     outcome: outcome && { ...outcome, at: outcome.at.toISOString(), by: outcome.by.email },
   };

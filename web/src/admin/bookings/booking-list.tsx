@@ -40,21 +40,26 @@ const NONE: Partial<Record<AdminView, string>> = {
   objections: "Aucune objection n’est à décider.",
 };
 
+const IN_REVIEW = "in_review";
+
 const CHOICES = [
   { value: "", label: "Tous les états" },
+  { value: IN_REVIEW, label: "Paiement à l’examen" },
   ...BOOKING_STATUSES.map((status) => ({ value: status, label: BOOKING_STATUS_LABELS[status].label })),
 ] as const;
 
 /** Lists bookings: all, those with a refund due, or those whose guest objects. */
 export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) {
   const queue = view === "refunds";
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const now = useNow();
   const [refunding, setRefunding] = useState<AdminBooking | null>(null);
-  const status_filter = view === "" ? choiceIn(params, "status", BOOKING_STATUSES) : "";
-  const arrival = params.get("arrival") ?? "";
-  const arrival_filter = view === "" && isCivilDate(arrival) ? arrival : "";
-  const filters = FILTERS[view] ?? { status_filter, arrival_filter };
+  const status_filter = view === "" ? choiceIn(params, "status", [IN_REVIEW, ...BOOKING_STATUSES]) : "";
+  const [arrival_from, arrival_to] = ["from", "to"].map((name) => {
+    const day = params.get(name) ?? "";
+    return view === "" && isCivilDate(day) ? day : "";
+  }) as [string, string];
+  const filters = FILTERS[view] ?? { status_filter, arrival_from, arrival_to };
   const list = useAdminList(
     "bookings",
     filters,
@@ -164,25 +169,46 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
           view !== "" ? null : (
             <>
               <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
-              <span className="flex items-center gap-2 text-sm text-ink-soft">
-                <label htmlFor="arrival" className="whitespace-nowrap">
-                  Arrivée le
-                </label>
-                <Input
-                  id="arrival"
-                  type="date"
-                  value={arrival_filter}
-                  onChange={({ target }) => setParams(withFilter(params, { arrival: target.value }), { replace: true })}
-                />
+              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                <Day name="from" label="Arrivée du" value={arrival_from} max={arrival_to} />
+                <Day name="to" label="au" value={arrival_to} min={arrival_from} />
               </span>
             </>
           )
         }
-        isFiltered={status_filter !== "" || arrival_filter !== ""}
+        isFiltered={status_filter !== "" || arrival_from !== "" || arrival_to !== ""}
         empty={NONE[view]}
       />
       <ChosenBar chosen={refunds.chosen} clear={refunds.clear} />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>
+  );
+}
+
+interface DayProps {
+  name: string;
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+}
+
+/** One end of a range of days, which updates the URL on change. */
+function Day({ name, label, value, min = "", max = "" }: DayProps) {
+  const [params, setParams] = useSearchParams();
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={name} className="whitespace-nowrap">
+        {label}
+      </label>
+      <Input
+        id={name}
+        type="date"
+        value={value}
+        min={min}
+        max={max}
+        onChange={({ target }) => setParams(withFilter(params, { [name]: target.value }), { replace: true })}
+      />
+    </span>
   );
 }

@@ -40,15 +40,19 @@ export function ChosenBar({ chosen, clear }: Pick<ChosenRefunds<never>, "chosen"
     <>
       {chosen.length > 0 ? (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
-          <p className="mr-auto text-sm" aria-live="polite">
+          <p className="text-sm max-sm:w-full sm:mr-auto" aria-live="polite">
             <span>{chosen.length === 1 ? "1 choisi, " : `${chosen.length} choisis, `}</span>
             <strong className="figures">{sumLabel(chosen.map(({ amount }) => amount))}</strong>
-            {chosen.length === MAX_CHOSEN ? <span className="block text-ink-soft">{`${MAX_CHOSEN} à la fois au plus.`}</span> : null}
+            {chosen.length === MAX_CHOSEN ? (
+              <span className="block text-ink-soft">{`${MAX_CHOSEN} à la fois au plus.`}</span>
+            ) : null}
           </p>
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" className="max-sm:flex-1" onClick={clear}>
             Effacer
           </Button>
-          <Button onClick={() => setAsked(chosen)}>Rembourser</Button>
+          <Button className="max-sm:flex-1" onClick={() => setAsked(chosen)}>
+            Rembourser
+          </Button>
         </div>
       ) : null}
       {asked ? (

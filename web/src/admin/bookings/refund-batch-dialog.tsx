@@ -22,8 +22,7 @@ interface Props {
 export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
   const [lines, setLines] = useState(() => refunds.map(asLine));
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const put = (line: BatchLine) =>
-    setLines((all) => all.map((one) => (one.refund.id === line.refund.id ? line : one)));
+  const put = (line: BatchLine) => setLines((all) => all.map((one) => (one.refund.id === line.refund.id ? line : one)));
   const { run, isBusy, error } = useAction(async (step: typeof claimInTurn) => {
     let left = lines;
     await step(lines, (line) => {
@@ -32,7 +31,10 @@ export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
     });
     reloadAdmin();
     if (!left.every(({ state }) => state === "sent")) return;
-    showToast("success", left.length === 1 ? "Remboursement enregistré." : `${left.length} remboursements enregistrés.`);
+    showToast(
+      "success",
+      left.length === 1 ? "Remboursement enregistré." : `${left.length} remboursements enregistrés.`,
+    );
     onDone();
   });
   const mine = lines.filter(({ state }) => state === "mine");
@@ -66,9 +68,7 @@ export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
           </p>
         </>
       }
-      submitLabel={
-        !isSending ? "Je m’en occupe" : mine.length === 0 ? "Terminer" : "Enregistrer ce qui est envoyé"
-      }
+      submitLabel={!isSending ? "Je m’en occupe" : mine.length === 0 ? "Terminer" : "Enregistrer ce qui est envoyé"}
       cancelLabel="Fermer"
       busy={isBusy}
       problem="Les remboursements n’ont pas été enregistrés."
@@ -79,11 +79,7 @@ export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.refund.id} className="space-y-2 py-3 first:pt-0">
-            <Line
-              line={line}
-              wrong={wrong[line.refund.id]}
-              onReference={(reference) => put({ ...line, reference })}
-            />
+            <Line line={line} wrong={wrong[line.refund.id]} onReference={(reference) => put({ ...line, reference })} />
           </li>
         ))}
       </ul>
@@ -138,7 +134,9 @@ function Line({ line: { refund, state, slip, reference, problem }, wrong, onRefe
 }
 
 /** Where the money goes: the number that the guest chose, else the one that paid. */
-function Destination({ payee: { to, phone, channel, provider_transaction } }: Pick<NonNullable<BatchLine["slip"]>, "payee">) {
+function Destination({
+  payee: { to, phone, channel, provider_transaction },
+}: Pick<NonNullable<BatchLine["slip"]>, "payee">) {
   const number = to ?? phone;
   return (
     <p className="text-sm wrap-anywhere">

@@ -1,6 +1,13 @@
 import type { RefundSlip } from "@lopango/contract/admin/refunds";
 import { expect, test } from "vitest";
-import { asLine, claimInTurn, repeatedReferences, sendInTurn, type BatchLine, type ChosenRefund } from "./refund-batch.ts";
+import {
+  asLine,
+  claimInTurn,
+  repeatedReferences,
+  sendInTurn,
+  type BatchLine,
+  type ChosenRefund,
+} from "./refund-batch.ts";
 import type { RefundCalls } from "./refund-calls.ts";
 
 const calls: string[] = [];

@@ -16,9 +16,7 @@ export function RefundSum({ view }: { view: "refunds" | "payments" }) {
       {sums.length > 0 ? (
         <>
           <span>{"À rembourser en tout\u202f: "}</span>
-          <strong className="text-lg text-ink figures">
-            {sumLabel(sums)}
-          </strong>
+          <strong className="text-lg text-ink figures">{sumLabel(sums)}</strong>
           <span>{". "}</span>
         </>
       ) : null}

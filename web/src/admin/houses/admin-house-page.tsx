@@ -13,7 +13,8 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { guestOf } from "../bookings/money-labels.ts";
+import { StatusBadge } from "../../ui/badge.tsx";
+import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { Latest, Line } from "../latest.tsx";
 import { dayOf } from "../moment.ts";
@@ -25,7 +26,7 @@ import { HouseDialog } from "./house-dialog.tsx";
 const LIST = { path: adminPaths.adminProperties(), label: "Annonces", all: "Toutes les annonces" };
 const SHOWN = 10;
 
-/** `/admin/houses/{id}`: a house with its team, rooms, bookings and reports. */
+/** `/admin/houses/{id}`: a house with its team, rooms, bookings, payments and reports. */
 export function AdminHousePage() {
   return (
     <DetailPage
@@ -47,6 +48,13 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
   const bookings = useSWR(keyOf("admin", "bookings", "found", id), () =>
     api.countedList("/api/admin/bookings", { query }),
   );
+  const payments = useSWR(keyOf("admin", "payments", "found", id), () =>
+    api.countedList("/api/admin/payments", { query }),
+  );
+  const refunds = useSWR(keyOf("admin", "bookings", { q: id, refund_filter: "due", limit: 1 }), () =>
+    api.countedList("/api/admin/bookings", { query: { q: id, refund_filter: "due", limit: 1 } }),
+  );
+  const due = refunds.data?.meta.total ?? 0;
   const reports = useSWR(keyOf("admin", "reports", "found", id), () =>
     api.countedList("/api/admin/reports", { query }),
   );
@@ -62,7 +70,20 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
           </Button>
         ) : null}
       </AdminHeading>
-      <p className="mb-5 text-ink-soft">{placeName(commune, city)}</p>
+      <p className="mb-5 text-ink-soft">
+        {placeName(commune, city)}
+        {due > 0 ? (
+          <>
+            <span>{" · "}</span>
+            <Link
+              to={adminPaths.adminBookings({ view: "refunds", q: id })}
+              className="font-semibold text-danger underline underline-offset-4"
+            >
+              {due === 1 ? "1 remboursement à faire" : `${due} remboursements à faire`}
+            </Link>
+          </>
+        ) : null}
+      </p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Panel title={`Chambres (${rooms.length})`}>
           <ul className="divide-y divide-line">
@@ -92,7 +113,7 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
           </ul>
         </Panel>
         <Latest
-          title="Réservations et paiements"
+          title="Réservations"
           counted
           all={adminPaths.adminBookings({ q: id })}
           part={bookings}
@@ -105,6 +126,23 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
               text={booking.code}
               date={formatStayWithYear(booking.checkin, booking.checkout)}
               aside={<BookingBadge booking={booking} />}
+            />
+          )}
+        </Latest>
+        <Latest
+          title="Paiements"
+          counted
+          all={adminPaths.adminBookings({ view: "payments", status: "all", q: id })}
+          part={payments}
+          keyOf={(payment) => payment.reference}
+        >
+          {(payment) => (
+            <Line
+              to={adminPaths.adminBookings({ view: "payments", status: "all", q: payment.reference })}
+              title={`${formatExactPrice(payment.amount_cents, payment.currency)}, ${PURPOSES[payment.purpose].toLowerCase()}`}
+              text={payment.reference}
+              date={dayOf(payment.created_at)}
+              aside={<StatusBadge {...paymentLabel(payment)} />}
             />
           )}
         </Latest>

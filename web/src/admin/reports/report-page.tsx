@@ -202,44 +202,46 @@ function Strikes({ strikes }: { strikes: NonNullable<AdminReportDetail["owner"]>
 function Reports({ reports, linked = false }: { reports: readonly AdminReport[]; linked?: boolean }) {
   return (
     <ul className="divide-y divide-line">
-      {reports.map(({ id, case_id, subject, label, reporter, reason, note, photos, made_at, outcome }) => (
-        <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
-          {linked ? (
-            <p>
-              <span className="text-ink-soft">{`${SUBJECT_NAMES[subject.kind]}\u202f: `}</span>
-              <Link to={adminPaths.adminReport(case_id)} className="wrap-anywhere underline underline-offset-4">
-                {label}
-              </Link>
+      {reports.map(
+        ({ id, case_id, subject, label, reporter, reporter_name: name, reason, note, photos, made_at, outcome }) => (
+          <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
+            {linked ? (
+              <p>
+                <span className="text-ink-soft">{`${SUBJECT_NAMES[subject.kind]}\u202f: `}</span>
+                <Link to={adminPaths.adminReport(case_id)} className="wrap-anywhere underline underline-offset-4">
+                  {label}
+                </Link>
+              </p>
+            ) : null}
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">{REASON_LABELS[reason]}</span>
+              {outcome ? <StatusBadge {...OUTCOME_LABELS[outcome.kind]} /> : null}
             </p>
-          ) : null}
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{REASON_LABELS[reason]}</span>
-            {outcome ? <StatusBadge {...OUTCOME_LABELS[outcome.kind]} /> : null}
-          </p>
-          {note ? <p className="wrap-anywhere whitespace-pre-line">{quoted(note)}</p> : null}
-          {photos.length > 0 ? (
-            <MessagePhotos
-              photos={photos.map(({ id: photo, ...size }) => ({ ...size, place: { report: id, id: photo } }))}
-              from="ce signalement"
-            />
-          ) : null}
-          <p className="text-sm text-ink-soft">
-            <span>{`${momentOf(made_at)}, par `}</span>
-            {reporter ? (
-              <Link to={adminPaths.adminUser(reporter)} className="underline underline-offset-4">
-                ce compte
-              </Link>
-            ) : (
-              <span>un compte supprimé</span>
-            )}
-          </p>
-          {outcome ? (
-            <p className="text-sm wrap-anywhere text-ink-soft">
-              {`Décidé le ${momentOf(outcome.at)} par ${outcome.by}${outcome.note ? `\u202f: ${outcome.note}` : ""}`}
+            {note ? <p className="wrap-anywhere whitespace-pre-line">{quoted(note)}</p> : null}
+            {photos.length > 0 ? (
+              <MessagePhotos
+                photos={photos.map(({ id: photo, ...size }) => ({ ...size, place: { report: id, id: photo } }))}
+                from="ce signalement"
+              />
+            ) : null}
+            <p className="text-sm text-ink-soft">
+              <span>{`${momentOf(made_at)}, par `}</span>
+              {reporter ? (
+                <Link to={adminPaths.adminUser(reporter)} className="underline underline-offset-4">
+                  {name || "ce compte"}
+                </Link>
+              ) : (
+                <span>un compte supprimé</span>
+              )}
             </p>
-          ) : null}
-        </li>
-      ))}
+            {outcome ? (
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {`Décidé le ${momentOf(outcome.at)} par ${outcome.by}${outcome.note ? `\u202f: ${outcome.note}` : ""}`}
+              </p>
+            ) : null}
+          </li>
+        ),
+      )}
     </ul>
   );
 }
