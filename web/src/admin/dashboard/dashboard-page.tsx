@@ -1,19 +1,12 @@
-import { nameOf, reachOf } from "../users/user-name.ts";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
-import { ApplicationBadge } from "../../partners/status-badge.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { Latest, Line } from "../latest.tsx";
+import { Latest } from "../latest.tsx";
+import { ApplicationLine, BookingLine, ListingLine, PersonLine } from "../lines.tsx";
 import { guestOf } from "../bookings/money-labels.ts";
-import { Email } from "../../ui/email.tsx";
-import { dayOf } from "../moment.ts";
-import { OnlineBadge } from "../properties/listing-cell.tsx";
-import { Roles } from "../users/roles.tsx";
 import { SearchField } from "../search/search-field.tsx";
 import { Counters } from "./counters.tsx";
 import { useDashboard } from "./use-dashboard.ts";
@@ -45,48 +38,16 @@ export function DashboardPage() {
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
         <Latest title="Dernières réservations" all={adminPaths.adminBookings()} part={bookings} keyOf={({ id }) => id}>
-          {(booking) => (
-            <Line
-              to={adminPaths.adminBooking(booking.id)}
-              title={booking.property_title}
-              text={guestOf(booking)}
-              date={formatStayWithYear(booking.checkin, booking.checkout)}
-              aside={<BookingBadge booking={booking} />}
-            />
-          )}
+          {(booking) => <BookingLine booking={booking} text={guestOf(booking)} />}
         </Latest>
         <Latest title="Dernières candidatures" all={adminPaths.adminPartners()} part={partners} keyOf={({ id }) => id}>
-          {({ id, hotel_name, city, created_at, status }) => (
-            <Line
-              to={adminPaths.adminPartner(id)}
-              title={hotel_name}
-              text={city}
-              date={dayOf(created_at)}
-              aside={<ApplicationBadge status={status} />}
-            />
-          )}
+          {(application) => <ApplicationLine application={application} />}
         </Latest>
         <Latest title="Dernières annonces" all={adminPaths.adminProperties()} part={properties} keyOf={({ id }) => id}>
-          {(listing) => (
-            <Line
-              to={adminPaths.adminProperties({ q: listing.id })}
-              title={listing.title}
-              text={listing.city}
-              date={dayOf(listing.created_at)}
-              aside={<OnlineBadge listing={listing} />}
-            />
-          )}
+          {(listing) => <ListingLine listing={listing} />}
         </Latest>
         <Latest title="Derniers inscrits" all={adminPaths.adminUsers()} part={users} keyOf={({ id }) => id}>
-          {(user) => (
-            <Line
-              to={adminPaths.adminUser(user.id)}
-              title={nameOf(user)}
-              text={<Email address={reachOf(user)} />}
-              date={dayOf(user.created_at)}
-              aside={<Roles roles={user.roles} />}
-            />
-          )}
+          {(user) => <PersonLine user={user} />}
         </Latest>
       </div>
     </>

@@ -3,20 +3,18 @@ import { Link } from "react-router";
 import useSWR from "swr";
 import type { AdminEstablishmentDetail } from "@lopango/contract/admin/establishments";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/search/place-name";
 import { ROLE_NAMES } from "@lopango/contract/teams/rights";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { StatusBadge } from "../../ui/badge.tsx";
-import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
+import { guestOf } from "../bookings/money-labels.ts";
 import { DetailPage } from "../detail-page.tsx";
 import { Latest, Line } from "../latest.tsx";
+import { BookingLine, PaymentLine } from "../lines.tsx";
 import { dayOf } from "../moment.ts";
 import { Panel } from "../panel.tsx";
 import { OnlineBadge } from "../properties/listing-cell.tsx";
@@ -120,12 +118,10 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
           keyOf={(booking) => booking.id}
         >
           {(booking) => (
-            <Line
-              to={adminPaths.adminBooking(booking.id)}
+            <BookingLine
+              booking={booking}
               title={`${guestOf(booking)}, ${formatExactPrice(booking.total_cents, booking.currency)}`}
               text={booking.code}
-              date={formatStayWithYear(booking.checkin, booking.checkout)}
-              aside={<BookingBadge booking={booking} />}
             />
           )}
         </Latest>
@@ -136,15 +132,7 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
           part={payments}
           keyOf={(payment) => payment.reference}
         >
-          {(payment) => (
-            <Line
-              to={adminPaths.adminBookings({ view: "payments", status: "all", q: payment.reference })}
-              title={`${formatExactPrice(payment.amount_cents, payment.currency)}, ${PURPOSES[payment.purpose].toLowerCase()}`}
-              text={payment.reference}
-              date={dayOf(payment.created_at)}
-              aside={<StatusBadge {...paymentLabel(payment)} />}
-            />
-          )}
+          {(payment) => <PaymentLine payment={payment} />}
         </Latest>
         <Latest
           title="Signalements en cours"

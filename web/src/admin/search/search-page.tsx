@@ -1,22 +1,15 @@
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { MAX_QUERY_LENGTH } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/search/place-name";
 import ListX from "lucide-react/icons/list-x";
 import { useSearchParams } from "react-router";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
-import { ApplicationBadge } from "../../partners/status-badge.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { Email } from "../../ui/email.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
+import { guestOf } from "../bookings/money-labels.ts";
 import { Latest, Line } from "../latest.tsx";
+import { ApplicationLine, BookingLine, ListingLine, PaymentLine, paymentsPath, PersonLine } from "../lines.tsx";
 import { dayOf } from "../moment.ts";
-import { OnlineBadge } from "../properties/listing-cell.tsx";
-import { Roles } from "../users/roles.tsx";
-import { nameOf, reachOf } from "../users/user-name.ts";
 import { SearchField } from "./search-field.tsx";
 import { useFound } from "./use-found.ts";
 
@@ -56,28 +49,12 @@ function Found({ q }: { q: string }) {
           part={bookings}
           keyOf={({ id }) => id}
         >
-          {(booking) => (
-            <Line
-              to={adminPaths.adminBooking(booking.id)}
-              title={booking.property_title}
-              text={`${booking.code}, ${guestOf(booking)}`}
-              date={formatStayWithYear(booking.checkin, booking.checkout)}
-              aside={<BookingBadge booking={booking} />}
-            />
-          )}
+          {(booking) => <BookingLine booking={booking} text={`${booking.code}, ${guestOf(booking)}`} />}
         </Latest>
       ) : null}
       {isShown(payments) ? (
         <Latest counted title="Paiements" all={paymentsPath(q)} part={payments} keyOf={({ reference }) => reference}>
-          {(payment) => (
-            <Line
-              to={payment.booking_id ? adminPaths.adminBooking(payment.booking_id) : paymentsPath(payment.reference)}
-              title={`${formatExactPrice(payment.amount_cents, payment.currency)} · ${PURPOSES[payment.purpose]}`}
-              text={payment.provider_transaction ?? payment.reference}
-              date={dayOf(payment.created_at)}
-              aside={<StatusBadge {...paymentLabel(payment)} />}
-            />
-          )}
+          {(payment) => <PaymentLine payment={payment} />}
         </Latest>
       ) : null}
       {isShown(houses) ? (
@@ -101,28 +78,12 @@ function Found({ q }: { q: string }) {
       ) : null}
       {isShown(listings) ? (
         <Latest counted title="Annonces" all={adminPaths.adminProperties({ q })} part={listings} keyOf={({ id }) => id}>
-          {(listing) => (
-            <Line
-              to={adminPaths.adminProperty(listing.id)}
-              title={listing.title}
-              text={placeName(listing.commune, listing.city)}
-              date={dayOf(listing.created_at)}
-              aside={<OnlineBadge listing={listing} />}
-            />
-          )}
+          {(listing) => <ListingLine listing={listing} />}
         </Latest>
       ) : null}
       {isShown(people) ? (
         <Latest counted title="Personnes" all={adminPaths.adminUsers({ q })} part={people} keyOf={({ id }) => id}>
-          {(user) => (
-            <Line
-              to={adminPaths.adminUser(user.id)}
-              title={nameOf(user)}
-              text={<Email address={reachOf(user)} />}
-              date={dayOf(user.created_at)}
-              aside={<Roles roles={user.roles} />}
-            />
-          )}
+          {(user) => <PersonLine user={user} />}
         </Latest>
       ) : null}
       {isShown(applications) ? (
@@ -133,19 +94,9 @@ function Found({ q }: { q: string }) {
           part={applications}
           keyOf={({ id }) => id}
         >
-          {({ id, hotel_name, city, created_at, status }) => (
-            <Line
-              to={adminPaths.adminPartner(id)}
-              title={hotel_name}
-              text={city}
-              date={dayOf(created_at)}
-              aside={<ApplicationBadge status={status} />}
-            />
-          )}
+          {(application) => <ApplicationLine application={application} />}
         </Latest>
       ) : null}
     </div>
   );
 }
-
-const paymentsPath = (q: string): string => adminPaths.adminBookings({ view: "payments", status: "all", q });

@@ -3,24 +3,19 @@ import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useState } from "react";
 import type { AdminUser } from "@lopango/contract/admin/users";
-import { formatExactPrice } from "@lopango/contract/payments/money";
-import { placeName } from "@lopango/contract/search/place-name";
-import { BookingBadge } from "../../features/bookings/booking-badge.tsx";
-import { ApplicationBadge } from "../../partners/status-badge.tsx";
-import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Badge, StatusBadge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { guestOf, paymentLabel, PURPOSES } from "../bookings/money-labels.ts";
+import { guestOf } from "../bookings/money-labels.ts";
 import { Fact, FactList } from "../fact-list.tsx";
-import { Latest, Line } from "../latest.tsx";
+import { Latest } from "../latest.tsx";
+import { ApplicationLine, BookingLine, ListingLine, PaymentLine } from "../lines.tsx";
 import { dayOf } from "../moment.ts";
 import { Email } from "../../ui/email.tsx";
 import { Panel } from "../panel.tsx";
-import { OnlineBadge } from "../properties/listing-cell.tsx";
 import { AgentButton } from "./agent-button.tsx";
 import { roleAction, RoleDialog } from "./role-dialog.tsx";
 import { Roles } from "./roles.tsx";
@@ -99,15 +94,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
           keyOf={({ id }) => id}
           counted
         >
-          {(listing) => (
-            <Line
-              to={adminPaths.adminProperties({ q: listing.id })}
-              title={listing.title}
-              text={placeName(listing.commune, listing.city)}
-              date={dayOf(listing.created_at)}
-              aside={<OnlineBadge listing={listing} />}
-            />
-          )}
+          {(listing) => <ListingLine listing={listing} />}
         </Latest>
         <Latest
           title="Réservations"
@@ -117,12 +104,9 @@ export function UserDetail({ user }: { user: AdminUser }) {
           counted
         >
           {(booking) => (
-            <Line
-              to={adminPaths.adminBooking(booking.id)}
-              title={booking.property_title}
+            <BookingLine
+              booking={booking}
               text={booking.guest_id === user.id ? "Voyageur" : `Hôte ${ofName(guestOf(booking))}`}
-              date={formatStayWithYear(booking.checkin, booking.checkout)}
-              aside={<BookingBadge booking={booking} />}
             />
           )}
         </Latest>
@@ -133,19 +117,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
           keyOf={({ reference }) => reference}
           counted
         >
-          {(payment) => (
-            <Line
-              to={
-                payment.booking_id
-                  ? adminPaths.adminBooking(payment.booking_id)
-                  : adminPaths.adminBookings({ view: "payments", status: "all", q: payment.reference })
-              }
-              title={formatExactPrice(payment.amount_cents, payment.currency)}
-              text={PURPOSES[payment.purpose]}
-              date={dayOf(payment.created_at)}
-              aside={<StatusBadge {...paymentLabel(payment)} />}
-            />
-          )}
+          {(payment) => <PaymentLine payment={payment} />}
         </Latest>
         <Latest
           title="Candidatures"
@@ -154,15 +126,7 @@ export function UserDetail({ user }: { user: AdminUser }) {
           keyOf={({ id }) => id}
           counted
         >
-          {({ id, hotel_name, city, created_at, status }) => (
-            <Line
-              to={adminPaths.adminPartner(id)}
-              title={hotel_name}
-              text={city}
-              date={dayOf(created_at)}
-              aside={<ApplicationBadge status={status} />}
-            />
-          )}
+          {(application) => <ApplicationLine application={application} />}
         </Latest>
       </div>
       {isChanging ? <RoleDialog user={user} onClose={() => setChanging(false)} /> : null}

@@ -283,6 +283,18 @@ describe("the line about a refund", () => {
   ] as const)("%s", (_name, changes, line) => {
     expect(spaces(refundLines(booking(changes)).join(" ") || null)).toBe(line);
   });
+
+  test.each([
+    ["2027-03-08T10:00:00Z", "notre équipe vous l’envoie au plus tard le 8 mars à 11 h, heure de Kinshasa"],
+    ["2027-03-08T10:00:01Z", "il est en retard, notre équipe vous l’envoie en premier"],
+    ["2027-03-08T23:30:00Z", "il est en retard de 1 jour, notre équipe vous l’envoie en premier"],
+    ["2027-03-10T10:00:00Z", "il est en retard de 2 jours, notre équipe vous l’envoie en premier"],
+  ])("says at %s what is promised, or the days since", (at, promised) => {
+    const due = { ...refund, send_by: "2027-03-08T10:00:00Z" };
+    expect(spaces(refundLines(booking({ status: "cancelled", refund: due }), new Date(at))[0] ?? null)).toBe(
+      `Remboursement de 375 $US en cours : ${promised}, sur le numéro ou la carte qui a payé.`,
+    );
+  });
 });
 
 describe("what a guest reads when the payment provider", () => {
@@ -374,7 +386,8 @@ describe("what a guest reads when the payment provider", () => {
       { amount_cents: 8_000, currency: "USD", status: "due", reason: "change_not_made", came_back: "numéro fermé" },
       { amount_cents: 100, currency: "USD", status: "done", reason: "payment_rejected", reference: "MP1" },
     ] as const;
-    expect(refundLines(booking({ status: "confirmed", surplus: [...surplus] })).map(spaces)).toEqual([
+    const before = new Date("2027-03-02T10:00:00Z");
+    expect(refundLines(booking({ status: "confirmed", surplus: [...surplus] }), before).map(spaces)).toEqual([
       "Remboursement de 100,50 $US (payé deux fois) en cours : notre équipe vous l’envoie au plus tard le 8 mars à 11 h, heure de Kinshasa, sur le numéro ou la carte qui a payé.",
       "Votre remboursement de 80 $US (payé pour une modification qui n’a pas été faite) nous est revenu (numéro fermé). Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.",
       "1 $US (paiement que nous n’avons pas pu reconnaître) vous a été remboursé. Référence du remboursement : MP1.",

@@ -1,7 +1,9 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { nightsBetween, todayIn, type TimeZone } from "@lopango/contract/calendar/dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { readableNumber } from "../../lib/format/readable-number.ts";
+import { timeNow } from "../../lib/clock.ts";
 import { refundLine, surplusLines } from "../../lib/payments/refund-line.ts";
 
 type Refund = NonNullable<Booking["refund"]> | NonNullable<Booking["returns"]>[number];
@@ -16,15 +18,23 @@ const WHY: Partial<Record<Refund["reason"], string>> = {
 const hasMoney = (refund: Booking["refund"]): refund is NonNullable<Booking["refund"]> =>
   refund !== null && refund.amount_cents > 0;
 
+/** What the team promises; after the last moment the days since then, on the calendar of the place. */
+function sentUntil(sendBy: Date, zone: TimeZone, now: Date): string {
+  if (now <= sendBy) return `notre équipe vous l’envoie au plus tard le ${formatMomentAt(sendBy, zone)}`;
+  const days = nightsBetween(todayIn(zone, sendBy), todayIn(zone, now));
+  const late = days > 0 ? `il est en retard de ${days}\u00a0jour${days > 1 ? "s" : ""}` : "il est en retard";
+  return `${late}, notre équipe vous l’envoie en premier`;
+}
+
 /** Returns one sentence for each refund of the booking, oldest first, then those of money beside its price. */
-export function refundLines(booking: Booking): string[] {
+export function refundLines(booking: Booking, now = timeNow()): string[] {
   const { refund, returns = [], surplus, status, reason, refund_currency: currency } = booking;
-  const moment = (instant: string): string => formatMomentAt(new Date(instant), booking.property.time_zone);
+  const promise = (sendBy: string): string => sentUntil(new Date(sendBy), booking.property.time_zone, now);
   const own = [...returns, ...(hasMoney(refund) ? [refund] : [])].map((one) =>
     refundLine(one, {
       why: WHY[one.reason] ?? "",
       to: one.to && readableNumber(one.to),
-      moment,
+      promise,
       ask: "Choisissez le numéro où l’envoyer.",
     }),
   );
@@ -32,6 +42,6 @@ export function refundLines(booking: Booking): string[] {
   return [
     ...own,
     ...(nothing ? [`Remboursement\u202f: ${formatExactPrice(0, currency)}, selon la politique d’annulation.`] : []),
-    ...surplusLines(surplus, moment),
+    ...surplusLines(surplus, promise),
   ];
 }

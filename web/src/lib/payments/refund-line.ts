@@ -13,30 +13,30 @@ interface Telling {
   why: string;
   /** The number that the guest chose, formatted. */
   to?: string | undefined;
-  /** Formats the date of `send_by`; without it the sentence promises days. */
-  moment?: ((instant: string) => string) | undefined;
+  /** Until when it is sent, from `send_by`; without it the sentence promises days. */
+  promise?: ((sendBy: string) => string) | undefined;
   /** How to name another number for money that came back. */
   ask: string;
 }
 
 /** Amount, reason, date and destination of a refund, or what became of it. */
-export function refundLine(refund: Returned, { why, to, moment, ask }: Telling): string {
+export function refundLine(refund: Returned, { why, to, promise, ask }: Telling): string {
   const { amount_cents, currency, status, reference, came_back, send_by } = refund;
   const sum = `${formatExactPrice(amount_cents, currency)}${why}`;
   const goal = refundGoal(to);
   if (status === "done")
     return `${sum} ${agreeing(amount_cents, "vous a été remboursé", "vous ont été remboursés")}${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
   if (came_back && !to) return `Votre remboursement de ${sum} nous est revenu (${came_back}). ${ask}`;
-  const promise = send_by && moment ? `notre équipe vous l’envoie au plus tard le ${moment(send_by)}` : REFUND_PROMISE;
-  return `Remboursement de ${sum} en cours\u202f: ${promise}, ${goal}.`;
+  const until = send_by && promise ? promise(send_by) : REFUND_PROMISE;
+  return `Remboursement de ${sum} en cours\u202f: ${until}, ${goal}.`;
 }
 
 /** Returns one sentence for each reason for which money beside the price goes back (docs/product/payments.md#surplus). */
-export const surplusLines = (surplus: readonly SurplusMoney[] = [], moment?: Telling["moment"]): string[] =>
+export const surplusLines = (surplus: readonly SurplusMoney[] = [], promise?: Telling["promise"]): string[] =>
   surplus.map((money) =>
     refundLine(money, {
       why: ` (${SURPLUS_WHY[money.reason]})`,
-      moment,
+      promise,
       ask: "Écrivez-nous depuis la page d’aide sur quel numéro l’envoyer.",
     }),
   );
