@@ -69,8 +69,11 @@ describe("a recent sign-in", () => {
     expect(needing.map(([name]) => name).toSorted()).toEqual([
       "acceptHouse",
       "approveApplication",
+      "cancelBookingByAdmin",
       "changeUserRole",
+      "changeUserSuspension",
       "correctReceived",
+      "decideObjection",
       "deleteAccount",
       "deleteEstablishment",
       "deleteProperty",

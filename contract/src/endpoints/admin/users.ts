@@ -76,6 +76,7 @@ export const adminUsersEndpoints = {
     summary:
       "Suspend somebody, or lift it: every call of theirs is refused and their listings are offline. What guests paid for stays as it is, unless `call_off` calls the stays to come off; asked for again, what is left of them.",
     access: "admin",
+    signIn: "recent",
     params: byUid,
     body: personSuspension,
     reply: adminUser,

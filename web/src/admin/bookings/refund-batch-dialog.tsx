@@ -64,7 +64,7 @@ export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
           <p className="mt-3 text-sm text-ink-soft">
             {isSending
               ? "Envoyez l’argent depuis votre compte, puis notez la référence de chaque envoi. Ce qui n’a pas de référence reste à votre nom."
-              : "Prenez-les en charge avant d’envoyer l’argent : personne d’autre ne les enverra en même temps."}
+              : "Prenez-les en charge avant d’envoyer l’argent\u202f: personne d’autre ne les enverra en même temps."}
           </p>
         </>
       }
