@@ -82,6 +82,8 @@ test("a listing is reported with a reason, and who did is thanked", async ({ pag
   await page.goto(`/property/${id}`);
   await page.getByRole("button", { name: "Signaler cette annonce" }).click();
   const dialog = page.getByRole("dialog", { name: "Signaler cette annonce" });
+  await dialog.getByRole("button", { name: "Signaler" }).click();
+  await expect(dialog.getByText("Choisissez un motif.")).toBeVisible();
   await dialog.getByLabel("Motif").selectOption(REPORT_REASONS.listing.wrong);
   await dialog.getByLabel("Précisions").fill("Ce n’est pas cette maison.");
   await checkPage(page);

@@ -32,8 +32,8 @@ test("every filter stands in the address, survives a reload, and back undoes it 
   await expect(filters.getByRole("option")).toHaveCount(0);
   await expect(filters).toBeVisible();
   await filters.getByLabel("Commune").fill("gombe");
-  await filters.getByLabel("Prix min par nuit").fill("80");
-  await filters.getByLabel("Prix max par nuit").fill("200");
+  await filters.getByLabel("Minimum").fill("80");
+  await filters.getByLabel("Maximum").fill("200");
   await checkPage(page);
   await filters.getByRole("button", { name: "Appliquer" }).click();
   const filtered = "/search?category=hotel&commune=gombe&min=80&max=200";
@@ -52,7 +52,7 @@ test("every filter stands in the address, survives a reload, and back undoes it 
   await expect(page.getByLabel("Rechercher une annonce")).toHaveValue("hotel");
   await page.getByRole("button", { name: /^Filtres/ }).click();
   await expect(filters.getByLabel("Commune")).toHaveValue("gombe");
-  await expect(filters.getByLabel("Prix max par nuit")).toHaveValue("200");
+  await expect(filters.getByLabel("Maximum")).toHaveValue("200");
   await filters.getByRole("button", { name: "Annuler" }).click();
 
   await page.goBack();

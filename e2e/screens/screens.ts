@@ -455,8 +455,8 @@ const press = (key: string, times: number) => async (page: Page) => {
 };
 const wrongPrices = async (page: Page) => {
   await dialogOf(/^Filtres/)(page);
-  await page.getByLabel("Prix min").fill("beaucoup");
-  await page.getByLabel("Prix max").fill("-1");
+  await page.getByLabel("Minimum").fill("beaucoup");
+  await page.getByLabel("Maximum").fill("-1");
   await page.getByRole("button", { name: "Appliquer" }).click();
 };
 const suggestions = async (page: Page) => {

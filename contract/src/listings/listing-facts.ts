@@ -174,8 +174,9 @@ export const FACTS = {
     format: formatBedrooms,
     filter: {
       by: "count",
-      choices: [...exactly(0, 1, 2, 3, 4, 5, 6), [1, 2], [2, 3], [3, 4], ...from(2, 3, 4)],
+      choices: [...exactly(0, 1, 2, 3), ...from(4)],
       format: formatBedroomsBetween,
+      option: (min, max) => (max === null ? `${formatBedrooms(min ?? 0)} ou plus` : formatBedroomsBetween(min, max)),
       isWide: true,
       withoutLabel: "avec plus ou moins de chambres",
     },

@@ -20,7 +20,7 @@ export function BoxedField({ label, isDate, className = "flex-1 basis-[8rem]", c
         className,
       )}
     >
-      <span className="block text-xs font-semibold">{label}</span>
+      <span className="block truncate text-xs font-semibold tracking-tight">{label}</span>
       {children}
     </label>
   );

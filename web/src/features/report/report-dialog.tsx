@@ -51,11 +51,12 @@ export function ReportDialog<Reason extends string>({
   onClose,
 }: Props<Reason>) {
   const names = Object.keys(reasons) as Reason[];
-  const [reason, setReason] = useState(names[0]);
+  const [reason, setReason] = useState<Reason | "">("");
+  const [isMissing, setMissing] = useState(false);
   const [note, setNote] = useState("");
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
   const { run, isBusy, error } = useAction(async () => {
-    if (!reason) return;
+    if (!reason) return setMissing(true);
     await send({ reason, note, photos: photos.map(({ id }) => id) });
     showToast("success", thanks);
     onReported?.();
@@ -74,9 +75,12 @@ export function ReportDialog<Reason extends string>({
     >
       <div className="space-y-4">
         <p className="text-ink-soft">{intro}</p>
-        <Field label="Motif">
+        <Field label="Motif" error={isMissing && !reason ? "Choisissez un motif." : null}>
           {(wiring) => (
             <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
+              <option value="" disabled>
+                Choisir
+              </option>
               {names.map((name) => (
                 <option key={name} value={name}>
                   {reasons[name]}

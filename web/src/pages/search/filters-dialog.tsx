@@ -1,12 +1,10 @@
 import { useId, useState, type SubmitEvent } from "react";
-import { DEFAULT_CITY, MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
-import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
+import { MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { FactFilters } from "./fact-filters.tsx";
 import { LogicChoice } from "./logic-choice.tsx";
 import { factsIn } from "./fact-parts.ts";
@@ -15,6 +13,9 @@ import { parsePrice, searchQuery } from "./search-url.ts";
 
 /** Result count of the draft, in a chunk that loads after the dialog. */
 const FoundLabel = deferredPart(() => import("./found-label.tsx"), { before: () => "Appliquer" });
+
+/** Comes with the places that it names; takes the room of its fields until then. */
+const PlaceChoices = deferredPart(() => import("./place-choices.tsx"), { before: () => <div className="h-42" /> });
 
 interface FiltersDialogProps {
   open: boolean;
@@ -95,51 +96,15 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="space-y-5">
-        <Field label="Ville">
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest(cityNames, draft.city)}
-              listLabel="Villes"
-              placeholder="Toutes les villes"
-              value={draft.city}
-              onChange={(city) => setDraft({ ...draft, city })}
-            />
-          )}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Commune">
-            {(wiring) => (
-              <SuggestInput
-                {...wiring}
-                maxLength={MAX_PLACE_LENGTH}
-                suggestions={suggest(communesOf(draft.city || DEFAULT_CITY), draft.commune)}
-                listLabel="Communes"
-                placeholder="Gombe"
-                value={draft.commune}
-                onChange={(commune) => setDraft({ ...draft, commune })}
-              />
-            )}
-          </Field>
-          <Field label="Quartier">
-            {(wiring) => (
-              <SuggestInput
-                {...wiring}
-                maxLength={MAX_PLACE_LENGTH}
-                suggestions={suggest(quartiersOf(draft.city || DEFAULT_CITY, draft.commune), draft.quartier)}
-                listLabel="Quartiers"
-                placeholder="Socimat"
-                value={draft.quartier}
-                onChange={(quartier) => setDraft({ ...draft, quartier })}
-              />
-            )}
-          </Field>
-        </div>
+        <PlaceChoices
+          category={state.category}
+          value={draft}
+          onChange={(place) => setDraft((current) => ({ ...current, ...place }))}
+        />
         <fieldset>
-          <legend className="sr-only">Prix en dollars américains</legend>
+          <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en $US`}</legend>
           <div className="grid pairs gap-3 sm:gap-5">
-            <Field label={`Prix min ${unit}`} hint="En $US" error={checked && minError}>
+            <Field label="Minimum" error={checked && minError}>
               {(wiring) => (
                 <Input
                   {...wiring}
@@ -151,7 +116,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
                 />
               )}
             </Field>
-            <Field label={`Prix max ${unit}`} hint="En $US" error={checked && maxError}>
+            <Field label="Maximum" error={checked && maxError}>
               {(wiring) => (
                 <Input
                   {...wiring}

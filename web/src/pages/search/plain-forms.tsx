@@ -37,6 +37,14 @@ const PLACES = [
   ["Quartier", "quartier"],
 ] as const;
 
+const PRICES = [
+  ["Minimum", "min"],
+  ["Maximum", "max"],
+] as const;
+
+/** A parameter of exact counts cannot say «4 ou plus». */
+const EXACT_COUNTS = [0, 1, 2, 3, 4, 5, 6].map((count) => [count, count] as const);
+
 /** A select for each filter that one value expresses: an exact number, a minimum, a flag. */
 const SELECTS = FACT_FILTERS.flatMap(({ param, prefix, name, fact }) => {
   if (prefix === "max_" || !fact.filter) return [];
@@ -46,7 +54,7 @@ const SELECTS = FACT_FILTERS.flatMap(({ param, prefix, name, fact }) => {
     ];
   const { by, label = fact.label, choices, format, option = format } = fact.filter;
   if (by === "range" || (by === "count" && prefix !== "")) return [];
-  const single = choices.filter(([min, max]) => (by === "count" ? min === max : true));
+  const single = by === "count" ? EXACT_COUNTS : choices;
   return [{ param, name, label, choices: single.map((range) => [String(range[0]), option(...range)]) }];
 });
 /** Filters that the selects do not show: they stay as they are. */
@@ -71,20 +79,25 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
               </Field>
             ))}
           </div>
+          <fieldset>
+            <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en $US`}</legend>
+            <div className="grid pairs gap-3">
+              {PRICES.map(([label, name]) => (
+                <Field key={name} label={label}>
+                  {(wiring) => (
+                    <Input
+                      {...wiring}
+                      name={name}
+                      inputMode="decimal"
+                      maxLength={MAX_AMOUNT_LENGTH}
+                      defaultValue={state[name] ?? ""}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </fieldset>
           <div className="grid pairs gap-3">
-            {(["min", "max"] as const).map((name) => (
-              <Field key={name} label={`Prix ${name} ${unit}`} hint="En $US">
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    name={name}
-                    inputMode="decimal"
-                    maxLength={MAX_AMOUNT_LENGTH}
-                    defaultValue={state[name] ?? ""}
-                  />
-                )}
-              </Field>
-            ))}
             {SELECTS.filter(({ name }) => appliesTo(name, state.category)).map(({ param, label, choices }) => (
               <Field key={param} label={label}>
                 {(wiring) => (
