@@ -9,16 +9,19 @@ export interface StayChoice {
   guests?: number | undefined;
   /** Among the guests. */
   children?: number | undefined;
+  /** How many rooms the guests want, whichever they are. */
+  rooms?: number | undefined;
 }
 
 type Params = Record<string, string | number | undefined>;
 
 /** Query parameters of a stay, in fixed order. */
-export const stayQuery = ({ checkin, checkout, guests, children }: StayChoice) => ({
+export const stayQuery = ({ checkin, checkout, guests, children, rooms }: StayChoice) => ({
   checkin,
   checkout,
   guests,
   children,
+  rooms,
 });
 
 export const withQuery = (path: string, params: Params): string => path + queryString(params);
@@ -43,7 +46,7 @@ export const paths = {
   property: (id: string, stay: StayChoice = {}) => withQuery(screenOf(SCREENS.property, id), stayQuery(stay)),
   /** `rooms`: chosen ones, of `writeRooms`. */
   establishment: (id: string, stay: StayChoice = {}, rooms?: string) =>
-    withQuery(screenOf(SCREENS.establishment, id), { ...stayQuery(stay), rooms }),
+    withQuery(screenOf(SCREENS.establishment, id), { ...stayQuery(stay), rooms: rooms ?? stay.rooms }),
   hostPage: withId(SCREENS.hostPage),
   /** Dates may be empty: the booking page then asks for them. */
   booking: (id: string, { checkin = "", checkout = "", guests = 1 }: StayChoice = {}) =>
@@ -55,7 +58,7 @@ export const paths = {
     checkin,
     checkout,
     guests,
-  }: Required<Omit<StayChoice, "children">> & { id: string; property_id: string }) =>
+  }: Required<Omit<StayChoice, "children" | "rooms">> & { id: string; property_id: string }) =>
     withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),

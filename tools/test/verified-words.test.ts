@@ -33,6 +33,7 @@ test.each([
 const MAY: Record<string, string> = {
   "web/src/pages/home/hero.tsx": "the subtitle of the specification",
   "web/src/features/listings/listing-card.tsx": "a place with a valid check",
+  "web/src/features/property/trust-line.tsx": "a place with a valid check",
   "web/src/features/checks/shown-checks.tsx": "valid checks",
   "web/src/features/checks/ask-checks.tsx": "status of a check, for its host",
   "web/src/features/hosts/identity-fact.tsx": "a valid check",

@@ -85,7 +85,7 @@ const isHostingNote = (id: string): boolean =>
 function isSharedPart(id: string): boolean {
   return (
     (/\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) || isHostingNote(id)) &&
-    !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|errors|position-field|kept-files)\./.test(
+    !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|cheapest-rooms|errors|position-field|kept-files)\./.test(
       id,
     ) &&
     !isStayPart(id) &&

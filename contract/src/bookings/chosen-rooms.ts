@@ -1,5 +1,5 @@
 import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
-import { MAX_CHILD_AGE } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_ROOMS } from "../limits.ts";
 import { paths, type StayChoice } from "../paths.ts";
 import { queryString } from "../platform/query-string.ts";
 import { isSameLodging, lodgersOf, namedRooms, type LodgedRooms, type Lodgers } from "./lodging.ts";
@@ -60,6 +60,12 @@ export function readRooms(text: string | null): ChosenRooms[] {
     if (room) rooms.set(room.property_id, room);
   }
   return [...rooms.values()];
+}
+
+/** Number of rooms that a search asked for, which an address may have instead of chosen ones: `?rooms=2`. */
+export function roomsAsked(text: string | null): number | null {
+  const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : null;
+  return count !== null && count <= MAX_ROOMS ? count : null;
 }
 
 /** Address of the booking page for rooms of one listing or house, with the people of each. */

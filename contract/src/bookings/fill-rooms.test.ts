@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { MAX_ROOMS } from "../limits.ts";
-import { cheapestRooms, fewestRooms, fillRooms, mostGuests, type RoomPlaces } from "./fill-rooms.ts";
+import { expect, test } from "vitest";
+import { fewestRooms, fillRooms, type RoomPlaces } from "./fill-rooms.ts";
 
 const double = { max_guests: 2 };
 const family = { max_guests: 4, adults: 2, children: 2 };
@@ -188,47 +187,4 @@ test("the fewest rooms of a type are those below which somebody has no bed", () 
       expect(fewestRooms(place, lodged, free)?.length).toBe(count);
     }),
   );
-});
-
-describe("what a house offers together", () => {
-  type Type = RoomPlaces & { name: string; free: number; cents: number };
-  const single = { name: "single", max_guests: 1, free: 2, cents: 40 };
-  const twin = { name: "twin", max_guests: 2, free: 5, cents: 60 };
-  const large = { ...family, name: "family", free: 1, cents: 150 };
-  const offered = (types: Type[], guests: number, children = 0) =>
-    cheapestRooms(types, { guests, children: Array.from({ length: children }, () => null) }, ({ cents }) => cents)?.map(
-      ({ room: { name }, lodgers }) => `${name} ${lodgers.map((one) => one.guests).join("+")}`,
-    );
-
-  test("is the cheapest type that lodges all, in as few rooms as possible", () => {
-    expect(offered([single, twin, large], 1)).toEqual(["single 1"]);
-    expect(offered([single, twin, large], 4)).toEqual(["twin 2+2"]);
-    expect(offered([large, { ...twin, cents: 90 }], 4, 2)).toEqual(["family 4"]);
-  });
-
-  test("is of several types where none suffices alone: the largest rooms, and the cheapest last one", () => {
-    const few = { ...twin, free: 1 };
-    expect(offered([single, few, large], 6, 2)).toEqual(["twin 2", "family 4"]);
-    expect(offered([single, few, large], 5, 2)).toEqual(["single 1", "family 4"]);
-    expect(offered([single, few], 4)).toEqual(["single 1+1", "twin 2"]);
-  });
-
-  test("has no room without an adult", () => {
-    const adultsOnly = { name: "studio", max_guests: 3, children: 0, free: 2, cents: 80 };
-    const small = { ...twin, free: 1 };
-    expect(offered([adultsOnly, small], 3, 1)).toEqual(["studio 1", "twin 2"]);
-    expect(offered([adultsOnly, small], 4, 1)).toEqual(["studio 1+1", "twin 2"]);
-  });
-
-  test("is nothing where the beds do not suffice, nor above the rooms of one booking", () => {
-    expect(offered([single, { ...twin, free: 1 }], 5)).toBeUndefined();
-    expect(offered([{ ...twin, free: 0 }], 1)).toBeUndefined();
-    expect(offered([{ ...single, free: 50 }], MAX_ROOMS)).toHaveLength(1);
-    expect(offered([{ ...single, free: 50 }], MAX_ROOMS + 1)).toBeUndefined();
-  });
-
-  test("lodges at most the guests of its largest rooms in one booking", () => {
-    expect(mostGuests([single, twin, large])).toBe(2 + 10 + 4);
-    expect(mostGuests([{ ...single, free: 50 }, twin])).toBe(10 + (MAX_ROOMS - 5));
-  });
 });

@@ -1,5 +1,5 @@
 import { MAX_ROOMS } from "../limits.ts";
-import { alikeRooms, childrenOf, type ChildAge, type Lodgers } from "./lodging.ts";
+import { childrenOf, type ChildAge, type Lodgers } from "./lodging.ts";
 
 /** Most people of a room. Absent and null bound nothing beside `max_guests`. */
 export interface RoomPlaces {
@@ -77,94 +77,8 @@ export function fewestRooms(room: RoomPlaces, party: Lodgers, free: number): Lod
     young === 0 ? 0 : Math.ceil(young / Math.min(room.children ?? most, most - 1)),
   );
   if (needed > Math.min(free, MAX_ROOMS)) return null;
-  const { rooms, left } = fillRooms(
-    Array.from({ length: needed }, () => room),
-    party,
-  );
+  const { rooms, left } = fillRooms(copiesOf(room, needed), party);
   return left === 0 ? rooms : null;
 }
 
-/** Rooms of one type, of which `free` can be taken. */
-export interface RoomsOnOffer extends RoomPlaces {
-  free: number;
-}
-
-/** Rooms of one type with the people of each. */
-export interface FilledRooms<Room> {
-  room: Room;
-  lodgers: Lodgers[];
-}
-
-/** Price of a room with these people, minor units. */
-type PriceOf<Room> = (room: Room, lodgers: Lodgers) => number;
-
-export const priceOfFilled = <Room>(filled: readonly FilledRooms<Room>[], priceOf: PriceOf<Room>): number =>
-  filled.reduce(
-    (sum, { room, lodgers }) =>
-      alikeRooms(lodgers).reduce((own, group) => own + group.count * priceOf(room, group), sum),
-    0,
-  );
-
-export const roomsFilled = (filled: readonly FilledRooms<unknown>[]): number =>
-  filled.reduce((sum, { lodgers }) => sum + lodgers.length, 0);
-
-/**
- * Returns what a house, or a listing with several units, offers together to these people: the cheapest type that lodges
- * all of them, in as few rooms as possible, else the fewest rooms of several types. Null where they do not suffice.
- */
-export function cheapestRooms<Room extends RoomsOnOffer>(
-  types: readonly Room[],
-  party: Lodgers,
-  priceOf: PriceOf<Room>,
-): FilledRooms<Room>[] | null {
-  const choices = types.flatMap((room) => {
-    const lodgers = fewestRooms(room, party, room.free);
-    return lodgers ? [[{ room, lodgers }]] : [];
-  });
-  return cheapest(choices.length > 0 ? choices : roomsTogether(types, party), priceOf);
-}
-
-function cheapest<Room>(choices: readonly FilledRooms<Room>[][], priceOf: PriceOf<Room>): FilledRooms<Room>[] | null {
-  const priced = choices.map((filled) => ({ filled, cents: priceOfFilled(filled, priceOf) }));
-  return priced.sort((one, other) => one.cents - other.cents)[0]?.filled ?? null;
-}
-
-/** The largest rooms until all have a bed, and the same with another type for the last of them. */
-function roomsTogether<Room extends RoomsOnOffer>(types: readonly Room[], party: Lodgers): FilledRooms<Room>[][] {
-  const rooms = types
-    .flatMap((room) => Array.from({ length: Math.min(room.free, MAX_ROOMS) }, () => room))
-    .sort((one, other) => other.max_guests - one.max_guests)
-    .slice(0, MAX_ROOMS);
-  const isEnough = (some: readonly Room[]): boolean =>
-    some.reduce((sum, { max_guests: most }) => sum + most, 0) >= party.guests && fillRooms(some, party).left === 0;
-  const count = rooms.findIndex((_, index) => isEnough(rooms.slice(0, index + 1)));
-  if (count < 0) return [];
-  const first = rooms.slice(0, count);
-  const lasts = types.filter(
-    (room) => first.filter((one) => one === room).length < room.free && isEnough([...first, room]),
-  );
-  const adults = party.guests - childrenOf(party);
-  /** Rooms of which each has an adult. */
-  const led = (some: readonly Room[]): readonly Room[] =>
-    some.reduce((kept, room) => {
-      const index = kept.indexOf(room);
-      const others = kept.filter((_, at) => at !== index);
-      return kept.length > adults && isEnough(others) ? others : kept;
-    }, some);
-  return lasts.map((last) => {
-    const chosen = led([...first, last]);
-    const filled = fillRooms(chosen, party).rooms;
-    return types.flatMap((room) => {
-      const lodgers = filled.filter((_, index) => chosen[index] === room);
-      return lodgers.length > 0 ? { room, lodgers } : [];
-    });
-  });
-}
-
-/** Most guests that one booking of these rooms lodges. */
-export const mostGuests = (types: readonly Pick<RoomsOnOffer, "max_guests" | "free">[]): number =>
-  types
-    .flatMap(({ max_guests, free }) => Array.from({ length: Math.min(free, MAX_ROOMS) }, () => max_guests))
-    .sort((one, other) => other - one)
-    .slice(0, MAX_ROOMS)
-    .reduce((sum, most) => sum + most, 0);
+export const copiesOf = <Room>(room: Room, count: number): Room[] => Array.from({ length: count }, () => room);

@@ -142,7 +142,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/properties",
     summary:
-      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests, dates and `verified` (a check of the place is valid) always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. Guests may need several rooms of a house, or units of a listing: those that one booking takes together (`stay_rooms`). With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
+      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests, dates and `verified` (a check of the place is valid) always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. Guests may need several rooms of a house, or units of a listing: those that one booking takes together (`stay_rooms`), in exactly so many `rooms` of a hotel where they are asked for. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),
@@ -156,6 +156,8 @@ export const catalogueEndpoints = {
       guests: optionalInteger(1, MAX_GUESTS),
       /** Among the guests. */
       children: optionalInteger(0, MAX_GUESTS - 1),
+      /** Of a hotel, exactly; at most the adults. */
+      rooms: optionalInteger(1, MAX_ROOMS),
       checkin: optionalDate,
       checkout: optionalDate,
       amenities,

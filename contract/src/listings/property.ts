@@ -82,6 +82,10 @@ export const propertySummary = z.object({
   stay_total_cents: cents.optional(),
   /** Rooms that lodge the searched guests together, and that the total is for; absent for one. */
   stay_rooms: z.int().min(2).optional(),
+  /** The searched stay is refunded in full if it is cancelled now; absent otherwise. */
+  free_cancellation: z.literal(true).optional(),
+  /** Of the searched stay: the price includes it; absent otherwise. */
+  breakfast_included: z.literal(true).optional(),
   max_guests: z.int().min(1).max(MAX_GUESTS),
   cover_url: z.string().nullable(),
   photos: z.array(photo),

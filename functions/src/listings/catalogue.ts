@@ -68,8 +68,15 @@ export interface SearchedLodging {
   rooms: number;
   /** Of several room types. */
   isMixed: boolean;
-  /** Of the stay, minor units; null without dates. */
-  total_cents: number | null;
+  /** Null without dates. */
+  stay: {
+    /** Minor units. */
+    total_cents: number;
+    /** Cancelled now, it is refunded in full. */
+    isFreelyCancelled: boolean;
+    /** The price of each room includes it. */
+    hasBreakfast: boolean;
+  } | null;
 }
 
 /** Returns a listing on its own, without what its house adds. */
@@ -99,9 +106,12 @@ export function cardOf(
     currency: listing.currency,
     base_price_cents: listing.base_price_cents,
     ...(from !== null && { from_cents: from }),
-    ...(lodging &&
-      lodging.total_cents !== null &&
-      listing.supports_booking && { stay_total_cents: lodging.total_cents }),
+    ...(lodging?.stay &&
+      listing.supports_booking && {
+        stay_total_cents: lodging.stay.total_cents,
+        ...(lodging.stay.isFreelyCancelled && { free_cancellation: true as const }),
+        ...(lodging.stay.hasBreakfast && { breakfast_included: true as const }),
+      }),
     ...(lodging && lodging.rooms > 1 && { stay_rooms: lodging.rooms }),
     max_guests: listing.max_guests,
     cover_url: cover?.url ?? null,

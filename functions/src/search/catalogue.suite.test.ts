@@ -544,6 +544,8 @@ describe("GET /api/search/properties", () => {
     ["amenities=jacuzzi", "amenities"],
     ["amenities=wifi,jacuzzi", "amenities"],
     ["bedrooms=51", "bedrooms"],
+    ["rooms=0", "rooms"],
+    ["rooms=41", "rooms"],
     ["bedrooms=-1", "bedrooms"],
     ["min_bedrooms=51", "min_bedrooms"],
     ["max_bedrooms=-1", "max_bedrooms"],
@@ -564,6 +566,9 @@ describe("GET /api/search/properties", () => {
     "amenities=,wifi,,wifi",
     "bedrooms=0",
     "bedrooms=50",
+    "rooms=1",
+    "rooms=40",
+    "rooms=",
     "min_bedrooms=2&max_bedrooms=3",
     "min_power_hours=24",
     "max_floor=0",
@@ -683,13 +688,60 @@ describe("GET /api/search/properties", () => {
         ["house", 2, undefined],
         ["single", 2, undefined],
       ]);
+      const inRooms = (guests: number, rooms: number) => found(guests, { checkin: from, checkout: to, rooms });
+      expect(await inRooms(2, 1)).toEqual(await found(2));
+      expect(await inRooms(2, 2)).toEqual([
+        ["house", 2, 40_000],
+        ["single", 2, 52_000],
+      ]);
+      expect(await inRooms(5, 2)).toEqual([["several types", 2, 20_000 + 36_000]]);
+      expect(await inRooms(4, 1)).toEqual([]);
+      expect(await found(3, { rooms: 1 })).toEqual([["house", 1, undefined]]);
       // Two doubles and one unit of the listing are left.
       await Promise.all([close(double.id, 3, 1), close(single.id, 4, 3)]);
       expect(await found(4)).toEqual([["house", 2, 40_000]]);
       expect(await found(5)).toEqual([["several types", 2, 20_000 + 36_000]]);
       expect(await found(7)).toEqual([["several types", 3, 2 * 20_000 + 36_000]]);
       expect(await found(8)).toEqual([]);
+      expect(await inRooms(3, 3)).toEqual([["several types", 3, 2 * 20_000 + 36_000]]);
+      expect(await inRooms(4, 4)).toEqual([]);
       expect(await found(4, { checkin: from, checkout: night })).toHaveLength(2);
+    });
+
+    test("says what is cancelled for free, and whose breakfast is in the price", async () => {
+      const commune = aWord();
+      const hotel = (title: string, fields: Partial<Listing> = {}) =>
+        aListing({ commune, title, cancellation_policy: "strict", ...fields });
+      await stored(
+        db,
+        hotel("strict"),
+        hotel("flexible", { cancellation_policy: "flexible" }),
+        hotel("breakfast", { rate_plan: { breakfast_cents: 0 } }),
+        hotel("breakfast to pay", { rate_plan: { breakfast_cents: 900 } }),
+      );
+      const { house, rooms } = aHouse({ commune, cancellation_policy: "moderate" }, [
+        { max_guests: 1, rate_plan: { breakfast_cents: 0 } },
+        { max_guests: 2 },
+      ]);
+      await storedHouse(db, house, rooms);
+      const found = async (query: Record<string, string | number>) =>
+        ((await search({ commune, ...query })).body as PropertySummary[])
+          .map(({ establishment: inHouse, title, free_cancellation: free, breakfast_included: breakfast }) =>
+            [inHouse ? "house" : title, free && "free", breakfast && "breakfast included"].filter(Boolean).join(", "),
+          )
+          .filter((card) => card.includes(","))
+          .toSorted();
+      const soon = { checkin: addDays(today, 4), checkout: addDays(today, 5) };
+      const breakfast = "breakfast, breakfast included";
+      expect(await found({ checkin: from, checkout: to })).toEqual([
+        breakfast,
+        "flexible, free",
+        "house, free, breakfast included",
+      ]);
+      expect(await found({ checkin: from, checkout: to, guests: 3 })).toEqual(["house, free"]);
+      // Less than five days before the arrival.
+      expect(await found(soon)).toEqual([breakfast, "flexible, free", "house, breakfast included"]);
+      expect(await found({})).toEqual([]);
     });
 
     test("knows the children among the guests", async () => {

@@ -1,4 +1,5 @@
-import { priceOfFilled, roomsFilled } from "@lopango/contract/bookings/fill-rooms";
+import { refundDeadlines } from "@lopango/contract/bookings/cancellation";
+import { priceOfFilled, roomsFilled, type FilledRooms } from "@lopango/contract/bookings/cheapest-rooms";
 import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-facts";
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
@@ -26,12 +27,17 @@ import { fieldsOf } from "../platform/firestore/record-parts.ts";
 import { cheapestOnCard, roomsOnCard, unitsTogether, withHouseName } from "../listings/rules/house.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 
-const searchedSchema = listingSchema.pick({
-  ...CARD_MASK,
-  units: true,
-  ...(Object.fromEntries(PAGE_FACTS.map((name) => [name, true])) as Record<PageFact, true>),
-  full_nights: true,
-});
+/** Read for a stay only: when it is cancelled for free. */
+const STAY_MASK = { cancellation_policy: true, checkin_time: true, time_zone: true } as const;
+
+const searchedSchema = listingSchema
+  .pick({
+    ...CARD_MASK,
+    units: true,
+    ...(Object.fromEntries(PAGE_FACTS.map((name) => [name, true])) as Record<PageFact, true>),
+    full_nights: true,
+  })
+  .extend(listingSchema.pick(STAY_MASK).partial().shape);
 
 /** Limits the reads of a page, however few listings match. */
 const MAX_READS = 60;
@@ -40,10 +46,12 @@ const SEARCHED_FIELDS = fieldsOf(searchedSchema);
 
 type SearchedListing = z.output<typeof searchedSchema>;
 
-/** Returns the fields to read: the card's when the index decides, `full_nights` only for a stay. */
+const STAY_FIELDS = ["full_nights", ...Object.keys(STAY_MASK)];
+
+/** Returns the fields to read: the card's when the index decides, those of a stay only for one. */
 function fieldsRead({ exact, stay }: SearchPlan): string[] {
   if (exact) return CARD_FIELDS;
-  return stay ? SEARCHED_FIELDS : SEARCHED_FIELDS.filter((field) => field !== "full_nights");
+  return stay ? SEARCHED_FIELDS : SEARCHED_FIELDS.filter((field) => !STAY_FIELDS.includes(field));
 }
 
 const condition = (filter: Exclude<IndexFilter, PriceRange>): Filter => {
@@ -133,7 +141,7 @@ export function listingSearch(db: Database) {
       const start = after ? query.startAfter(...after) : query;
       return plan.exact
         ? readExact(start, plan.today, cursors, size, offset)
-        : readMatching(db, { query, start, further }, plan, cursors, size, offset);
+        : readMatching(db, { query, start, further }, { plan, now }, cursors, size, offset);
     },
   };
 }
@@ -172,7 +180,7 @@ interface Reading {
 async function readMatching(
   db: Database,
   { query, start, further }: Reading,
-  plan: SearchPlan,
+  { plan, now }: { plan: SearchPlan; now: Date },
   cursors: SearchCursor,
   size: number,
   offset: number,
@@ -196,7 +204,7 @@ async function readMatching(
     for (const snapshot of docs) {
       if (unread.has(snapshot.id)) return { items, next: last ? cursors.at(last) : null };
       last = snapshot;
-      const item = foundListing(plan, known.get(snapshot.id) ?? []);
+      const item = foundListing(plan, known.get(snapshot.id) ?? [], now);
       if (!item) continue;
       if (toSkip > 0) toSkip -= 1;
       else if (items.push(item) === size) return { items, next: cursors.at(snapshot) };
@@ -212,7 +220,7 @@ async function readMatching(
 }
 
 /** The room type that answers for its card, with the rooms that lodge all guests together. */
-function foundListing(plan: SearchPlan, rooms: Candidate["rooms"]): FoundListing | null {
+function foundListing(plan: SearchPlan, rooms: Candidate["rooms"], now: Date): FoundListing | null {
   const filled = lodgingIn(plan, rooms);
   const [first] = filled ?? [];
   if (!filled || !first) return null;
@@ -221,8 +229,26 @@ function foundListing(plan: SearchPlan, rooms: Candidate["rooms"]): FoundListing
     lodging: {
       rooms: roomsFilled(filled),
       isMixed: filled.length > 1,
-      total_cents: plan.stay ? priceOfFilled(filled, priceOfRoom(plan)) : null,
+      stay: plan.stay ? stayOf(filled, plan, plan.stay, now) : null,
     },
+  };
+}
+
+function stayOf(
+  filled: FilledRooms<Candidate["rooms"][number]>[],
+  plan: SearchPlan,
+  { checkin }: Stay,
+  now: Date,
+): SearchedLodging["stay"] {
+  const rooms = filled.map(({ room }) => room);
+  return {
+    total_cents: priceOfFilled(filled, priceOfRoom(plan)),
+    isFreelyCancelled: rooms.every(({ cancellation_policy: policy, checkin_time, time_zone }) =>
+      policy && checkin_time && time_zone
+        ? refundDeadlines(policy, checkin, { checkin_time, time_zone }, now).full !== null
+        : false,
+    ),
+    hasBreakfast: rooms.every(({ rate_plan }) => rate_plan.breakfast_cents === 0),
   };
 }
 

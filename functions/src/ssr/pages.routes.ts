@@ -1,4 +1,4 @@
-import { readRooms, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/payments/back-from-payment";
 import { isCivilDate } from "@lopango/contract/calendar/dates";
 import { isId } from "@lopango/contract/platform/ids";
@@ -112,7 +112,7 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   const ages = searchParams.getAll("age").join();
   const asked = {
     ...stayQuery(stay),
-    rooms: writeRooms(readRooms(searchParams.get("rooms"))),
+    rooms: writeRooms(readRooms(searchParams.get("rooms"))) || roomsAsked(searchParams.get("rooms")),
     children: isGuests(children) ? children : null,
     age: /^[\d,]{1,100}$/.test(ages) ? ages : null,
   };

@@ -217,6 +217,7 @@ describe("a house", () => {
     const leadsTo = async (query: string) => (await get(`${path}?${query}`)).headers.get("location");
     expect(await leadsTo(`${rooms}&x=1&${dates}`)).toBe(`${path}?${dates}&${rooms}`);
     expect(await leadsTo(`${dates}&rooms=everything`)).toBe(`${path}?${dates}`);
+    expect(await leadsTo(`rooms=2&${dates}`)).toBe(`${path}?${dates}&rooms=2`);
   });
 
   test("is what search engines find of its room types, and what they lead to", async () => {

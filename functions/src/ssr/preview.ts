@@ -5,7 +5,7 @@ import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { paths } from "@lopango/contract/paths";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { coverOf } from "@lopango/contract/photos/photos";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeOf } from "@lopango/contract/search/place-name";
 
 /** What the preview of a shared link shows. */
 export interface Preview {
@@ -22,7 +22,7 @@ export interface Preview {
 export const previewOf = (property: Property): Preview => ({
   path: paths.property(property.id),
   title: property.title,
-  place: placeName(property.commune, property.city),
+  place: placeOf(property),
   price: `${shownPrice(property)} ${priceUnit(property.category)}`,
   cover: coverOf(property.photos) ?? null,
 });
@@ -30,7 +30,7 @@ export const previewOf = (property: Property): Preview => ({
 export const previewOfHouse = (house: Establishment): Preview => ({
   path: paths.establishment(house.id),
   title: house.name,
-  place: placeName(house.commune, house.city),
+  place: placeOf(house),
   price: `dès ${formatPrice(house.from_cents, house.currency)} ${priceUnit("hotel")}`,
   cover: coverOf(house.photos) ?? null,
 });

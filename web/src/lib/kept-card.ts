@@ -5,6 +5,7 @@ export function keptCard(listing: PropertySummary): PropertySummary {
   const { id, title, city, country, commune, quartier, category, currency } = listing;
   const { base_price_cents, from_cents, max_guests, supports_booking } = listing;
   const { establishment_id, establishment, area, cover_url, photos, rating, is_active, created_at } = listing;
+  const { amenities, bedrooms, furnished } = listing;
   const place = { city, country, commune, quartier, area };
   const price = { category, currency, base_price_cents, from_cents, max_guests, supports_booking };
   return {
@@ -14,6 +15,9 @@ export function keptCard(listing: PropertySummary): PropertySummary {
     title,
     ...place,
     ...price,
+    ...(amenities && { amenities }),
+    ...(bedrooms !== undefined && { bedrooms }),
+    ...(furnished !== undefined && { furnished }),
     cover_url,
     photos: photos.filter(isCover),
     rating,

@@ -1,4 +1,4 @@
-import { mostGuests } from "@lopango/contract/bookings/fill-rooms";
+import { mostGuests } from "@lopango/contract/bookings/cheapest-rooms";
 import { roomsOnCard, unitsTogether } from "./house.ts";
 import type { Listing } from "./listing.ts";
 

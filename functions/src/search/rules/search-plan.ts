@@ -28,6 +28,8 @@ export interface SearchFilters extends FactFilters {
   guests?: number | undefined;
   /** Among the guests. */
   children?: number | undefined;
+  /** Exactly so many of a hotel, at most the adults. */
+  rooms?: number | undefined;
   /** A check of the place is valid. */
   verified?: boolean | undefined;
   /** Every night needs a free unit. */
@@ -63,6 +65,7 @@ export interface SearchPlan {
   matches: (listing: Searched) => boolean;
   stay: Stay | undefined;
   party: Lodgers;
+  rooms: number | undefined;
   /** In Congo. */
   today: CivilDate;
   /** The filters suffice: `matches` is always true and there is no stay. */
@@ -180,7 +183,7 @@ export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
   const guests = guestsCriterion(criteria);
   const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
-  const plan = { categories, order, stay, party: partyOf(criteria), today: todayInCongo(now) };
+  const plan = { categories, order, stay, party: partyOf(criteria), rooms: criteria.rooms, today: todayInCongo(now) };
   const isAny = criteria.logic === "any" && given.length > 1;
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };

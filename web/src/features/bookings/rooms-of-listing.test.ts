@@ -18,6 +18,8 @@ describe("the rooms of one listing", () => {
     expect(roomsFor("guests=2&rooms=hotel:2").rooms).toMatchObject({ count: 2, guests: 1 });
     expect(roomsFor("guests=4&rooms=hotel:1").rooms).toMatchObject({ count: 2 });
     expect(roomsFor("guests=2&rooms=hotel:9").rooms).toMatchObject({ count: 6 });
+    expect(roomsFor("guests=2&rooms=2").rooms).toMatchObject({ count: 2, guests: 1 });
+    expect(roomsFor("guests=4&rooms=1").rooms).toMatchObject({ count: 2 });
     expect(roomsFor("guests=2&rooms=other:2").rooms).toMatchObject({ count: 1 });
   });
 

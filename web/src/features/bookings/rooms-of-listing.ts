@@ -1,4 +1,4 @@
-import { readRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { readRooms, roomsAsked } from "@lopango/contract/bookings/chosen-rooms";
 import { fewestRooms, fillRooms } from "@lopango/contract/bookings/fill-rooms";
 import { lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
@@ -34,6 +34,7 @@ export function roomsOfListing(
     children: isHotel && asksForChildren({ ...listing, ...listing.rate_plan }),
     ages: isHotel && listing.rate_plan?.free_child_age !== undefined,
   };
+  const asked = isHotel ? roomsAsked(query.get("rooms")) : null;
   const chosen = readRooms(query.get("rooms")).find(({ property_id }) => property_id === id);
   const arranged = (chosen?.guests ?? chosen?.occupancy) && chosen.count <= most ? lodgersOf(chosen) : null;
   const party = arranged?.every(({ guests }) => guests <= max_guests)
@@ -41,7 +42,7 @@ export function roomsOfListing(
     : partyIn(query, capacity, asks);
   const fewest = fewestRooms(listing, party, most);
   const needed = fewest?.length ?? Math.ceil(party.guests / max_guests);
-  const count = Math.min(most, Math.max(needed, chosen?.count ?? 1));
+  const count = Math.min(most, Math.max(needed, chosen?.count ?? asked ?? 1));
   // Where no number of rooms lodges all, only the beds count: the page says what is in the way.
   const places = fewest ? listing : { max_guests };
   const filled = fillRooms(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeOf } from "@lopango/contract/search/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
 import { ListingState } from "./listing-state.tsx";
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
-  const { id, title, commune, city, is_active, category } = listing;
+  const { id, title, is_active, category } = listing;
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Card
@@ -49,7 +49,7 @@ export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
             {name ?? title}
           </Link>
         </h3>
-        <p className="w-full truncate text-sm text-ink-soft">{placeName(commune, city)}</p>
+        <p className="w-full truncate text-sm text-ink-soft">{placeOf(listing)}</p>
         <p className="mt-auto pt-1.5 text-sm">
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>

@@ -1,10 +1,10 @@
 import { describeHouse } from "@lopango/contract/listings/unit-count";
 import { rentalWay } from "@lopango/contract/listings/rental-way";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeName, placeOf } from "@lopango/contract/search/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
-import { countryName } from "../../lib/format/format.ts";
+import { countryAbroad } from "../../lib/format/format.ts";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Photo } from "../../ui/photo.tsx";
 import { Rating } from "../../ui/rating.tsx";
@@ -32,7 +32,7 @@ export function ListingCard({
   note,
   heart: Heart,
 }: ListingCardProps) {
-  const { id, city, commune, quartier, country, category, establishment: house } = listing;
+  const { id, category, establishment: house, free_cancellation: isFreelyCancelled, breakfast_included } = listing;
   const title = house?.name ?? listing.title;
   const path = house ? paths.establishment(house.id, stay) : paths.property(id, stay);
   return (
@@ -56,11 +56,16 @@ export function ListingCard({
           {title}
         </Link>
       </h3>
-      <p className="truncate text-sm text-ink-soft">
-        {/* The commune comes first, so that truncation keeps it. The home country is left out. */}
-        {placeName(commune === city ? "" : commune, quartier, city, country === "CD" ? "" : countryName(country))}
+      <p className="line-clamp-2 text-sm text-ink-soft">
+        {placeName(placeOf(listing), countryAbroad(listing.country))}
       </p>
       {house && <p className="line-clamp-2 text-sm text-ink-soft">{describeHouse(house)}</p>}
+      {isFreelyCancelled || breakfast_included ? (
+        <p className="flex flex-wrap gap-x-3 text-sm text-positive">
+          {isFreelyCancelled ? <span>Annulation gratuite</span> : null}
+          {breakfast_included ? <span>Petit-déjeuner inclus</span> : null}
+        </p>
+      ) : null}
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         {/* In a search, the listing is the room type that fits; else the least price is the house's. */}

@@ -1,5 +1,5 @@
 import { shownPrice } from "@lopango/contract/listings/shown-price";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeOf } from "@lopango/contract/search/place-name";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
@@ -56,7 +56,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
                 key={each.key}
                 type="button"
                 aria-pressed={chosen !== null && each.listings.some(({ id }) => id === chosen.listings[0]?.id)}
-                aria-label={`${cellLabel(each)}, ${each.listings[0]?.commune || each.listings[0]?.city}`}
+                aria-label={`${cellLabel(each)}, ${each.listings[0] ? placeOf(each.listings[0]) : ""}`}
                 className="at price"
                 style={labelAt({ x, y }, cellLabel(each))}
                 onClick={() => setChosen(each)}
@@ -83,9 +83,7 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
             >
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold">{listing.establishment?.name ?? listing.title}</span>
-                <span className="block truncate text-sm text-ink-soft">
-                  {placeName(listing.quartier, listing.commune, listing.city)}
-                </span>
+                <span className="block truncate text-sm text-ink-soft">{placeOf(listing)}</span>
               </span>
               <span className="shrink-0 text-sm font-semibold">
                 {`${listing.establishment && !listing.from_cents ? "dès\u00a0" : ""}${shownPrice(listing)} ${priceUnit(listing.category)}`}

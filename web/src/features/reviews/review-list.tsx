@@ -27,8 +27,8 @@ export function ReviewList({ property, report: Report }: Props) {
   );
   if (!rating) return null;
   return (
-    <section aria-labelledby="avis">
-      <h2 id="avis" className="mb-4 flex flex-wrap items-center gap-x-2 text-xl">
+    <section aria-labelledby="avis-titre">
+      <h2 id="avis-titre" className="mb-4 flex flex-wrap items-center gap-x-2 text-xl">
         Avis des voyageurs
       </h2>
       <p className="flex items-center gap-2">

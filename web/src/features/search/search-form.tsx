@@ -11,10 +11,11 @@ import { classNames } from "../../ui/class-names.ts";
 import { CategoryTabs, type CategoryLink } from "./category-tabs.tsx";
 import { namedCategory } from "./named-category.ts";
 
-type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests" | "children">;
+type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests" | "children" | "rooms">;
 
 interface StayPart {
   stay: Stay;
+  category: Category;
   acts?: boolean | undefined;
 }
 
@@ -22,11 +23,12 @@ export const StaticStayFields = staticPart<StayPart>(({ acts }) => <div classNam
 /** Loaded later, because the text field works without them. */
 const StayFields = deferredPart(() => import("./stay-fields.tsx"), { before: StaticStayFields, when: whenLeft });
 
-export interface SearchValues extends Omit<StayChoice, "guests" | "children"> {
+export interface SearchValues extends Omit<StayChoice, "guests" | "children" | "rooms"> {
   category: Category;
   q: string;
   guests?: number | string | undefined;
   children?: number | string | undefined;
+  rooms?: number | string | undefined;
 }
 
 interface SearchFormProps extends Omit<SearchValues, "children"> {
@@ -51,6 +53,7 @@ export function SearchForm({
   checkout,
   guests,
   childGuests,
+  rooms,
   acts,
   panelId,
   linkOf,
@@ -58,7 +61,7 @@ export function SearchForm({
   children,
   className,
 }: SearchFormProps) {
-  const stay = { checkin, checkout, guests, children: childGuests };
+  const stay = { checkin, checkout, guests, children: childGuests, rooms };
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<SearchValues>;
@@ -72,7 +75,7 @@ export function SearchForm({
     <search className={classNames("flex flex-col gap-2.5", className)}>
       <CategoryTabs value={category} linkOf={linkOf} panelId={panelId} className="sm:self-start" />
       <form
-        key={[q, guests, childGuests].join()}
+        key={[q, guests, childGuests, rooms].join()}
         action={paths.search()}
         onSubmit={submit}
         className="flex flex-1 flex-col gap-2.5"
@@ -98,7 +101,7 @@ export function SearchForm({
           </div>
           {children}
         </div>
-        <StayFields stay={stay} acts={acts} />
+        <StayFields stay={stay} category={category} acts={acts} />
       </form>
     </search>
   );

@@ -1,7 +1,9 @@
 import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
-import { MAX_GUESTS } from "@lopango/contract/limits";
+import type { Category } from "@lopango/contract/listings/categories";
+import { MAX_GUESTS, MAX_ROOMS } from "@lopango/contract/limits";
 import { lastDay, lastDeparture } from "@lopango/contract/bookings/stay";
 import { formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { entered } from "../../lib/browser/entered.ts";
@@ -19,12 +21,16 @@ const PlaceSuggestions = lazyPart(
 );
 
 interface Props {
-  stay: Pick<SearchValues, "checkin" | "checkout" | "guests" | "children">;
+  stay: Pick<SearchValues, "checkin" | "checkout" | "guests" | "children" | "rooms">;
+  category: Category;
   acts?: boolean | undefined;
 }
 
 /** In a row below the dates on a phone. */
 const PARTY = "flex-1 basis-[8rem]";
+/** Phones open the date picker from anywhere in the field and have no room for its icon. */
+const LOOK =
+  "block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden";
 
 /** What a loaded part replaces may be open already. */
 const wasOpened = () => Boolean(globalThis.document?.querySelector("search [data-static] details[open]"));
@@ -33,7 +39,7 @@ const wasOpened = () => Boolean(globalThis.document?.querySelector("search [data
  * Native fields for dates and guests. Dates come in pairs, limited to bookable ones. Above results a phone shows one
  * line, which opens them.
  */
-export default function StayFields({ stay, acts }: Props) {
+export default function StayFields({ stay, category, acts }: Props) {
   const today = useAsOf((now) => todayInCongo(now));
   const { checkin: askedIn = "", checkout: askedOut = "" } = stay;
   const [checkin, setCheckin] = useState(() => entered("checkin") ?? askedIn);
@@ -57,6 +63,7 @@ export default function StayFields({ stay, acts }: Props) {
   });
   useEffect(() => send(), [checkin, checkout]);
   const [guests, setGuests] = useState(() => entered("guests") ?? stay.guests ?? "");
+  const [early] = useState(() => ({ children: entered("children"), rooms: entered("rooms") }));
   const [isTouched, setTouched] = useState(false);
   useEffect(() => {
     const touch = () => setTouched(true);
@@ -66,6 +73,7 @@ export default function StayFields({ stay, acts }: Props) {
     return () => document.removeEventListener("focusin", touch);
   }, []);
   const isParty = Number(guests) > 1;
+  const asksRooms = isParty && category === "hotel";
   const firstNight = checkin || today;
   const choose = (from: string, to: string) => {
     setCheckin(from);
@@ -82,7 +90,7 @@ export default function StayFields({ stay, acts }: Props) {
         <details ref={fold} open={isOpened} className="peer group sm:hidden">
           <summary className="flex min-h-11 items-center gap-2 rounded-lg border border-line-strong bg-surface pr-3 pl-4 text-sm [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 flex-1 truncate">
-              {`${checkin && checkout ? formatStay(checkin, checkout) : "Choisir les dates"} · ${formatGuests(Number(guests) || 1)}`}
+              {`${checkin && checkout ? formatStay(checkin, checkout) : "Choisir les dates"} · ${formatGuests(Number(guests) || 1)}${asksRooms && stay.rooms ? `, ${countUnits("hotel", Number(stay.rooms))}` : ""}`}
             </span>
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
@@ -117,7 +125,7 @@ export default function StayFields({ stay, acts }: Props) {
         />
         <StayField
           label="Voyageurs"
-          className={isParty ? PARTY : "w-[5.25rem]"}
+          className={isParty && !asksRooms ? PARTY : "w-[5.25rem]"}
           type="number"
           name="guests"
           inputMode="numeric"
@@ -137,8 +145,18 @@ export default function StayFields({ stay, acts }: Props) {
             min={0}
             max={Math.min(Number(guests), MAX_GUESTS) - 1}
             placeholder="0"
-            defaultValue={stay.children}
+            defaultValue={early.children ?? stay.children}
           />
+        ) : null}
+        {asksRooms ? (
+          <StayField label="Chambres" className={PARTY}>
+            <select name="rooms" defaultValue={early.rooms ?? stay.rooms} className={LOOK}>
+              <option value="">Peu importe</option>
+              {Array.from({ length: Math.min(Number(guests), MAX_ROOMS) }, (_, index) => (
+                <option key={index}>{index + 1}</option>
+              ))}
+            </select>
+          </StayField>
         ) : null}
         {acts && checkin && checkout ? (
           <Button size="sm" variant="quiet" className="sm:hidden" onClick={() => choose("", "")}>
@@ -153,11 +171,9 @@ export default function StayFields({ stay, acts }: Props) {
 function StayField({
   label,
   className = "flex-1 basis-[6.25rem]",
+  children,
   ...input
 }: ComponentProps<"input"> & { label: string }) {
-  // Phones open the date picker from anywhere in the field and have no room for its icon.
-  const look =
-    "block min-h-6 w-full min-w-0 bg-transparent text-sm tracking-tight outline-none max-sm:[&::-webkit-calendar-picker-indicator]:hidden";
   return (
     <label
       data-date={input.type === "date" || undefined}
@@ -167,11 +183,12 @@ function StayField({
       )}
     >
       <span className="block truncate text-xs tracking-tight text-ink-soft">{label}</span>
-      {typeof input.value === "string" ? (
-        <DateInput {...input} value={input.value} className={look} />
-      ) : (
-        <input {...input} className={look} />
-      )}
+      {children ??
+        (typeof input.value === "string" ? (
+          <DateInput {...input} value={input.value} className={LOOK} />
+        ) : (
+          <input {...input} className={LOOK} />
+        ))}
     </label>
   );
 }

@@ -8,6 +8,9 @@ export function quoted(text: string): string {
 /** Created on first use: it takes a tenth of a second on an old phone. */
 let countries: Intl.DisplayNames | undefined;
 
+/** The country beside a place in lists; none at home. */
+export const countryAbroad = (code: string): string => (code === "CD" ? "" : countryName(code));
+
 /** `CD` -> `RD Congo`; an unknown code is returned unchanged. */
 export function countryName(code: string): string {
   if (code === "CD") return "RD Congo";

@@ -274,8 +274,11 @@ export function BookingDetail({ booking, onChange }: Props) {
 }
 
 /** Page on which an unpaid booking is replaced by one on other dates. */
-const otherDates = (booking: Booking): string =>
-  roomCount(booking.rooms) > 1 ? placeOf(booking, booking) : paths.booking(booking.property_id, booking);
+function otherDates(booking: Booking): string {
+  const { checkin, checkout, guests, property_id, rooms } = booking;
+  const stay = { checkin, checkout, guests };
+  return roomCount(rooms) > 1 ? placeOf(booking, stay) : paths.booking(property_id, stay);
+}
 
 function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

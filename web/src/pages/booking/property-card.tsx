@@ -1,8 +1,8 @@
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeName, placeOf } from "@lopango/contract/search/place-name";
 import type { EstablishmentSummary, Property } from "@lopango/contract/listings/property";
 import { coverFirst } from "../../features/gallery/mosaic.ts";
-import { countryName } from "../../lib/format/format.ts";
+import { countryAbroad } from "../../lib/format/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 interface Props {
@@ -21,7 +21,7 @@ export function PropertyCard({ property, house }: Props) {
       </div>
       <div className="min-w-0">
         <p className="font-semibold text-balance lg:text-lg">{house?.name ?? property.title}</p>
-        <p className="mt-1 text-sm text-ink-soft">{placeName(property.city, countryName(property.country))}</p>
+        <p className="mt-1 text-sm text-ink-soft">{placeName(placeOf(property), countryAbroad(property.country))}</p>
         {house ? null : (
           <p className="text-sm text-ink-soft">
             {`${formatGuests(property.max_guests)} au maximum${property.units > 1 ? ` par ${property.category === "hotel" ? "chambre" : "logement"}` : ""}`}

@@ -2,8 +2,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useState, type ReactNode } from "react";
 import { CardHeart } from "../../features/favorites/heart.ts";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
-import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { CardNote } from "../../features/listings/card-note.tsx";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../features/listings/listing-grid.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -57,13 +56,7 @@ export function ChosenListings({ ids, cards = {}, onSeen, gone }: Props) {
         </output>
       ) : null}
       <h2 className="sr-only">Annonces</h2>
-      <ListingGrid
-        listings={known}
-        noteOf={({ category, supports_booking }) =>
-          category === "logement" && capitalized(rentalWay({ supports_booking }))
-        }
-        heart={CardHeart}
-      />
+      <ListingGrid listings={known} noteOf={(listing) => <CardNote listing={listing} />} heart={CardHeart} />
       {data && !error && !isValidating ? gone(asked.filter((id) => !now.has(id))) : null}
       {ids.length > count ? (
         <div className="mt-10 flex justify-center">

@@ -29,12 +29,12 @@ export default function Below({ house }: { house: Establishment }) {
   const [first] = house.rooms;
   return (
     <>
-      {house.checks.length > 0 ? <ShownChecks checks={house.checks} /> : null}
       {house.rating && first ? (
         <Suspense>
           <Reviews house={house} room={first.property_id} />
         </Suspense>
       ) : null}
+      {house.checks.length > 0 ? <ShownChecks checks={house.checks} /> : null}
       <EstablishmentFacts said={house} />
       <HostBlock id={house.host.id} />
       {house.owned_by_me || house.works_here || !first ? null : (

@@ -1,4 +1,4 @@
-import { readRooms, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { namedRooms } from "@lopango/contract/bookings/lodging";
 import { todayIn } from "@lopango/contract/calendar/dates";
@@ -6,9 +6,10 @@ import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import type { RateOn } from "@lopango/contract/listings/rates";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeName, wholePlaceOf } from "@lopango/contract/search/place-name";
 import MapPin from "lucide-react/icons/map-pin";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
@@ -19,12 +20,12 @@ import { useStay } from "../../features/calendar/use-stay.ts";
 import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
 import { Amenities } from "../../features/property/amenities.tsx";
+import { ReviewsPlace, TrustLine } from "../../features/property/trust-line.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useAsOf } from "../../lib/now.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Rating } from "../../ui/rating.tsx";
 import { Stars } from "../../ui/stars.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { cardOfHouse } from "./house-card.ts";
@@ -64,9 +65,10 @@ export function HouseView({ house }: { house: Establishment }) {
   const stay = isComplete(selection) ? selection : null;
   const { offers, error, retry } = useOffers(house.id, stay, guests);
   const party = { guests, children: childrenIn(query, guests) };
-  const proposed = proposedRooms(house.rooms, stay ? offers : undefined, party);
+  const wanted = roomsAsked(query.get("rooms"));
+  const proposed = proposedRooms(house.rooms, stay ? offers : undefined, party, wanted);
   // Until rooms are chosen, those of the search.
-  const isProposal = offers !== undefined && !query.has("rooms");
+  const isProposal = offers !== undefined && (wanted !== null || !query.has("rooms"));
   const chosen = isProposal
     ? (proposed ?? []).map(({ room, lodgers }) => namedRooms(room.property_id, lodgers))
     : readRooms(query.get("rooms"));
@@ -79,7 +81,7 @@ export function HouseView({ house }: { house: Establishment }) {
   const change = (changes: Parameters<typeof changeQuery>[1]) =>
     setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
   const summary = { house, from, selection, stay, party, rows };
-  const place = placeName(house.quartier, house.commune, house.city);
+  const place = wholePlaceOf(house);
 
   return (
     <article className="lg:pb-16">
@@ -95,7 +97,7 @@ export function HouseView({ house }: { house: Establishment }) {
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
               {placeName(place, countryName(house.country))}
             </p>
-            <Rating rating={house.rating} />
+            <TrustLine checks={house.checks} rating={house.rating} />
           </div>
           <div className="flex flex-wrap gap-2">
             <ShareButton title={house.name} text={`${house.name}, ${place}`} path={path} />
@@ -129,7 +131,7 @@ export function HouseView({ house }: { house: Establishment }) {
               }}
               today={today}
               earliest={earliest}
-              rooms={writeRooms(chosen)}
+              rooms={wanted === null ? writeRooms(chosen) : String(wanted)}
               onChoose={(choice) => change({ ...choice })}
             />
             <div className="mt-4">
@@ -141,7 +143,7 @@ export function HouseView({ house }: { house: Establishment }) {
                 path={path}
                 error={error}
                 onRetry={retry}
-                note={isProposal ? proposalNote(guests, proposed) : null}
+                note={isProposal ? proposalNote(guests, proposed, wanted) : null}
                 // «0»: none are wanted, and none proposed.
                 onChoose={(rooms) => change({ rooms: rooms || "0" })}
               />
@@ -157,6 +159,7 @@ export function HouseView({ house }: { house: Establishment }) {
           ) : null}
           <GoodToKnow house={house} />
           {house.area ? <ListingArea area={house.area} place={place} /> : null}
+          <ReviewsPlace />
           <Below house={house} />
         </div>
         <aside
@@ -179,9 +182,11 @@ export function HouseView({ house }: { house: Establishment }) {
   );
 }
 
-const proposalNote = (guests: number, proposed: object | null): string | null =>
+const proposalNote = (guests: number, proposed: object | null, wanted: number | null): string | null =>
   proposed
     ? guests > 1
       ? `Nous avons choisi les chambres les moins chères pour ${formatGuests(guests)}. Changez-les à votre goût.`
       : null
-    : `Il n’y a pas assez de lits libres pour ${formatGuests(guests)} à ces dates.`;
+    : wanted === null
+      ? `Il n’y a pas assez de lits libres pour ${formatGuests(guests)} à ces dates.`
+      : `${formatGuests(guests)} ne peuvent pas dormir dans ${countUnits("hotel", wanted)} à ces dates. Choisissez-en un autre nombre.`;

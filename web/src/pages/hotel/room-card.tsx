@@ -3,6 +3,7 @@ import { nightsBetween } from "@lopango/contract/calendar/dates";
 import { capitalized, formatGuests, formatNights } from "@lopango/contract/calendar/french-dates";
 import type { RoomType } from "@lopango/contract/establishments/establishment";
 import { factGroups } from "@lopango/contract/listings/listing-facts";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { coverOf } from "@lopango/contract/photos/photos";
@@ -70,7 +71,10 @@ export function RoomCard({ row, most, stay, party, isOwn, isConfirmationSaid, va
         </h3>
         <p className="mt-1 flex items-center gap-1.5 text-sm">
           <Users aria-hidden className="size-4" />
-          <span>{`${formatGuests(room.max_guests)} au plus`}</span>
+          {/* With dates the card says how many are free. */}
+          <span>
+            {`${formatGuests(room.max_guests)} au plus${stay === null && room.units > 1 ? ` · ${countUnits("hotel", room.units)}` : ""}`}
+          </span>
         </p>
         {facts.length > 0 ? (
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">

@@ -65,8 +65,11 @@ test("a room says what persons cost, once its offer is known", () => {
 });
 
 test("the rooms of the search are proposed: for the stay by its prices, without dates by those of a night", () => {
-  const proposed = (guests: number, known?: EstablishmentOffers) =>
-    proposedRooms(ROOMS, known, { guests })?.map(({ room: { property_id }, lodgers }) => [property_id, lodgers.length]);
+  const proposed = (guests: number, known?: EstablishmentOffers, wanted: number | null = null) =>
+    proposedRooms(ROOMS, known, { guests }, wanted)?.map(({ room: { property_id }, lodgers }) => [
+      property_id,
+      lodgers.length,
+    ]);
   expect(proposed(4, offers(5))).toEqual([["family", 1]]);
   expect(proposed(3, offers(1, 0))).toBeUndefined();
   expect(proposed(6, offers(1, 1))).toEqual([
@@ -74,6 +77,8 @@ test("the rooms of the search are proposed: for the stay by its prices, without 
     ["family", 1],
   ]);
   expect(proposed(2)).toEqual([["double", 1]]);
+  expect(proposed(4, offers(5), 2)).toEqual([["double", 2]]);
+  expect(proposed(4, offers(1, 0), 2)).toBeUndefined();
 });
 
 test("the total is unknown until the prices of the dates are there", () => {

@@ -1,5 +1,6 @@
 import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { cheapestRooms, fillRooms, type FilledRooms } from "@lopango/contract/bookings/fill-rooms";
+import { cheapestRooms, type FilledRooms } from "@lopango/contract/bookings/cheapest-rooms";
+import { fillRooms } from "@lopango/contract/bookings/fill-rooms";
 import { childrenOf, lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
@@ -138,24 +139,29 @@ export const withLodgers = (rows: readonly RoomRow[], lodgers: readonly Lodgers[
 
 /**
  * Returns the rooms that the house offers to the party together, as the search does: for the stay of the offers, or without
- * them by the price of a night. Null where they do not suffice.
+ * them by the price of a night. Null where they do not suffice. `wanted`: how many rooms, null for any number.
  */
 export function proposedRooms(
   rooms: readonly RoomType[],
   offers: EstablishmentOffers | undefined,
   party: Lodgers,
+  wanted: number | null,
 ): FilledRooms<RoomType>[] | null {
   const types = rooms.map((room) => {
     const offer = offers?.rooms.find(({ property_id }) => property_id === room.property_id);
     return { ...room, free: offers ? (offer?.free_units ?? 0) : room.units, offer };
   });
-  return cheapestRooms(types, party, ({ offer, from_cents, base_price_cents }, people) =>
-    offer
-      ? priceOfNights(
-          offer.nights.map(({ price_cents }) => price_cents),
-          offer.rate_plan ?? {},
-          people,
-        )
-      : (from_cents ?? base_price_cents),
+  return cheapestRooms(
+    types,
+    party,
+    ({ offer, from_cents, base_price_cents }, people) =>
+      offer
+        ? priceOfNights(
+            offer.nights.map(({ price_cents }) => price_cents),
+            offer.rate_plan ?? {},
+            people,
+          )
+        : (from_cents ?? base_price_cents),
+    wanted,
   );
 }

@@ -29,12 +29,12 @@ const HostBlock = deferredPart(() => import("../../features/hosts/host-block.tsx
 export default function Below({ property }: { property: Property }) {
   return (
     <>
-      {property.checks.length > 0 ? <ShownChecks checks={property.checks} /> : null}
       {property.rating ? (
         <Suspense>
           <Reviews property={property} />
         </Suspense>
       ) : null}
+      {property.checks.length > 0 ? <ShownChecks checks={property.checks} /> : null}
       {property.establishment ? <EstablishmentFacts said={property.establishment} /> : null}
       <HostBlock id={property.host.id} />
       {property.owned_by_me || property.works_here || !property.is_active ? null : (

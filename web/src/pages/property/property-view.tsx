@@ -8,7 +8,7 @@ import { todayIn } from "@lopango/contract/calendar/dates";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { countUnits } from "@lopango/contract/listings/unit-count";
-import { placeName } from "@lopango/contract/search/place-name";
+import { placeName, wholePlaceOf } from "@lopango/contract/search/place-name";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { Breakdown } from "../../features/bookings/breakdown.tsx";
@@ -24,6 +24,7 @@ import { useStay } from "../../features/calendar/use-stay.ts";
 import { WhyDropped } from "../../features/calendar/why-dropped.tsx";
 import { Amenities } from "../../features/property/amenities.tsx";
 import { Gallery } from "../../features/gallery/gallery.tsx";
+import { ReviewsPlace, TrustLine } from "../../features/property/trust-line.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
@@ -33,7 +34,6 @@ import { paths } from "@lopango/contract/paths";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { useSession } from "../../lib/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { Rating } from "../../ui/rating.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
@@ -153,15 +153,9 @@ export function PropertyView({ property, description }: Props) {
             <h1 className="text-2xl sm:text-3xl">{property.title}</h1>
             <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {placeName(
-                property.location?.address,
-                property.quartier,
-                property.commune,
-                property.city,
-                countryName(property.country),
-              )}
+              {placeName(property.location?.address, wholePlaceOf(property), countryName(property.country))}
             </p>
-            <Rating rating={property.rating} />
+            <TrustLine checks={property.checks} rating={property.rating} />
           </div>
           <div className="flex flex-wrap gap-2">
             <ShareButton
@@ -247,12 +241,9 @@ export function PropertyView({ property, description }: Props) {
             </section>
           ) : null}
           {property.area ? (
-            <ListingArea
-              area={property.area}
-              place={placeName(property.quartier, property.commune, property.city)}
-              told={whenAddressIsTold(property)}
-            />
+            <ListingArea area={property.area} place={wholePlaceOf(property)} told={whenAddressIsTold(property)} />
           ) : null}
+          <ReviewsPlace />
           <Below property={property} />
         </div>
         <aside

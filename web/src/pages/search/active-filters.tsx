@@ -1,4 +1,5 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";
@@ -21,6 +22,12 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
     });
   if (state.guests && state.guests > 1)
     chips.push({ label: formatGuests(state.guests), without: NO_GUESTS, isInForm: true });
+  if (state.rooms)
+    chips.push({
+      label: countUnits("hotel", state.rooms),
+      without: { rooms: null },
+      ...((state.guests ?? 1) > 1 && { isInForm: true }),
+    });
   if (state.verified) chips.push({ label: "Vérifié", without: { verified: false } });
   // «Au moins un (OU)» applies to the later chips only; those before always apply.
   const first = state.logic === "any" ? chips.length : 0;

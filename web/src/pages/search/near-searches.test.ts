@@ -96,6 +96,13 @@ describe("searches close to one without a result", () => {
     expect(labels({ ...HOTELS, q: "hôtel goma piscine" })).not.toContain("Tous les hôtels à Goma");
   });
 
+  test("give up the number of rooms before the guests", () => {
+    const asked = { ...HOTELS, guests: 4, rooms: 2 };
+    expect(labels(asked).slice(0, 2)).toEqual(["En plus ou moins de chambres", "Pour moins de voyageurs"]);
+    expect(nearMisses(asked)[0]?.state).toMatchObject({ guests: 4, rooms: null });
+    expect(nearMisses(asked)[1]?.state).toMatchObject({ guests: null, rooms: null });
+  });
+
   test("are none where nothing was asked for", () => {
     expect(nearMisses(HOTELS)).toEqual([]);
   });

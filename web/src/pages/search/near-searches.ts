@@ -15,7 +15,7 @@ export interface NearMiss {
 
 interface Change {
   /** Suggestions of one kind resemble each other, so each kind comes once first. */
-  kind: "words" | "dates" | "verified" | "facts" | "place" | "price" | "guests";
+  kind: "words" | "dates" | "verified" | "facts" | "place" | "price" | "guests" | "rooms";
   label: string;
   change: Partial<SearchFilters>;
 }
@@ -33,11 +33,13 @@ function changesOf(state: SearchFilters, typed: string): Change[] {
   const dates = change(state.checkin !== null, "dates", "à d’autres dates", { checkin: null, checkout: null });
   const cities = change(state.city !== "", "place", "dans les autres villes", { city: "", commune: "", quartier: "" });
   const guests = change((state.guests ?? 1) > 1, "guests", "pour moins de voyageurs", NO_GUESTS);
+  const rooms = change(state.rooms !== null, "rooms", "en plus ou moins de chambres", { rooms: null });
   const unchecked = change(state.verified, "verified", "vérifiés ou non", { verified: false });
   // With logic "any", fewer criteria match fewer listings.
-  if (state.logic === "any") return [...dates, ...guests, ...unchecked, ...cities];
+  if (state.logic === "any") return [...dates, ...rooms, ...guests, ...unchecked, ...cities];
   const beside = [
     ...dates,
+    ...rooms,
     ...guests,
     ...unchecked,
     ...change(facts.length > 1, "facts", "sans ces équipements", NO_FACT_FILTERS),

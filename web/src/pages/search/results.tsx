@@ -1,12 +1,9 @@
-import { cardFacts } from "@lopango/contract/listings/listing-facts";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
-import { capitalized } from "@lopango/contract/calendar/french-dates";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
-import type { PropertySummary } from "@lopango/contract/listings/property";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/search/search-order";
 import { CardHeart } from "../../features/favorites/heart.ts";
 import { COVERS_FIRST } from "../../features/listings/card-cover.ts";
+import { CardNote } from "../../features/listings/card-note.tsx";
 import { ListingGrid, ListingGridSkeleton } from "../../features/listings/listing-grid.tsx";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
@@ -51,6 +48,7 @@ export function Results({ results, state, onChange }: ResultsProps) {
     checkout: state.checkout ?? undefined,
     guests: state.guests ?? undefined,
     children: state.children ?? undefined,
+    rooms: state.rooms ?? undefined,
   };
 
   // Words may say them too.
@@ -77,7 +75,7 @@ export function Results({ results, state, onChange }: ResultsProps) {
         eager={COVERS_FIRST}
         stale={isStale}
         stay={stay}
-        noteOf={(listing) => noteOf(listing, guests)}
+        noteOf={(listing) => <CardNote listing={listing} total={stayTotal(listing, guests)} />}
         heart={CardHeart}
       />
       <MapButton listings={listings} stay={stay} />
@@ -91,22 +89,6 @@ export function Results({ results, state, onChange }: ResultsProps) {
       ) : (
         hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} state={state} />
       )}
-    </>
-  );
-}
-
-function noteOf(listing: PropertySummary, guests: number | null) {
-  const { establishment: house, title } = listing;
-  // `Hôtel du Fleuve — Suite`: the room type that fits. Several together have the title of the house.
-  const room = house && title !== house.name && title.split(" — ").pop();
-  const told = [room, listing.category === "logement" && rentalWay(listing), cardFacts(listing)]
-    .filter(Boolean)
-    .join(" · ");
-  return (
-    <>
-      {stayTotal(listing, guests)}
-      {/* A placeholder keeps the prices of a row aligned. */}
-      <span className="block truncate font-normal text-ink-soft">{capitalized(told) || "\u00a0"}</span>
     </>
   );
 }
@@ -188,7 +170,7 @@ function Nothing({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) 
         }
       >
         {narrowed
-          ? `Essayez d’autres mots, d’autres dates, ${(state.guests ?? 1) > 1 ? "moins de voyageurs, " : ""}une autre commune ou une fourchette de prix plus large.`
+          ? `Essayez d’autres mots, d’autres dates, ${(state.guests ?? 1) > 1 ? "moins de voyageurs, " : ""}${state.rooms ? "un autre nombre de chambres, " : ""}une autre commune ou une fourchette de prix plus large.`
           : "Aucune annonce n’est en ligne ici pour le moment."}
       </EmptyState>
       <RecentRow />

@@ -29,6 +29,8 @@ export interface SearchFilters extends Facts {
   guests: number | null;
   /** Among the guests. */
   children: number | null;
+  /** Of a hotel. */
+  rooms: number | null;
   sort: SearchOrder;
   pages: number;
 }
@@ -56,7 +58,7 @@ export const askable = (category: Category, facts: Facts): Facts => ({
   amenities: facts.amenities.filter((amenity) => appliesTo(amenity, category)),
 });
 
-export const NO_GUESTS = { guests: null, children: null } as const;
+export const NO_GUESTS = { guests: null, children: null, rooms: null } as const;
 
 export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, dates: null, ...NO_GUESTS } as const;
 

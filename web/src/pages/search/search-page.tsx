@@ -50,7 +50,7 @@ export default function SearchPage() {
     if (isAgain) results.askAgain();
   }
 
-  function searchWords({ category, q, checkin, checkout, guests, children }: SearchValues) {
+  function searchWords({ category, q, checkin, checkout, guests, children, rooms }: SearchValues) {
     const meant = q === state.q ? null : meaningOf({ ...state, category, q });
     search({
       category,
@@ -60,6 +60,7 @@ export default function SearchPage() {
       checkout: checkout || null,
       guests: Number(guests) || null,
       children: Number(children) || null,
+      rooms: Number(rooms) || null,
     });
   }
 
@@ -75,6 +76,7 @@ export default function SearchPage() {
         checkout={state.checkout ?? undefined}
         guests={state.guests ?? undefined}
         childGuests={state.children ?? undefined}
+        rooms={state.rooms ?? undefined}
         acts
         panelId={PANEL}
         linkOf={(category) => ({ to: changed(state, { category }) })}

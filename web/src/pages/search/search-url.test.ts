@@ -30,6 +30,7 @@ describe("an address of the search page", () => {
       dates: null,
       guests: 2,
       children: 1,
+      rooms: null,
       amenities: ["wifi", "pool"],
       min_bedrooms: 2,
       max_bedrooms: 3,
@@ -145,6 +146,28 @@ describe("an address of the search page", () => {
     expect(read("min_bedrooms=2&max_bedrooms=3")).toEqual({ ...plain, min_bedrooms: 2, max_bedrooms: 3 });
   });
 
+  test.each([
+    ["guests=4&rooms=2", 2],
+    ["guests=4&rooms=1", 1],
+    ["guests=4&rooms=4", 4],
+    ["guests=4&rooms=5", 4],
+    ["guests=4&children=2&rooms=3", 2],
+    // Words may say the guests.
+    ["rooms=40", 40],
+    ["rooms=41", null],
+    ["guests=4&rooms=0", null],
+    ["guests=4&rooms=peu", null],
+    ["guests=1&rooms=2", null],
+    ["guests=3&children=2&rooms=2", null],
+  ])("with %s asks for %s rooms of an hotel, each with an adult, and for none of a home", (query, rooms) => {
+    const state = read(`category=hotel&${query}`);
+    expect(state.rooms).toBe(rooms);
+    expect(searchQuery(state).rooms).toBe(rooms);
+    expect(readSearch(writeSearch(state), NOW)).toEqual(state);
+    expect(read(`category=logement&${query}`).rooms).toBeNull();
+    expect(writeSearch({ ...state, category: "logement" }).has("rooms")).toBe(false);
+  });
+
   test("of «Voir toutes les annonces» narrows to its city", () => {
     expect(read("category=hotel&city=Kinshasa&guests=1")).toEqual({
       ...plain,
@@ -190,6 +213,7 @@ test("the call asks in cents and leaves paging to the cursor", () => {
     checkout: null,
     guests: null,
     children: null,
+    rooms: null,
     ...NO_FACT_FILTERS,
     amenities: "",
     sort: "new",
@@ -210,6 +234,9 @@ test("a device remembers a search in words that tell it from others, and without
   expect(label.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(
     "Logements · villa · Kinshasa · 2 chambres · rez-de-chaussée · dès 12,50 $US · jusqu’à 900 $US · 3 voyageurs",
   );
+  const rooms = recentSearch(read("category=hotel&guests=4&rooms=2"));
+  expect(rooms.label.replaceAll("\u00a0", " ")).toBe("Hôtels · 4 voyageurs · 2 chambres");
+  expect(rooms.query).toContain("rooms=2");
   expect([...new URLSearchParams(query).keys()]).not.toContain("checkin");
   expect(query).not.toMatch(/sort|page/);
   expect(stay).toMatchObject({ checkin: "2026-12-30", checkout: "2027-01-02" });

@@ -13,6 +13,7 @@ import {
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
+  MAX_ROOMS,
   MAX_SEARCH_LENGTH,
   SEARCH_PAGE_SIZE,
 } from "@lopango/contract/limits";
@@ -67,6 +68,12 @@ function readStay(params: URLSearchParams, now: Date): Pick<SearchFilters, "chec
   return problem ? without(problem) : { ...stay, dates: null };
 }
 
+/** Each room has an adult: a lone one needs no choice. Words may say the guests, whose number is null then. */
+function readRooms(params: URLSearchParams, adults: number | null): number | null {
+  const rooms = wholeIn(params.get("rooms"), 1, MAX_ROOMS);
+  return rooms === null || adults === null ? rooms : adults > 1 ? Math.min(rooms, adults) : null;
+}
+
 /** Parses a URL and ignores invalid values, so that every URL shows a search. */
 export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilters {
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
@@ -75,6 +82,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
   const logic = params.get("logic") === "any" ? "any" : "all";
   const q = text("q", MAX_SEARCH_LENGTH);
   const guests = wholeIn(params.get("guests"), 1, MAX_GUESTS);
+  const children = wholeIn(params.get("children"), 1, (guests ?? 1) - 1);
   // Date words move from the text to the dates; otherwise cleared dates would be parsed again.
   const said = logic === "all" ? stayInText(q, todayInCongo(now)) : null;
   return {
@@ -89,7 +97,8 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
     verified: params.get("verified") === "true",
     ...(said ? { ...said, dates: null } : readStay(params, now)),
     guests,
-    children: wholeIn(params.get("children"), 1, (guests ?? 1) - 1),
+    children,
+    rooms: category === "hotel" ? readRooms(params, guests === null ? null : guests - (children ?? 0)) : null,
     ...askable(category, readFacts(params)),
     sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
@@ -113,6 +122,7 @@ export function writeSearch(state: SearchFilters): URLSearchParams {
     dates: state.dates,
     guests: state.guests,
     children: state.children,
+    rooms: state.category === "hotel" ? state.rooms : null,
     ...factsQuery(state),
     sort: state.sort === "new" ? null : state.sort,
     page: state.pages > 1 ? state.pages : null,
@@ -152,6 +162,7 @@ export function searchQuery(state: SearchFilters) {
     // Every listing has room for one guest.
     guests: state.guests === 1 ? null : state.guests,
     children: state.children,
+    rooms: state.rooms,
     ...factsQuery(state),
     sort: state.sort,
   };

@@ -1,4 +1,5 @@
 import { formatGuests, formatStay } from "@lopango/contract/calendar/french-dates";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { toCents } from "../../lib/format/amount.ts";
 import { quoted } from "../../lib/format/format.ts";
@@ -12,15 +13,16 @@ export const searchTitle = (state: SearchFilters): string =>
 
 /** Returns a recent search for this device. Omits the dates, which expire. */
 export function recentSearch(state: SearchFilters) {
-  const { checkin, checkout, guests, min, max } = state;
+  const { checkin, checkout, guests, rooms, min, max } = state;
   const prices = [
     min === null ? "" : `dès ${formatExactPrice(toCents(min))}`,
     max === null ? "" : `jusqu’à ${formatExactPrice(toCents(max))}`,
   ];
   const people = guests && guests > 1 ? formatGuests(guests) : "";
+  const many = rooms ? countUnits("hotel", rooms) : "";
   const facts = factParts(state).map(({ label }) => label);
   const places = [state.quartier, state.commune, state.city];
-  const words = [searchName(state), state.q, ...places, ...facts, ...prices, people];
+  const words = [searchName(state), state.q, ...places, ...facts, ...prices, people, many];
   return {
     query: writeSearch({ ...state, checkin: null, checkout: null, dates: null, sort: "new", pages: 1 }).toString(),
     label: words.filter(Boolean).join(" · "),
