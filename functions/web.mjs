@@ -7,4 +7,5 @@ export {
   homeAt,
   monthsAt,
   searchAt,
+  stayAt,
 } from "../web/src/app/render.tsx";

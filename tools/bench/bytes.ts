@@ -43,7 +43,6 @@ const LATER = [
   "pages/home/below.tsx",
   "pages/hotel/hotel-page.tsx",
   "pages/property/below.tsx",
-  "pages/property/reviews.tsx",
 ];
 /** Chunks for hosts and partners alone. */
 const OF_HOSTS = /\/(candidature|hosting|schemas|tools|uploads|zod)-/;

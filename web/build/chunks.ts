@@ -62,7 +62,6 @@ const ASIDES = [
   "features/sign-in/name-form.tsx",
   "pages/home/below.tsx",
   "pages/property/below.tsx",
-  "pages/property/reviews.tsx",
 ].map((part) => withImports(source(part)));
 const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));
 

@@ -14,8 +14,8 @@ import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 
 export interface OfferDeps {
-  listings: ListingStore;
-  calendars: CalendarMonths;
+  listings: Pick<ListingStore, "leadOf">;
+  calendars: Pick<CalendarMonths, "find">;
   now: Clock;
 }
 

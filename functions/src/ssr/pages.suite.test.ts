@@ -53,6 +53,7 @@ const pages = pagesWith();
 const get = (path: string, init?: RequestInit) => pages.fetch(new Request(PUBLIC_URL + path, init));
 
 const hotel = aListing();
+const rated = aListing({ rating: { count: 1, sum: 5, parts: {} } });
 const locked = aLockedListing({ description: "Portail bleu derrière la pharmacie Zamba." });
 const inactive = aListing({ is_active: false });
 const { house, rooms } = aHouse({ amenities: ["wifi"] }, [
@@ -64,7 +65,7 @@ const { house, rooms } = aHouse({ amenities: ["wifi"] }, [
 const NEXT_YEAR = new Date().getFullYear() + 1;
 
 beforeAll(async () => {
-  await stored(db, hotel, locked, inactive, ...rooms);
+  await stored(db, hotel, rated, locked, inactive, ...rooms);
   await establishments.docOf(db, house).set(establishments.document(house));
 });
 
@@ -122,6 +123,18 @@ describe("a listing that is online", () => {
     said.mockRestore();
     expect(rootOf(html)).toContain(`>${hotel.title}</h1>`);
     expect(rootOf(html)).not.toContain('#dates" rel');
+  });
+
+  test("has its first reviews where it has some, read by nobody else’s page", async () => {
+    const aboutPlaces = vi.fn<PageDeps["reviews"]["aboutPlaces"]>(async () => ({ items: [], next: null }));
+    const read = pagesWith({ reviews: { ...reviewStore(db), aboutPlaces } });
+    const answers = async (id: string) =>
+      dataIn(await (await read.fetch(new Request(`${PUBLIC_URL}/property/${id}`))).text());
+    const reviews = `$inf$@@"reviews","${rated.id}",,null,`;
+    expect(await answers(rated.id)).toHaveProperty(["answers", reviews], [{ items: [], next: null }]);
+    expect(aboutPlaces).toHaveBeenCalledWith([rated.id], { size: 3, cursor: undefined });
+    await answers(hotel.id);
+    expect(aboutPlaces).toHaveBeenCalledTimes(1);
   });
 
   test("asks for its cover first, in the sizes that it is shown in, and has no picture in its words", async () => {
@@ -200,6 +213,19 @@ describe("a house", () => {
       address: path,
       answers: { [`@"establishment","${house.id}",`]: { name: house.name, owned_by_me: false } },
     });
+  });
+
+  test("has the prices of its dates, and is there without them where they cannot be read", async () => {
+    const offers = `@"offers","${house.id}","${NEXT_YEAR}-03-10","${NEXT_YEAR}-03-12",2,`;
+    const html = await (await get(`${path}?${dates}`)).text();
+    expect(dataIn(html)).toMatchObject({ answers: { [offers]: { rooms: [{ total_cents: 24_000 }, {}] } } });
+    expect(rootOf(html)).toMatch(/152\s\$US/);
+    const alone = pagesWith({ calendars: { find: () => Promise.reject(new Problem("busy")) } });
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const without = await (await alone.fetch(new Request(`${PUBLIC_URL}${path}?${dates}`))).text();
+    expect(dataIn(without)).not.toHaveProperty(["answers", offers]);
+    expect([rootOf(without).includes(`>${house.name}</h1>`), said.mock.calls.length]).toEqual([true, 1]);
+    said.mockRestore();
   });
 
   test("has a card at an address that names its content, and without a photo of its own that of a room", async () => {

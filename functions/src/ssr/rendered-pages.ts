@@ -4,6 +4,8 @@ import { paths } from "@lopango/contract/paths";
 import { redirect } from "../platform/http/entrance.ts";
 import { PUBLIC_CACHE } from "../platform/http/headers.ts";
 import { availabilityOf } from "../listings/catalogue.ts";
+import { offerRooms } from "../establishments/offer-rooms.ts";
+import { listReviews } from "../reviews/list-reviews.ts";
 import { newestListings } from "../search/search-listings.ts";
 import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
 import { housePage } from "./house-head.ts";
@@ -80,11 +82,14 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
   if (!property) return missing(shell, "Annonce introuvable", "Cette annonce n’existe pas ou n’est plus en ligne.");
   const { renderProperty, monthsAt } = await deps.renderer();
   const now = deps.now();
-  const months = await availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
-    complain("calendar not read", path, error);
-    return [];
-  });
-  const html = renderedOr(shell.html, path, () => renderProperty(path, property, months, now));
+  const [months, reviews] = await Promise.all([
+    availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
+      complain("calendar not read", path, error);
+      return [];
+    }),
+    firstReviews(deps, path, property.rating && id),
+  ]);
+  const html = renderedOr(shell.html, path, () => renderProperty(path, property, months, reviews, now));
   return publicPage(
     shell,
     propertyPage(html, property, {
@@ -104,13 +109,35 @@ export async function hostPageHead(deps: PageDeps, path: string, id: string): Pr
   return publicPage(shell, hostPage(shell.html, host, { site: deps.publicUrl, path }));
 }
 
-/** Renders `/hotel/{id}` in two reads. The browser asks for the prices of the dates. */
+/** Reviews in a page; the browser asks for the others. */
+const FIRST_REVIEWS = 3;
+
+/** Returns the first reviews of a place; null for one without, or if they cannot be read. */
+async function firstReviews(deps: PageDeps, path: string, id: string | null | undefined) {
+  if (!id) return null;
+  return listReviews(deps, id, { size: FIRST_REVIEWS, cursor: undefined }).catch((error: unknown) => {
+    complain("reviews not read", path, error);
+    return null;
+  });
+}
+
+/** Renders `/hotel/{id}` with the prices of its dates and its first reviews (docs/decisions/0212). */
 export async function establishmentPage(deps: PageDeps, path: string, id: string): Promise<Response> {
   const [shell, house] = await Promise.all([deps.shell(), publicHouse(deps, id)]);
   if (!house)
     return missing(shell, "Établissement introuvable", "Cet établissement n’existe pas ou n’est plus en ligne.");
-  const { renderEstablishment } = await deps.renderer();
-  const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, deps.now()));
+  const { renderEstablishment, stayAt } = await deps.renderer();
+  const now = deps.now();
+  const stay = stayAt(path, house, now);
+  const [offers, reviews] = await Promise.all([
+    stay &&
+      offerRooms(deps, id, stay).catch((error: unknown) => {
+        complain("offers not read", path, error);
+        return null;
+      }),
+    firstReviews(deps, path, house.rating && house.rooms[0]?.property_id),
+  ]);
+  const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, offers, reviews, now));
   return publicPage(
     shell,
     housePage(html, house, {

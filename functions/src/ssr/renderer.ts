@@ -1,7 +1,8 @@
-import type { Establishment } from "@lopango/contract/establishments/establishment";
+import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
-import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { Review } from "@lopango/contract/reviews/review";
+import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../platform/list-page.ts";
 
@@ -12,8 +13,26 @@ export interface Renderer {
   /** @param newest null: unavailable, the skeleton is rendered */
   renderHome: (address: string, newest: PropertySummary[] | null, at: Date) => RenderedPage;
   monthsAt: (address: string, property: Property, at: Date) => CivilMonth[];
-  renderProperty: (address: string, property: Property, months: Availability[], at: Date) => RenderedPage;
-  renderEstablishment: (address: string, house: Establishment, at: Date) => RenderedPage;
+  renderProperty: (
+    address: string,
+    property: Property,
+    months: Availability[],
+    reviews: ListPage<Review> | null,
+    at: Date,
+  ) => RenderedPage;
+  /** Returns the stay whose offers the page of a house shows. */
+  stayAt: (
+    address: string,
+    house: Establishment,
+    at: Date,
+  ) => { checkin: CivilDate; checkout: CivilDate; guests: number } | null;
+  renderEstablishment: (
+    address: string,
+    house: Establishment,
+    offers: EstablishmentOffers | null,
+    reviews: ListPage<Review> | null,
+    at: Date,
+  ) => RenderedPage;
   /**
    * Returns the canonical address of `/search`, its API query (`?…`), number of pages and title. Also returns whether
    * it contains free text.

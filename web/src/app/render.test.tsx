@@ -1,5 +1,6 @@
 import type { Establishment, RoomType } from "@lopango/contract/establishments/establishment";
 import type { Property } from "@lopango/contract/listings/property";
+import type { Review } from "@lopango/contract/reviews/review";
 import type * as Declared from "../../../functions/web.mjs";
 import { describe, expect, test } from "vitest";
 import * as renderer from "./render.tsx";
@@ -112,10 +113,10 @@ const house = (different: Partial<Establishment> = {}): Establishment => ({
   ...different,
 });
 const hotel = (query = "", different?: Partial<Establishment>) =>
-  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, house(different), AT);
+  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, house(different), null, null, AT);
 
 const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
-const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], AT);
+const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], null, AT);
 const results = (...items: Property[]) =>
   declared.renderSearch("/search?category=hotel&q=fleuve", [{ items, next: null }], AT);
 
@@ -211,12 +212,69 @@ test("a stranger who looks for a description for sale is not told that it is the
   expect(html).toContain("Nous vérifions si vous avez débloqué cette description…");
 });
 
+const review: Review = {
+  id: "reviewreview",
+  property: { id: "abcdefghij", title: "Hôtel du Fleuve" },
+  author: { first_name: "Aimée" },
+  rating: 5,
+  parts: {},
+  text: "Calme, propre, et un fleuve sous la fenêtre.",
+  photos: [],
+  stayed: "2026-10",
+  published_at: "2026-11-02T10:00:00.000Z",
+  answer: null,
+};
+const said = {
+  rating: { average: 4.6, count: 12 },
+  rating_parts: { clean: 3.8 },
+  checks: [
+    { kind: "visit", checked_at: "2026-09-01T10:00:00.000Z", until: "2027-09-01T10:00:00.000Z" },
+  ] satisfies Property["checks"],
+};
+
+test("pages say what was checked, the first reviews and who the host is, without code", () => {
+  const reviews = { items: [review], next: "more" };
+  const ends = [
+    declared.renderProperty(address, property(said), [], reviews, AT),
+    declared.renderEstablishment("/hotel/hijklmnopq", house(said), null, reviews, AT),
+  ].map(({ html }) => html.replaceAll("\u00a0", " "));
+  for (const html of ends) {
+    for (const text of ["Le 1er septembre 2026, valable jusqu’au", "sur 5, 12 avis", review.text, ">Chantal</a>"])
+      expect(html).toContain(text);
+    for (const button of ["Signaler", "Plus d’avis", "Poser une question"]) expect(html).not.toContain(button);
+    expect(html).not.toMatch(/<!--\$[?!]|\sstyle=/);
+    expect(html).toContain("M0 0h3.8v1H0");
+  }
+});
+
+test("the page of a house with dates says what its rooms cost, and how to go on without scripts", () => {
+  const nights = ["2026-11-25", "2026-11-26"].map((date) => ({ date, price_cents: 7600 }));
+  const offer = { property_id: "doubledouble", free_units: 2, total_cents: 15_200, currency: "USD", lodging: null };
+  const [path, query] = [
+    "/hotel/hijklmnopq",
+    "?checkin=2026-11-25&checkout=2026-11-27&guests=2&rooms=doubledouble%3A1",
+  ];
+  expect(declared.stayAt(path + query, house(), AT)).toEqual({
+    checkin: "2026-11-25",
+    checkout: "2026-11-27",
+    guests: 2,
+  });
+  expect(declared.stayAt(path, house(), AT)).toBeNull();
+  const offers = { rooms: [{ ...offer, nights, rate_plan: { tax_cents: 100 } }] };
+  const html = declared.renderEstablishment(path + query, house(), offers, null, AT).html.replaceAll("\u00a0", " ");
+  // Two guests pay the tax of two nights.
+  expect(html).toContain("156 $US");
+  expect(html).toContain("1 chambre, 2 nuits");
+  expect(html).toMatch(/<noscript><p[^>]*>Pour réserver, activez JavaScript/);
+});
+
 test("the time of a page is the one that it is rendered at", () => {
   // Midnight has passed at the property's time zone.
   const first = declared.renderProperty(
     "/property/abcdefghij?checkin=2026-11-22&checkout=2026-11-24",
     property(),
     [],
+    null,
     AT,
   ).html;
   expect(first).toContain("passé");
@@ -326,7 +384,7 @@ describe("without the application", () => {
       month,
       days: [{ date: `${month}-28`, is_blocked: true }],
     }));
-    const rendered = (path: string) => declared.renderProperty(path, property(), months, at).html;
+    const rendered = (path: string) => declared.renderProperty(path, property(), months, null, at).html;
     const bare = rendered("/property/abcdefghij");
     expect(linksOf(bare, /Choisir les dates/)).toEqual(["#dates"]);
     expect(linksOf(bare, /^jeudi 26 novembre/)).toEqual(["?checkin=2026-11-26#dates"]);

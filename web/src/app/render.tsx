@@ -2,7 +2,8 @@ import { CITIES } from "@lopango/contract/congo";
 import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
 import type { RenderedPage, PageData } from "@lopango/contract/ssr/rendered-page";
-import type { Establishment } from "@lopango/contract/establishments/establishment";
+import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
+import type { Review } from "@lopango/contract/reviews/review";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
@@ -11,23 +12,33 @@ import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { unstable_serialize } from "swr";
+import { unstable_serialize as nameOfList } from "swr/infinite";
+import { clampGuests } from "../features/bookings/guests.ts";
 import PartyForm from "../features/bookings/party-form.tsx";
 import { StaticPartyForm } from "../features/bookings/party-part.ts";
 import { StaticMonths } from "../features/calendar/static-months.ts";
 import { firstMonth } from "../features/calendar/first-month.ts";
 import { Months } from "../features/calendar/months.tsx";
 import { readSelection } from "../features/calendar/selection.ts";
+import { reviewsOf } from "../features/reviews/review-list.tsx";
 import { StaticStayFields } from "../features/search/search-form.tsx";
 import StayFields from "../features/search/stay-fields.tsx";
 import { readBlockedDates, readProperty } from "../lib/api/aliases.ts";
 import type { ListPage } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
+import { pageKeys } from "../lib/loading/list-pages.ts";
 import { renderAsOf } from "../lib/now.ts";
 import { queryString } from "@lopango/contract/platform/query-string";
+import { HouseEnd } from "../pages/hotel/house-end.tsx";
 import HotelPage from "../pages/hotel/hotel-page.tsx";
+import { StaticBelow as StaticHouseEnd } from "../pages/hotel/house-view.tsx";
+import { stayBounds } from "../pages/hotel/stay-bounds.ts";
 import StayForm from "../pages/hotel/stay-form.tsx";
 import { StaticStayForm } from "../pages/hotel/stay-part.ts";
+import { offersOf } from "../pages/hotel/use-house.ts";
+import { ListingEnd } from "../pages/property/listing-end.tsx";
 import PropertyPage from "../pages/property/property-page.tsx";
+import { StaticBelow as StaticListingEnd } from "../pages/property/property-view.tsx";
 import { HiddenOrderFilters, HiddenSearchFilters, PlainFilters } from "../pages/search/plain-forms.tsx";
 import { StaticOrder } from "../pages/search/results.tsx";
 import SearchPage, { StaticCriteria, StaticFilters } from "../pages/search/search-page.tsx";
@@ -67,6 +78,18 @@ StaticOrder.markup = HiddenOrderFilters;
 StaticMonths.markup = Months;
 StaticStayForm.markup = StayForm;
 StaticPartyForm.markup = PartyForm;
+/** As `Below` frames it. */
+const END = "divide-y divide-line [&>section]:py-8";
+StaticListingEnd.markup = (props) => (
+  <div className={END}>
+    <ListingEnd {...props} />
+  </div>
+);
+StaticHouseEnd.markup = (props) => (
+  <div className={END}>
+    <HouseEnd {...props} />
+  </div>
+);
 
 /** Preload links that React puts before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
@@ -84,8 +107,15 @@ export function monthsAt(address: string, property: Property, at: Date): CivilMo
 /**
  * Renders `/property/{id}` for a signed-out visitor.
  * @param months availability of the calendar's months
+ * @param reviews the first ones; null for a listing without, or if they could not be read
  */
-export function renderProperty(address: string, property: Property, months: Availability[], at: Date): RenderedPage {
+export function renderProperty(
+  address: string,
+  property: Property,
+  months: Availability[],
+  reviews: ListPage<Review> | null,
+  at: Date,
+): RenderedPage {
   const nights = months.map((known) => [
     unstable_serialize(keyOf("availability", property.id, known.month)),
     readBlockedDates(known),
@@ -96,14 +126,43 @@ export function renderProperty(address: string, property: Property, months: Avai
     answers: {
       [unstable_serialize(keyOf("property", property.id))]: readProperty(property),
       ...Object.fromEntries(nights),
+      ...firstReviews(property.id, reviews),
     },
   });
 }
 
-/** Renders `/hotel/{id}` for a signed-out visitor. The browser asks for the prices of the dates. */
-export function renderEstablishment(address: string, house: Establishment, at: Date): RenderedPage {
-  const key = unstable_serialize(keyOf("establishment", house.id));
-  return renderPage({ address, at: at.toISOString(), answers: { [key]: house } });
+const firstReviews = (property: string, reviews: ListPage<Review> | null) =>
+  reviews ? { [nameOfList(pageKeys(reviewsOf(property)))]: [reviews] } : {};
+
+/** Returns the stay whose prices the page of a house shows; null without one that can be booked. */
+export function stayAt(address: string, house: Establishment, at: Date) {
+  const query = paramsOf(address);
+  const { checkin, checkout } = readSelection(query, stayBounds(house, at));
+  return checkin && checkout ? { checkin, checkout, guests: clampGuests(query.get("guests"), null) } : null;
+}
+
+/**
+ * Renders `/hotel/{id}` for a signed-out visitor.
+ * @param offers of `stayAt`; null without a stay, or if they could not be read: the browser asks for them
+ */
+export function renderEstablishment(
+  address: string,
+  house: Establishment,
+  offers: EstablishmentOffers | null,
+  reviews: ListPage<Review> | null,
+  at: Date,
+): RenderedPage {
+  const stay = offers && stayAt(address, house, at);
+  const [first] = house.rooms;
+  return renderPage({
+    address,
+    at: at.toISOString(),
+    answers: {
+      [unstable_serialize(keyOf("establishment", house.id))]: house,
+      ...(stay && { [unstable_serialize(offersOf(house.id, stay, stay.guests))]: offers }),
+      ...(first && firstReviews(first.property_id, reviews)),
+    },
+  });
 }
 
 /** Returns the canonical address of a home page, and the category of its newest listings. */

@@ -8,7 +8,7 @@ const dayOf = (instant: string): string => formatDate(dateIn("Africa/Kinshasa", 
 /** What the team verified of a place and its host, when, and until when. */
 export default function ShownChecks({ checks }: { checks: readonly HeldCheck[] }) {
   return (
-    <section aria-labelledby="verifie" className="border-t border-line py-8">
+    <section aria-labelledby="verifie">
       <h2 id="verifie" className="text-xl">
         Ce qui a été vérifié
       </h2>

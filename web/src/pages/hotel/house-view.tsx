@@ -1,11 +1,8 @@
 import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { earliestArrival } from "@lopango/contract/bookings/cancellation";
 import { namedRooms } from "@lopango/contract/bookings/lodging";
-import { todayIn } from "@lopango/contract/calendar/dates";
 import { formatGuests } from "@lopango/contract/calendar/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
-import type { RateOn } from "@lopango/contract/listings/rates";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
@@ -24,6 +21,7 @@ import { ReviewsPlace, TrustLine } from "../../features/property/trust-line.tsx"
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { useAsOf } from "../../lib/now.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -31,6 +29,7 @@ import { GoodToKnow } from "./good-to-know.tsx";
 import { cardOfHouse } from "./house-card.ts";
 import { proposedRooms, roomRows } from "./room-choice.ts";
 import { Rooms } from "./rooms.tsx";
+import { ANY_STAY, stayBounds } from "./stay-bounds.ts";
 import { StayPart } from "./stay-part.ts";
 import { SummaryBar, SummaryBox } from "./summary.tsx";
 import { useOffers } from "./use-house.ts";
@@ -45,20 +44,12 @@ const PageHeart = deferredPart(() => import("../../features/favorites/page-heart
   before: () => <div className="size-11" />,
 });
 // Below the fold, and few visitors scroll there.
-const Below = deferredPart(() => import("./below.tsx"));
-
-/** Room types differ in what their rates allow: the offers say it. */
-const ANY_STAY: RateOn = () => ({
-  price_cents: 0,
-  min_nights: 1,
-  closed_to_arrival: false,
-  closed_to_departure: false,
-});
+export const StaticBelow = staticPart<{ house: Establishment }>();
+const Below = deferredPart(() => import("./below.tsx"), { before: StaticBelow });
 
 export function HouseView({ house }: { house: Establishment }) {
-  const today = useAsOf((now) => todayIn(house.time_zone, now));
-  const confirmation = house.rooms.some((room) => room.confirmation === "instant") ? "instant" : "host";
-  const earliest = useAsOf((now) => earliestArrival({ ...house, confirmation }, now));
+  const today = useAsOf((now) => stayBounds(house, now).today);
+  const earliest = useAsOf((now) => stayBounds(house, now).earliest);
   const { selection, dropped } = useStay(today, earliest, ANY_STAY);
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get("guests"), null);
@@ -148,6 +139,14 @@ export function HouseView({ house }: { house: Establishment }) {
                 onChoose={(rooms) => change({ rooms: rooms || "0" })}
               />
             </div>
+            {stay ? (
+              <noscript>
+                <p className="mt-4 rounded-md bg-sand px-4 py-3 text-sm">
+                  Pour réserver, activez JavaScript dans votre navigateur, puis rechargez cette page : vos dates, vos
+                  chambres et leur prix y restent. L’aide est au pied de la page.
+                </p>
+              </noscript>
+            ) : null}
           </section>
           {house.description ? (
             <section aria-labelledby="description">

@@ -39,10 +39,16 @@ interface OffersState {
   retry: () => void;
 }
 
+export const offersOf = (house: string, { checkin, checkout }: Stay, guests: number) =>
+  keyOf("offers", house, checkin, checkout, guests);
+
 /** Loads prices and free units for a stay; asks for nothing without dates. */
 export function useOffers(id: string, stay: Stay | null, guests: number): OffersState {
-  const { data, error, mutate } = useSWR(stay && keyOf("offers", id, stay.checkin, stay.checkout, guests), () =>
-    api.get("/api/establishments/{id}/offers", { params: { id }, anonymous: true, query: { ...stay, guests } }),
+  const key = stay && offersOf(id, stay, guests);
+  const { data, error, mutate } = useSWR(
+    key,
+    () => api.get("/api/establishments/{id}/offers", { params: { id }, anonymous: true, query: { ...stay, guests } }),
+    useInitialData(unstable_serialize(key)),
   );
   return { offers: data, error: error as unknown, retry: () => void mutate() };
 }

@@ -3,7 +3,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { sellsDescription } from "../../features/unlocks/unlock-texts.ts";
+import { sellsDescription, unlockLabel, whatIsIncluded } from "../../features/unlocks/unlock-texts.ts";
 
 /** Rendered for buyers and owners only. */
 const ContactCard = lazyPart(
@@ -50,7 +50,7 @@ export function Description({ property, isChecking, isBack, offer }: Props) {
         </Suspense>
       ) : null}
       {isLocked ? (
-        <LockedDescription property={property} offer={isOffered ? offer : <UnlockCheck />} />
+        <LockedDescription property={property} offer={isOffered ? offer : <UnlockCheck property={property} />} />
       ) : (
         <OpenDescription property={property} />
       )}
@@ -69,9 +69,14 @@ function LockedDescription({ property, offer }: Pick<Props, "property" | "offer"
 }
 
 /** Has the height of the offer, so that the layout does not shift. */
-function UnlockCheck() {
+function UnlockCheck({ property }: { property: Property }) {
   return (
     <Card className="p-5 sm:p-6">
+      <noscript>
+        <p className="mb-4 text-sm">
+          {`${whatIsIncluded(property)} ${unlockLabel(property)}. Pour payer, activez JavaScript dans votre navigateur, puis rechargez cette page.`}
+        </p>
+      </noscript>
       <LoadingNote>Nous vérifions si vous avez débloqué cette description…</LoadingNote>
       <Skeleton className="h-6 w-3/4" />
       <Skeleton className="mt-3 h-10 w-full" />

@@ -27,6 +27,7 @@ import { Gallery } from "../../features/gallery/gallery.tsx";
 import { ReviewsPlace, TrustLine } from "../../features/property/trust-line.tsx";
 import { ShareButton } from "../../features/share/share-button.tsx";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
 import { requestSignIn } from "../../lib/session/sign-in-request.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { useAsOf } from "../../lib/now.ts";
@@ -61,7 +62,8 @@ const PageHeart = deferredPart(() => import("../../features/favorites/page-heart
   before: () => <div className="size-11" />,
 });
 // Below the fold, and few visitors scroll there.
-const Below = deferredPart(() => import("./below.tsx"));
+export const StaticBelow = staticPart<{ property: Property }>();
+const Below = deferredPart(() => import("./below.tsx"), { before: StaticBelow });
 
 interface Props {
   property: Property;
