@@ -56,13 +56,14 @@ describe("a rate rule", () => {
   });
 
   test("by a percentage is within the same bounds, and names the room type among several", () => {
-    const house = aListing({ base_price_cents: 500, title: "Suite" });
+    // Patterns of `replace` are letters of a title.
+    const house = aListing({ base_price_cents: 500, title: "Suite $& $$" });
     expect(refusal({ ...april, price_percent: -40 }, house)).toBeNull();
     expect(plain(refusal({ ...april, price_percent: -60 }, house)?.detail)).toBe(
       "Ce prix est trop bas : 3 $US par nuit au moins.",
     );
     const several = problemOf(() => checkRule({ ...april, price_percent: -60 }, house, TODAY, "rule.", true));
-    expect(plain(several?.detail)).toBe("Ce prix est trop bas : 3 $US par nuit au moins (Suite).");
+    expect(plain(several?.detail)).toBe("Ce prix est trop bas : 3 $US par nuit au moins (Suite $& $$).");
   });
 
   test("has no price on a logement, which may be closed and ask for longer stays", () => {

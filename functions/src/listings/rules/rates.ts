@@ -42,7 +42,7 @@ export function checkRule(rule: RateRule, listing: Listing, today: CivilDate, pa
 
   const problem = problemOf(rule, listing);
   if (problem === null) return;
-  const message = isOneOfSeveral ? problem.replace(/\.$/, ` (${listing.title}).`) : problem;
+  const message = isOneOfSeveral ? `${problem.replace(/\.$/, "")} (${listing.title}).` : problem;
   throw new Problem("invalid_fields", { detail: message, errors: [{ field: `${path}price_cents`, message }] });
 }
 
