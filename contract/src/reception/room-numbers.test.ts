@@ -15,6 +15,7 @@ test.each([
   ["A-12, 106-101", ["A-12", "106-101"]],
   ["1-100", 100],
   ["1-101", ["1-101"]],
+  ["1-02, 1-03", ["1-02", "1-03"]],
 ])("%s", (text, expected) => {
   const [floor] = floorsIn(text);
   expect(typeof expected === "number" ? floor?.numbers.length : floor?.numbers).toEqual(expected);
@@ -32,6 +33,19 @@ test("what is stored is typed again as it was", () => {
   const text = textOfFloors({ numbers: ["101", "102", "7"], floors });
   expect(text).toBe("1er étage\u202f: 101, 102\n7");
   expect(floorsIn(text).flatMap(({ numbers }) => numbers)).toEqual(["101", "102", "7"]);
+});
+
+test.each(["101-103, 110", "08-12", "8-12", "A-1, A-2, A-3", "3, 2, 1", "101, 102, 201", "1-100, 101-150"])(
+  "rooms in a row are typed as one range: %s",
+  (text) => {
+    const numbers = floorsIn(text).flatMap((floor) => floor.numbers);
+    expect(textOfFloors({ numbers })).toBe(text);
+  },
+);
+
+test("500 rooms in a row are fewer letters than the form takes", () => {
+  const numbers = Array.from({ length: 500 }, (_, more) => String(10_001 + more));
+  expect(newRoomNumbers.safeParse({ numbers: textOfFloors({ numbers }) }).data?.numbers[0]?.numbers).toEqual(numbers);
 });
 
 test("rooms are on a floor when all of them are", () => {

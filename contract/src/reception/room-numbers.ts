@@ -7,12 +7,13 @@ export interface Floor {
   numbers: string[];
 }
 
-/** `101-106` -> each number between, with the same zeros in front; anything else as typed. */
+/** `101-106` -> each number between, with the same zeros in front; anything else as typed: `1-02` is one room. */
 function between(typed: string): string[] {
   const [, from = "", to = ""] = /^(\d{1,5})-(\d{1,5})$/.exec(typed) ?? [];
   const count = Number(to) - Number(from) + 1;
   if (from === "" || count < 2 || count > MOST_OF_RANGE) return [typed];
-  return Array.from({ length: count }, (_, more) => String(Number(from) + more).padStart(from.length, "0"));
+  const numbers = Array.from({ length: count }, (_, more) => String(Number(from) + more).padStart(from.length, "0"));
+  return numbers.at(-1) === to ? numbers : [typed];
 }
 
 const MOST_OF_RANGE = 100;
@@ -30,6 +31,17 @@ export function floorsIn(text: string): Floor[] {
   });
 }
 
+/** `101-103, 110`: three numbers or more in a row as a range, which is shorter than the form takes. */
+function inRanges(numbers: readonly string[]): string {
+  const runs: [string, ...string[]][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && between(`${run[0]}-${number}`).length === run.length + 1) run.push(number);
+    else runs.push([number]);
+  }
+  return runs.flatMap((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run)).join(", ");
+}
+
 /** The text that `floorsIn` reads. Rooms on no floor that is named come last. */
 export function textOfFloors({
   numbers,
@@ -41,8 +53,8 @@ export function textOfFloors({
   const placed = floors.flatMap((floor) => floor.numbers);
   const others = numbers.filter((number) => !placed.includes(number));
   return [
-    ...floors.map((floor) => `${floor.name}\u202f: ${floor.numbers.join(", ")}`),
-    ...(others.length > 0 ? [others.join(", ")] : []),
+    ...floors.map((floor) => `${floor.name}\u202f: ${inRanges(floor.numbers)}`),
+    ...(others.length > 0 ? [inRanges(others)] : []),
   ].join("\n");
 }
 
