@@ -59,6 +59,9 @@ export function bookingStore(db: Database) {
       return { items, next: last ? arrivalCursor(String(last.get("checkin")), last.id) : null };
     },
 
+    /** Cursor for those of `bookingsOfHost` behind this one. */
+    cursorBehind: ({ checkin, id }: Booking): string => arrivalCursor(checkin, id),
+
     /** Bookings with something that a member of a team noted at the reception, in batches. */
     notedBy: (uid: string) => recordsById(all.where("noted_by", "array-contains", uid), bookings.found),
 

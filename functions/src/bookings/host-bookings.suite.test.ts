@@ -118,6 +118,21 @@ describe("the host’s bookings", () => {
       expect([q, await ids(q)]).toEqual([q, [id]]);
     for (const hidden of ["Mbuyi", "Grâce Mbuyi", guest.uid, "!"])
       expect([hidden, await ids(hidden)]).toEqual([hidden, []]);
+    const stored = shop.db.doc(`bookings/${id}`);
+    for (const other of Array.from({ length: 4 }, () => anId()))
+      await shop.db.doc(`bookings/${other}`).set({ ...(await stored.get()).data() });
+    const page = async (query: string) => {
+      const { body, headers } = await shop.call("GET", `/api/host/bookings?${query}`, { token: host.token });
+      return [(body as unknown[]).length, /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1]] as const;
+    };
+    // A next page of nothing would tell the family name letter by letter.
+    expect([await page("q=mbuyi&limit=1"), await page("q=zzz&limit=1")]).toEqual([
+      [0, undefined],
+      [0, undefined],
+    ]);
+    const [two, next = ""] = await page("q=grace&limit=2");
+    const [twoMore, last = ""] = await page(next.split("?")[1] ?? "");
+    expect([two, twoMore, await page(last.split("?")[1] ?? "")]).toEqual([2, 2, [1, undefined]]);
     expect(await list(host, "q=grace&status=confirmed")).toEqual([]);
     const other = await shop.list({ owner_id: host.uid });
     expect(await list(host, `q=grace&property_id=${other.id}`)).toEqual([]);

@@ -20,8 +20,12 @@ type ListDeps = BookingsDeps & HouseBookingsDeps;
 /** Queries of one page, each of at most its size. */
 const MAX_QUERIES = 4;
 
+/** Read by each query of a search: a page that ends sooner would tell what the host does not see. */
+const SEARCHED_AT_ONCE = 100;
+
 /**
- * Returns bookings of the caller's listings, or of a house for its team; one read each, at most four times the page.
+ * Returns bookings of the caller's listings, or of a house for its team; one read each, at most four times the page, and
+ * 400 for a text.
  * What does not fit is left out after reading, so a page may be short, or empty, and still have a next one.
  *
  * @throws Problem `invalid_fields` for an invalid cursor, `establishment_not_found`, `forbidden`
@@ -37,12 +41,17 @@ export async function listHostBookings(
   const found: Booking[] = [];
   let next = cursor;
   for (let query = 0; query < MAX_QUERIES && found.length < size; query += 1) {
-    const page = await readPage({ size: size - found.length, cursor: next });
+    const page = await readPage({ size: filter.q ? SEARCHED_AT_ONCE : size - found.length, cursor: next });
     found.push(...page.items);
     next = page.next ?? undefined;
     if (next === undefined) break;
   }
-  return { items: found.map((booking) => presentToHost(booking, now)), next: next ?? null };
+  const items = found.slice(0, size);
+  const last = found.length > size ? items.at(-1) : undefined;
+  return {
+    items: items.map((booking) => presentToHost(booking, now)),
+    next: last ? deps.bookings.cursorBehind(last) : (next ?? null),
+  };
 }
 
 /**
