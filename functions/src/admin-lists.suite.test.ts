@@ -319,6 +319,7 @@ describe("what is found", () => {
     ["status_filter=cancelled", [1, 0]],
     ["status_filter=paid", []],
     ["arrival_from=2027-04-01&arrival_to=2027-04-01", [40]],
+    ["arrival_filter=2027-04-01", [40]],
     ["arrival_from=2027-04-02", []],
     ["arrival_from=2027-04-01&arrival_to=2027-04-01&status_filter=cancelled", []],
     [`arrival_to=2027-04-01&q=${stays[40]?.id}`, [40]],

@@ -10,6 +10,7 @@ interface Query extends ListQuery {
   status_filter?: Filter["status"];
   refund_filter?: Filter["refund"];
   objection_filter?: Filter["objection"];
+  arrival_filter?: Filter["from"];
   arrival_from?: Filter["from"];
   arrival_to?: Filter["to"];
 }
@@ -21,8 +22,9 @@ export function listAllBookings(
     status_filter: status,
     refund_filter: refund,
     objection_filter: objection,
-    arrival_from: from,
-    arrival_to: to,
+    arrival_filter: day,
+    arrival_from: from = day,
+    arrival_to: to = day,
     ...query
   }: Query,
 ) {

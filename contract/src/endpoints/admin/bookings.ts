@@ -27,6 +27,8 @@ export const adminBookingsEndpoints = {
       status_filter: optionalChoice([...BOOKING_STATUSES, "in_review"]),
       refund_filter: refundFilter,
       objection_filter: optionalChoice(["open"]),
+      /** One day: both ends in one. */
+      arrival_filter: optionalDate,
       arrival_from: optionalDate,
       arrival_to: optionalDate,
     }),
