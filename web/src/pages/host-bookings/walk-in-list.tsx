@@ -12,11 +12,13 @@ import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { LoadingNote } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
+import { canLoseName } from "./host-labels.ts";
 
 /** Guests whom the reception wrote in, of own listings or of a house; loaded when they are asked for. */
 export function WalkInSection({ house }: { house: string }) {
@@ -65,10 +67,6 @@ const STATES: Record<WalkInAnswer["state"], { tone: BadgeTone; label: string }> 
   cancelled: { tone: "neutral", label: "Annulé" },
 };
 
-/** Whether the stay is over, and still has the name of its guest. */
-const keepsName = ({ state, guest_name }: WalkInAnswer): boolean =>
-  guest_name !== "Voyageur" && (state === "left" || state === "no_show" || state === "cancelled");
-
 function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, error, forgetError } = useAction(async () => {
@@ -78,6 +76,8 @@ function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () =>
   });
   const { guest_name, guest_phone, rooms, checkin, checkout, nights, price, is_settled, code, by } = walkIn;
   const { tone, label } = STATES[walkIn.state];
+  const now = useNow();
+  const losesName = canLoseName(walkIn, now);
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -96,7 +96,7 @@ function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () =>
           `ajouté par ${by}`,
         ].join(" · ")}
       </p>
-      {guest_phone || keepsName(walkIn) ? (
+      {guest_phone || losesName ? (
         <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setAsking(true)}>
           Effacer ses coordonnées
           <span className="sr-only">{`\u202f: ${guest_name}`}</span>
@@ -115,7 +115,7 @@ function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () =>
         }}
       >
         <p>
-          {keepsName(walkIn)
+          {losesName
             ? "Son nom, son numéro et les notes sont effacés. Les nuits et le prix restent."
             : "Son numéro est effacé. Son nom reste jusqu’à la fin du séjour\u202f: demandez-le encore après."}
         </p>
