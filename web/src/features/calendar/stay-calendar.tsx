@@ -128,7 +128,7 @@ export function StayCalendar({
       {/* Sticky: on a phone, two months are taller than the screen. */}
       <div
         ref={aboveFoot}
-        className="relative bottom-[var(--foot,0px)] z-10 tall:sticky mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2"
+        className="bottom-[var(--foot,0px)] z-10 mt-2 flex min-h-11 items-center justify-between gap-x-4 border-t border-line bg-paper py-2 tall:sticky"
       >
         <p className={said ? "text-sm font-medium" : "text-sm text-ink-soft"} aria-live="polite">
           {said ?? hintFor(selection, selection.checkin ? rateOn(selection.checkin).min_nights : 1, latest)}

@@ -69,7 +69,7 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
   const taken = states.filter(({ booked, held }) => booked + held > 0).length;
   const problem = error ? messageOf(error) : null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-3 border-y border-line bg-sand px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="bottom-0 z-10 -mx-4 mt-3 border-y border-line bg-sand px-4 py-3 sm:-mx-6 sm:px-6 tall:sticky">
       <div className="flex items-center justify-between gap-3">
         <p aria-live="polite" className="font-semibold">
           <span>
