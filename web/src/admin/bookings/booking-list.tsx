@@ -179,7 +179,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         isFiltered={status_filter !== "" || arrival_from !== "" || arrival_to !== ""}
         empty={NONE[view]}
       />
-      <ChosenBar chosen={refunds.chosen} clear={refunds.clear} />
+      <ChosenBar chosen={refunds.chosen} drop={refunds.drop} />
       {refunding ? <BookingRefund key={refunding.id} booking={refunding} onClose={() => setRefunding(null)} /> : null}
     </div>
   );

@@ -8,7 +8,8 @@ import { MAX_CHOSEN, type ChosenRefund } from "./refund-batch.ts";
 export interface ChosenRefunds<Item> {
   chosen: readonly ChosenRefund[];
   choice: Choice<Item>;
-  clear: () => void;
+  /** Ends the choice of these refunds, by their ids. */
+  drop: (ids: readonly string[]) => void;
 }
 
 /** Keeps the refunds that an admin chose on the pages of a queue. `refundOf`: null for an item without a due refund. */
@@ -29,12 +30,12 @@ export function useChosenRefunds<Item extends { id: string }>(
         setChosen(isOn ? [...others, ...named].slice(0, MAX_CHOSEN) : others);
       },
     },
-    clear: () => setChosen([]),
+    drop: (ids) => setChosen((all) => all.filter(({ id }) => !ids.includes(id))),
   };
 }
 
 /** What is chosen, at the foot of the screen, and the dialog about it. */
-export function ChosenBar({ chosen, clear }: Pick<ChosenRefunds<never>, "chosen" | "clear">) {
+export function ChosenBar({ chosen, drop }: Pick<ChosenRefunds<never>, "chosen" | "drop">) {
   const [asked, setAsked] = useState<readonly ChosenRefund[] | null>(null);
   return (
     <>
@@ -47,7 +48,7 @@ export function ChosenBar({ chosen, clear }: Pick<ChosenRefunds<never>, "chosen"
               <span className="block text-ink-soft">{`${MAX_CHOSEN} à la fois au plus.`}</span>
             ) : null}
           </p>
-          <Button variant="quiet" className="max-sm:flex-1" onClick={clear}>
+          <Button variant="quiet" className="max-sm:flex-1" onClick={() => drop(chosen.map(({ id }) => id))}>
             Effacer
           </Button>
           <Button className="max-sm:flex-1" onClick={() => setAsked(chosen)}>
@@ -58,10 +59,9 @@ export function ChosenBar({ chosen, clear }: Pick<ChosenRefunds<never>, "chosen"
       {asked ? (
         <RefundBatchDialog
           refunds={asked}
-          onClose={() => setAsked(null)}
-          onDone={() => {
+          onClose={(sent) => {
             setAsked(null);
-            clear();
+            drop(sent);
           }}
         />
       ) : null}

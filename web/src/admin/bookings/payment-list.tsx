@@ -123,7 +123,7 @@ export function PaymentList() {
         isFiltered={choice !== "" && choice !== "surplus"}
         empty={choice === "" ? "Aucun paiement n’attend de décision." : "Aucun paiement n’est à rembourser."}
       />
-      <ChosenBar chosen={refunds.chosen} clear={refunds.clear} />
+      <ChosenBar chosen={refunds.chosen} drop={refunds.drop} />
       {asking ? (
         <PaymentDialogs
           {...asking}

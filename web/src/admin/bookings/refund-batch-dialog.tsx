@@ -7,19 +7,18 @@ import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
-import { asLine, claimInTurn, repeatedReferences, sendInTurn } from "./refund-batch.ts";
+import { asLine, claimInTurn, repeatedReferences, sendInTurn, sentIds } from "./refund-batch.ts";
 import type { BatchLine, ChosenRefund } from "./refund-batch.ts";
 import { sumLabel } from "./money-labels.ts";
 
 interface Props {
   refunds: readonly ChosenRefund[];
-  onClose: () => void;
-  /** All were noted. */
-  onDone: () => void;
+  /** @param sent - ids of those that are noted; the others stay chosen */
+  onClose: (sent: string[]) => void;
 }
 
 /** Claims several refunds and notes each with its own reference (docs/product/payments.md#refund-claims). */
-export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
+export function RefundBatchDialog({ refunds, onClose }: Props) {
   const [lines, setLines] = useState(() => refunds.map(asLine));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const put = (line: BatchLine) => setLines((all) => all.map((one) => (one.refund.id === line.refund.id ? line : one)));
@@ -35,14 +34,15 @@ export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
       "success",
       left.length === 1 ? "Remboursement enregistré." : `${left.length} remboursements enregistrés.`,
     );
-    onDone();
+    onClose(sentIds(left));
   });
+  const close = () => onClose(sentIds(lines));
   const mine = lines.filter(({ state }) => state === "mine");
   const isSending = lines.some(({ state }) => state !== "open");
 
   const submit = () => {
     if (!isSending) return void run(claimInTurn);
-    if (mine.length === 0) return onClose();
+    if (mine.length === 0) return close();
     const repeated = repeatedReferences(lines);
     const empty = mine.every(({ reference }) => reference.trim() === "") ? mine.map(({ refund }) => refund.id) : [];
     setWrong({
@@ -74,7 +74,7 @@ export function RefundBatchDialog({ refunds, onClose, onDone }: Props) {
       problem="Les remboursements n’ont pas été enregistrés."
       error={error}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <ul className="divide-y divide-line">
         {lines.map((line) => (

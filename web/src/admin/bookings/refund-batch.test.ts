@@ -5,6 +5,7 @@ import {
   claimInTurn,
   repeatedReferences,
   sendInTurn,
+  sentIds,
   type BatchLine,
   type ChosenRefund,
 } from "./refund-batch.ts";
@@ -59,6 +60,7 @@ test("those with a reference are noted, and none is noted twice", async () => {
   const first = await after(sendInTurn, [mine("a", " REF-1 "), mine("b", " "), mine("c", "REF-3", { send: true })]);
   expect(first.lines.map(({ state }) => state)).toEqual(["sent", "mine", "mine"]);
   expect(first.called).toEqual(["send a", "send c"]);
+  expect(sentIds(first.lines)).toEqual(["a"]);
   const again = await after(sendInTurn, first.lines);
   expect(again.called).toEqual(["send c"]);
 });

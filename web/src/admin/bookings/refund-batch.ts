@@ -76,3 +76,7 @@ export function repeatedReferences(lines: readonly BatchLine[]): string[] {
     .filter((line) => used.some((other) => isSame(line, other) && payee(line) !== payee(other)))
     .map(({ refund }) => refund.id);
 }
+
+/** Ids of the refunds that are noted as sent. */
+export const sentIds = (lines: readonly BatchLine[]): string[] =>
+  lines.flatMap(({ state, refund }) => (state === "sent" ? refund.id : []));
