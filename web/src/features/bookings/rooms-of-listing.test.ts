@@ -23,6 +23,12 @@ describe("the rooms of one listing", () => {
     expect(roomsFor("guests=2&rooms=other:2").rooms).toMatchObject({ count: 1 });
   });
 
+  test("of a search are at most its adults, as the card counted them", () => {
+    expect(roomsFor("guests=2&rooms=5").rooms).toMatchObject({ count: 2 });
+    expect(roomsFor("guests=3&children=2&rooms=3").rooms).toMatchObject({ count: 1 });
+    expect(roomsFor("guests=4&children=1&rooms=3").rooms).toMatchObject({ count: 3 });
+  });
+
   test("lodge at most all their beds", () => {
     expect(roomsFor("guests=18")).toMatchObject({ capacity: 18, party: { guests: 18 }, rooms: { count: 6 } });
     expect(roomsFor("guests=19").party.guests).toBe(18);

@@ -34,7 +34,6 @@ export function roomsOfListing(
     children: isHotel && asksForChildren({ ...listing, ...listing.rate_plan }),
     ages: isHotel && listing.rate_plan?.free_child_age !== undefined,
   };
-  const asked = isHotel ? roomsAsked(query.get("rooms")) : null;
   const chosen = readRooms(query.get("rooms")).find(({ property_id }) => property_id === id);
   const arranged = (chosen?.guests ?? chosen?.occupancy) && chosen.count <= most ? lodgersOf(chosen) : null;
   const party = arranged?.every(({ guests }) => guests <= max_guests)
@@ -42,7 +41,10 @@ export function roomsOfListing(
     : partyIn(query, capacity, asks);
   const fewest = fewestRooms(listing, party, most);
   const needed = fewest?.length ?? Math.ceil(party.guests / max_guests);
-  const count = Math.min(most, Math.max(needed, chosen?.count ?? asked ?? 1));
+  // The search counts no room without an adult.
+  const adults = party.guests - childrenIn(query, party.guests).length;
+  const asked = isHotel ? Math.min(roomsAsked(query.get("rooms")) ?? 1, adults) : 1;
+  const count = Math.min(most, Math.max(needed, chosen?.count ?? asked));
   // Where no number of rooms lodges all, only the beds count: the page says what is in the way.
   const places = fewest ? listing : { max_guests };
   const filled = fillRooms(
