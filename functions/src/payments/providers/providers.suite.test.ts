@@ -125,9 +125,8 @@ test("admins do with attempts of any provider what they do with those of MaxiCas
   };
   const [discrepancy] = await discrepancies();
   expect(discrepancy).toMatchObject({ kind: "amount", reference: second });
-  expect(await asked("POST", `reconciliation/${discrepancy?.id}/dismiss`, { note: "Vu" })).toMatchObject({
-    status: 200,
-  });
+  const dismissal = { note: "Vu", version: discrepancy?.version };
+  expect(await asked("POST", `reconciliation/${discrepancy?.id}/dismiss`, dismissal)).toMatchObject({ status: 200 });
   expect(await discrepancies()).toEqual([]);
 });
 
