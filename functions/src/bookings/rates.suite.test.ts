@@ -80,6 +80,8 @@ describe("rates of a host", () => {
     const tooLow = { property_ids: [three.id, one.id], rule: { ...rule, price_percent: -98 } };
     const { status, body } = await change(tooLow);
     expect([status, errorOf(body).errors?.[0]?.field]).toEqual([422, "rule.price_percent"]);
+    const elsewhere = { property_ids: [one.id, (await aHotel()).id], rule };
+    expect((await change(elsewhere)).status).toBe(422);
     const nothing = { property_ids: [], replaces: { property_ids: [two.id, three.id], rule: dearer } };
     expect((await change(nothing, guest)).status).toBe(404);
     expect((await change(nothing)).status).toBe(200);

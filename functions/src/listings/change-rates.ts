@@ -9,6 +9,7 @@ import { listings } from "./listing.record.ts";
 import type { ListingStore } from "./listing.store.ts";
 import { requireListing } from "./require-listing.ts";
 import type { Listing } from "./rules/listing.ts";
+import { Problem } from "../platform/problem.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import { checkRule, pricingOf, withRule } from "./rules/rates.ts";
@@ -37,8 +38,11 @@ export async function ratesOfHouse(deps: RatesDeps, caller: Identity, propertyId
   return [listing, ...others.filter(({ id }) => id !== propertyId)].map(ratesOf);
 }
 
+const isSameHouse = (one: Listing, other: Listing): boolean =>
+  one.establishment_id !== null && one.establishment_id === other.establishment_id;
+
 /**
- * Adds a rate rule to listings, changes or removes it: all of them or none. One read and one write for each listing and
+ * Adds a rate rule to a listing or to room types of a house, changes or removes it: all of them or none. One read and one write for each listing and
  * for the account, and the team for a caller who isn't the owner. Returns the pricing of each
  * (docs/product/rates.md#rate-rules).
  * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`,
@@ -61,6 +65,10 @@ export function changeRatesOfRooms(
     const changed: Listing[] = [];
     for (const [at, id] of ids.entries()) {
       const listing = await requireListing(teamsOf(tx), known[at] ?? null, caller, "rates");
+      if (changed.some((other) => !isSameHouse(other, listing))) {
+        const message = "Choisissez des chambres d’un seul hôtel.";
+        throw new Problem("invalid_fields", { detail: message, errors: [{ field: "property_ids", message }] });
+      }
       const today = todayIn(listing.time_zone, now);
       const added = property_ids.includes(id) ? rule : undefined;
       if (added) checkRule(added, listing, today, path, ids.length > 1);
