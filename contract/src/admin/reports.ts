@@ -60,6 +60,18 @@ export const adminReportDetail = z.object({
   owner: adminUser.nullable(),
   /** Who has the reported place by now, when that is another account; else null. */
   holder: adminUser.nullable(),
+  /** Other listings that the account handed over while these reports are open, with who has them by now. */
+  passed_on: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      is_active: z.boolean(),
+      /** uid. */
+      holder: z.string(),
+      /** Empty for a deleted account. */
+      holder_name: z.string(),
+    }),
+  ),
   /** The reported listing, or the first room type of the reported house; null when there is none, or no more. */
   listing: adminListing.nullable(),
   /** The reported review; null when there is none, or no more. */

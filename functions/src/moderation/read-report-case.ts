@@ -40,7 +40,8 @@ export const listReportCases = (
 ) => countedList(query, (page) => reports.cases(page, { kind }), presentCase);
 
 /**
- * Returns a case with what it is about: at most 114 reads, and one for each reporter.
+ * Returns a case with what it is about: at most 114 reads, one for each reporter, and two for each listing that the
+ * account handed over since.
  * @throws Problem `report_not_found`
  */
 export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<AdminReportDetail> {
@@ -48,12 +49,13 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
   const [newest] = all;
   if (!newest) throw new Problem("report_not_found");
   const { subject, owner_id, label } = newest;
-  const [owner, listing, review, about, copies] = await Promise.all([
+  const [owner, listing, review, about, copies, passedOn] = await Promise.all([
     deps.people.find(owner_id),
     reportedListing(deps, newest),
     subject.kind === "review" ? deps.reviews.review(subject.id) : null,
     deps.reports.about(owner_id, { size: EARLIER, cursor: undefined }),
     copiesOf(deps, subject),
+    passedOnOf(deps, all),
   ]);
   const [signals, holder] = listing
     ? await Promise.all([
@@ -62,7 +64,10 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
       ])
     : [[], null];
   const others = about.items.filter((report) => caseId(report) !== id);
-  const names = await reporterNames(deps, [...all, ...others]);
+  const names = await namesOf(deps, [
+    ...[...all, ...others].map(({ reporter }) => reporter),
+    ...passedOn.map((place) => place.owner_id),
+  ]);
   const present = (report: Report) => presentReport(report, names);
   return {
     id,
@@ -74,18 +79,37 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
     others: others.map(present),
     owner: owner && presentUser(owner),
     holder: holder && presentUser(holder),
+    passed_on: passedOn.map((place) => ({
+      id: place.id,
+      title: place.title,
+      is_active: place.is_active,
+      holder: place.owner_id,
+      holder_name: names.get(place.owner_id) ?? "",
+    })),
     listing: listing && presentListing(listing, signals, deps.now()),
     review: review?.published_at ? presentAdminReview(review) : null,
     signals: copies,
   };
 }
 
-/** Names of the reporters by uid, without deleted accounts. */
-async function reporterNames(
+/** What a suspension of the account takes offline at others, but the reported place, which `holder` is about. */
+async function passedOnOf(
+  { listings }: Pick<ReportCaseDeps, "listings">,
+  reported: readonly Report[],
+): Promise<Listing[]> {
+  const open = reported.filter(({ outcome }) => outcome === null);
+  const places = new Set(open.flatMap(({ property_ids }) => property_ids));
+  const ids = [...new Set(open.flatMap(({ passed_on = [] }) => passed_on))].filter((id) => !places.has(id));
+  const found = await Promise.all(ids.map((id) => listings.find(id)));
+  return found.filter((listing) => listing !== null).filter(({ owner_id }) => owner_id !== reported[0]?.owner_id);
+}
+
+/** Names by uid, without deleted accounts. */
+async function namesOf(
   { people }: Pick<ReportCaseDeps, "people">,
-  reports: readonly Report[],
+  uids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(reports.map(({ reporter }) => reporter))].filter(Boolean);
+  const ids = [...new Set(uids)].filter(Boolean);
   const found = await Promise.all(ids.map((id) => people.find(id)));
   return new Map(
     found.flatMap((user) => (user ? [[user.uid, user.full_name || user.email || (user.phone ?? "")]] : [])),

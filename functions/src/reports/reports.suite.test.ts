@@ -1,3 +1,4 @@
+import type { AdminReportDetail } from "@lopango/contract/admin/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
@@ -375,7 +376,12 @@ describe("the queue", () => {
       await handedOver(world);
       const facts = { team: world.house.id, person: world.host.uid };
       const event = { kind: "team.handed_over", by: null, facts, id: "c.0", at: shop.now() };
+      const passed = async () => ((await asAdmin("GET", `/${about}`)).body as AdminReportDetail).passed_on;
+      expect(await passed()).toEqual([]);
       await handoverFollower(shop.deps).handle(event);
+      const to = { holder: world.buyer.uid, is_active: true };
+      expect(await passed()).toMatchObject(world.rooms.map(({ id, title }) => ({ id, title, ...to })));
+      expect((await asAdmin("GET", `/${world.id}`)).body).toMatchObject({ passed_on: [], holder: { id: to.holder } });
       expect((await decide(about, { outcome: "suspended", note: "Arnaque." })).status).toBe(200);
       expect(await world.offline()).toEqual([404, 404]);
     });

@@ -49,7 +49,7 @@ const CopiedPhotos = ({ signals }: Pick<AdminReportDetail, "signals">) =>
   ) : null;
 
 function ReportCase({ detail }: { detail: AdminReportDetail }) {
-  const { subject, label, open, earlier, others, owner, holder, listing, review, signals } = detail;
+  const { subject, label, open, earlier, others, owner, holder, passed_on, listing, review, signals } = detail;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const next = useNextCase(detail.id);
   const isPlace = subject.kind === "listing" || subject.kind === "house";
@@ -120,6 +120,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
               </span>
             </p>
           ) : null}
+          <PassedOn places={passed_on} />
           {owner && subject.kind === "person" ? (
             <LinkButton to={paths.hostPage(owner.id)} variant="secondary" className="mt-4">
               Sa page d’hôte
@@ -180,6 +181,29 @@ function useNextCase(id: string): string | null {
   const place = cases.findIndex((one) => one.id === id);
   const next = cases[place + 1] ?? cases[0];
   return next && next.id !== id ? next.id : null;
+}
+
+/** What the account handed over since, and its suspension takes offline. */
+function PassedOn({ places }: { places: AdminReportDetail["passed_on"] }) {
+  if (places.length === 0) return null;
+  return (
+    <div className="mt-4 rounded-md bg-caution-tint px-4 py-3 text-caution">
+      <p>{"Sa suspension met aussi hors ligne ce que ce compte a remis à un autre depuis ces signalements\u202f:"}</p>
+      <ul className="mt-2 space-y-1">
+        {places.map(({ id, title, is_active, holder, holder_name: name }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={adminPaths.adminProperty(id)} className="font-semibold underline underline-offset-4">
+              {title}
+            </Link>
+            <span>{is_active ? ", à " : ", hors ligne, à "}</span>
+            <Link to={adminPaths.adminUser(holder)} className="underline underline-offset-4">
+              {name || "un compte supprimé"}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Strikes({ strikes }: { strikes: NonNullable<AdminReportDetail["owner"]>["strikes"] }) {
