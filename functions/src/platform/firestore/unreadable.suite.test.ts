@@ -1,11 +1,13 @@
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { paths } from "@lopango/contract/paths";
 import { anAdmin } from "../../../test/admins.ts";
 import { aBooking } from "../../../test/bookings.ts";
 import { aListing, stored } from "../../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../../test/people.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { bookings } from "../../bookings/booking.record.ts";
+import { newestPaths } from "../../ssr/sitemap.ts";
 import { commitDocument } from "../outbox/commit.record.ts";
 import type { OutboxEvent } from "../outbox/event.ts";
 import { listings } from "../../listings/listing.record.ts";
@@ -17,6 +19,7 @@ let admin: SignedIn;
 let guest: SignedIn;
 let host: SignedIn;
 let stays: string[];
+let shown: string;
 let broken: string;
 let log: MockInstance<typeof process.stderr.write>;
 
@@ -53,6 +56,7 @@ beforeAll(async () => {
   for (const stay of made) await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
   stays = made.map(({ id }) => id);
   await shop.db.doc(`bookings/${stays[2]}`).update({ total_cents: LARGER_THAN_SAFE });
+  shown = one?.id ?? "";
   broken = other?.id ?? "";
   await shop.db.doc(`properties/${broken}`).update({ title: 5 });
 });
@@ -107,6 +111,10 @@ test("pages of the host go on past an unreadable booking", async () => {
 });
 
 test("searches, the host's listings and the sitemap leave an unreadable listing out", async () => {
+  const listed = await newestPaths(shop.deps);
+  expect(listed).toContain(paths.property(shown));
+  expect(listed).not.toContain(paths.property(broken));
+  expect(logged()).toEqual([`WARNING properties/${broken}`]);
   for (const path of ["/api/properties?limit=50", "/api/search/properties"])
     expect((await shop.call("GET", path)).status).toBe(200);
   expect(idsOf((await shop.call("GET", "/api/properties?owner=me", { token: host.token })).body)).toHaveLength(1);
@@ -157,6 +165,29 @@ test("handlers go past an event about an unreadable document", async () => {
   const paths = (body as { items: { path: string }[] }).items.map(({ path }) => path);
   expect(paths).toEqual([expect.stringContaining(one)]);
   expect((await shop.db.doc("commits/past").get()).data()).toMatchObject({ failures: 1, due_at: expect.anything() });
+});
+
+test("of two people who are told, an unreadable account keeps the other from nothing, and is told once it can be read", async () => {
+  const [traveller, owner] = await Promise.all(
+    [1, 2].map(async () => beginSession(shop.call, await shop.signIn(undefined, { name: "Grâce Mbuyi" }))),
+  );
+  if (!traveller || !owner) throw new Error("nobody");
+  const stay = aBooking({ guest_id: traveller.uid, host_id: owner.uid, status: "cancelled" });
+  await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+  const facts = { booking: stay.id, guest: traveller.uid, host: owner.uid };
+  const event: OutboxEvent = { kind: "booking.cancelled", by: "system", facts };
+  await shop.db.doc("commits/cancelled").set(commitDocument(null, [event], null, shop.now()));
+  const told = async ({ token }: SignedIn) =>
+    ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string }[] }).items.map(
+      ({ title }) => title,
+    );
+  await shop.db.doc(`users/${owner.uid}`).update({ full_name: 5 });
+  await shop.deliverEvents();
+  expect(await told(traveller)).toEqual(["Réservation annulée"]);
+  await shop.db.doc(`users/${owner.uid}`).update({ full_name: "Grâce Mbuyi" });
+  shop.minutesPass(60);
+  await shop.deliverEvents();
+  expect([await told(traveller), await told(owner)]).toEqual([["Réservation annulée"], ["Réservation annulée"]]);
 });
 
 test("the sweep goes on with the others", async () => {
