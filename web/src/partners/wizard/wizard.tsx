@@ -135,7 +135,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
               </Button>
             )}
           </div>
-          <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             {isKept ? (
               <>
                 {DRAFT_KEPT}
@@ -155,7 +155,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
             ) : (
               "Tout ce que vous écrivez est gardé sur cet appareil, fichiers exceptés."
             )}
-          </p>
+          </div>
         </div>
       </form>
     </div>
