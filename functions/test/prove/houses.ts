@@ -1,12 +1,14 @@
 import type { Booking } from "../../src/bookings/rules/booking.ts";
 import type { Establishment } from "../../src/establishments/rules/establishment.ts";
 import type { Team } from "../../src/teams/rules/team.ts";
-import { movesBetween, must } from "./invariants.ts";
+import type { WalkIn } from "../../src/reception/rules/walk-in.ts";
+import { movesBetween, movesOf, must } from "./invariants.ts";
 import {
   closedIn,
   dateIn,
   DAY,
   dayAfter,
+  endOfNights,
   holdersOf,
   importedIn,
   isObjectedTo,
@@ -43,10 +45,10 @@ export function checkHouses(before: State, after: State, now: Date): void {
  * Checks that the rooms of a stay to come are of one house and one account, which hosts it: also while a no-show or an
  * early departure is not decided. While a house moves, the former account still does.
  */
-export function checkOneHouse({ bookings, listings, houses }: State, now: Date): void {
-  for (const booking of bookings) {
-    if (!isOpen(booking, now)) continue;
-    const rooms = listings.filter(({ id }) => booking.rooms.some(({ property_id: of }) => of === id));
+export function checkOneHouse({ bookings, walkIns, listings, houses }: State, now: Date): void {
+  const open = [...bookings.filter((one) => isOpen(one, now)), ...walkIns.filter((one) => isToCome(one, now))];
+  for (const booking of open) {
+    const rooms = listings.filter(({ id }) => propertiesOf(booking).includes(id));
     const named = (all: (string | null)[]): string => [...new Set(all)].join(" and ");
     const [owners, of] = [rooms.map(({ owner_id }) => owner_id), rooms.map(({ establishment_id: house }) => house)];
     must(new Set(of).size <= 1, `${booking.id} is of ${named(of)}`);
@@ -59,6 +61,12 @@ export function checkOneHouse({ bookings, listings, houses }: State, now: Date):
     must(isThere, `${booking.id} is of ${booking.establishment_id}, and its rooms of ${of[0]}`);
   }
 }
+
+const propertiesOf = ({ rooms }: Booking | WalkIn): string[] =>
+  (rooms as WalkIn["rooms"]).map(({ property_id: id }) => id);
+
+const isToCome = (walkIn: WalkIn, now: Date): boolean =>
+  walkIn.status === "confirmed" && endOfNights(walkIn) > dateIn(walkIn.property.time_zone, now);
 
 const isOpen = (booking: Booking, now: Date): boolean => {
   const { presence, checkout, property } = booking;
@@ -93,18 +101,20 @@ const unitsOfListing = ({ listings }: State, id: string): number[] =>
 
 /** Checks that who acts for a house has the right, at least when they began. */
 function checkActed(before: State, after: State): void {
-  for (const { booking, news } of movesBetween(before, after))
+  const moves = [...movesBetween(before, after), ...movesOf(before.walkIns, after.walkIns)];
+  for (const { booking, news } of moves)
     for (const { event, by, member } of news) {
       const actor = member ?? by;
       if (![HOST, ...MEMBERS].some((uid) => uid === actor)) continue;
-      const mayAct = [before, after].some((state) => mayActFor(state, booking, actor, BY_RECEPTION.includes(event)));
+      const isReception = "written" in booking || BY_RECEPTION.includes(event);
+      const mayAct = [before, after].some((state) => mayActFor(state, booking, actor, isReception));
       must(mayAct, `${actor} did ${event} of ${booking.id} without a right`);
     }
 }
 
-const mayActFor = ({ listings, teams }: State, booking: Booking, uid: string, isReception: boolean): boolean =>
+const mayActFor = ({ listings, teams }: State, booking: Booking | WalkIn, uid: string, isReception: boolean): boolean =>
   booking.host_id === uid ||
-  booking.rooms.some(({ property_id: of }) => {
+  propertiesOf(booking).some((of) => {
     const listing = listings.find(({ id }) => id === of);
     const team = teams.find(({ id }) => id === listing?.establishment_id);
     const role = team?.members.find((member) => member.uid === uid)?.role;

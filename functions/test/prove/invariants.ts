@@ -1,6 +1,7 @@
 import type { Booking } from "../../src/bookings/rules/booking.ts";
 import type { Money } from "../../src/payments/rules/money.ts";
 import type { Payment } from "../../src/payments/rules/payment.ts";
+import type { WalkIn } from "../../src/reception/rules/walk-in.ts";
 import {
   answerDue,
   backOfStay,
@@ -46,8 +47,18 @@ function paidUntil(booking: Booking, now: Date, date: string): Date | null | und
   return change.hold_until === null || change.hold_until > now ? change.hold_until : undefined;
 }
 
-/** End of the booking's claim on a night: null forever, undefined none. */
-function hasUntil(booking: Booking, now: Date, date: string): Date | null | undefined {
+const isWalkIn = (stay: Booking | WalkIn): stay is WalkIn => "written" in stay;
+
+/** Name in the calendar. */
+const takenBy = (stay: Booking | WalkIn): string => (isWalkIn(stay) ? `walk-in_${stay.id}` : stay.id);
+
+const said = (stay: Booking | WalkIn): string =>
+  `${stay.status} (${isWalkIn(stay) ? "a walk-in" : (stay.reason ?? "-")})`;
+
+/** End of the stay's claim on a night: null forever, undefined none. */
+function hasUntil(booking: Booking | WalkIn, now: Date, date: string): Date | null | undefined {
+  if (isWalkIn(booking))
+    return booking.status === "confirmed" && isIn(date, booking) && date < endOfNights(booking) ? null : undefined;
   if (isPaid(booking)) return paidUntil(booking, now, date);
   if (!isIn(date, booking)) return undefined;
   if (isUnpaid(booking) && booking.reason === "payment_review") return null;
@@ -58,22 +69,26 @@ function hasUntil(booking: Booking, now: Date, date: string): Date | null | unde
  * Checks that no night is sold twice, and that the calendar equals the bookings. `despite`: nights (`listing date`)
  * that the host closed or removed units from although booked.
  */
-export function checkNights({ bookings, months, listings }: State, despite: ReadonlySet<string>, now: Date): void {
-  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+export function checkNights(
+  { bookings, walkIns, months, listings }: State,
+  despite: ReadonlySet<string>,
+  now: Date,
+): void {
+  const byName = new Map([...bookings, ...walkIns].map((stay) => [takenBy(stay), stay]));
   for (const listing of listings) {
     const today = dateIn(listing.time_zone, now);
     for (const { days } of months.filter(({ property_id: id }) => id === listing.id)) {
       for (const [date, night] of Object.entries(days)) {
         const live = holdersOf(night.taken, now);
         for (const [id, { until, units }] of live) {
-          const booking = byId.get(id);
-          must(booking !== undefined, `${date} is taken by ${id}, which is no booking`);
-          const count = roomsAt(booking, listing.id);
+          const stay = byName.get(id);
+          must(stay !== undefined, `${date} is taken by ${id}, which is no stay`);
+          const count = roomsAt(stay, listing.id);
           must(count === units, `${date} has ${units} rooms of ${id}, which has ${count}`);
-          const implied = hasUntil(booking, now, date);
+          const implied = hasUntil(stay, now, date);
           must(
             implied !== undefined && implied?.getTime() === until?.getTime(),
-            `${date} is ${until ? "held" : "sold"} to a booking that is ${booking.status} (${booking.reason ?? "-"})`,
+            `${date} is ${until ? "held" : "sold"} to ${id}, which is ${said(stay)}`,
           );
         }
         if (date < today) continue;
@@ -96,6 +111,16 @@ export function checkNights({ bookings, months, listings }: State, despite: Read
           `${date} at ${room.property_id} is not in the calendar for a booking that is ${booking.status}`,
         );
   }
+  for (const walkIn of walkIns)
+    for (const { property_id: id } of walkIn.rooms) {
+      const listing = listings.find((one) => one.id === id);
+      // Nights that passed while they were free are not taken back.
+      const dates = nightsFrom(walkIn.checkin, walkIn.checkout).filter(
+        (date) => listing && date >= dateIn(listing.time_zone, now) && hasUntil(walkIn, now, date) === null,
+      );
+      for (const date of dates)
+        must(hasNight(months, walkIn, { property_id: id }, date), `${date} at ${id} is not kept for a walk-in`);
+    }
 }
 
 /** Checks that price and guests of a booking and of its change are those of their rooms. */
@@ -136,18 +161,18 @@ export function checkFullNights({ months, listings }: State, now: Date): void {
 }
 
 /** Rooms of a listing, whoever sleeps in them. */
-const roomsAt = ({ rooms }: Booking, listing: string): number =>
-  rooms.reduce((sum, { property_id: of, count }) => sum + (of === listing ? count : 0), 0);
+const roomsAt = ({ rooms }: Booking | WalkIn, listing: string): number =>
+  (rooms as WalkIn["rooms"]).reduce((sum, { property_id: of, count }) => sum + (of === listing ? count : 0), 0);
 
 export const hasNight = (
   months: State["months"],
-  booking: Booking,
-  { property_id }: Booking["rooms"][number],
+  stay: Booking | WalkIn,
+  { property_id }: { property_id: string },
   date: string,
 ): boolean =>
   months.some(
     ({ property_id: of, days }) =>
-      of === property_id && days[date]?.taken[booking.id]?.units === roomsAt(booking, property_id),
+      of === property_id && days[date]?.taken[takenBy(stay)]?.units === roomsAt(stay, property_id),
   );
 
 /**
@@ -239,9 +264,11 @@ function isRoomTaken(
 }
 
 /** Bookings with what happened to them in between. */
-export function* movesBetween(before: State, after: State) {
-  for (const booking of after.bookings) {
-    const known = before.bookings.find(({ id }) => id === booking.id);
+export const movesBetween = (before: State, after: State) => movesOf(before.bookings, after.bookings);
+
+export function* movesOf<Stay extends Booking | WalkIn>(before: readonly Stay[], after: readonly Stay[]) {
+  for (const booking of after) {
+    const known = before.find(({ id }) => id === booking.id);
     yield { booking, known, news: booking.history.slice(known?.history.length ?? 0) };
   }
 }

@@ -11,6 +11,17 @@ export interface ShownRefund {
   holder: string | undefined;
 }
 
+/** A walk-in as a device sent it, which sends it again with its key. */
+export interface SentWalkIn {
+  token: string;
+  /** Names the guest by the key, so that a second record of one request is seen. */
+  body: { guest_name: string; at: string; checkin: string };
+  key: string;
+  at: number;
+  /** Answered id; null: unknown. */
+  id: string | null;
+}
+
 export interface Memory {
   visitors: Browser[];
   /** `listing date` of nights that hosts closed despite bookings. */
@@ -36,6 +47,8 @@ export interface Memory {
   sends: ShownRefund[];
   /** Transfers of a refund that were noted with success, less those that came back; by path and id. */
   sent: Map<string, number>;
+  /** Newest first. */
+  walkIns: SentWalkIn[];
   /** Who acts for the house; null: the account that it belongs to. */
   onDuty: string | null;
 }

@@ -12,6 +12,7 @@ import type { Answer } from "../api.ts";
 import { must } from "./invariants.ts";
 import type { Memory, ShownRefund } from "./memory.ts";
 import { siteUrl } from "./outside-sites.ts";
+import { atTheDesk } from "./desk.ts";
 import { checkMayCancel } from "./reception.ts";
 import { refundsIn } from "./records.ts";
 import { hasAdminRole, HOUR, isSamePlace, nightsFrom, priceOf } from "./rules.ts";
@@ -372,6 +373,12 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       if (booking) await say(world, booking, action, host(booking.property_id));
       return;
     }
+    case "walk in":
+    case "send walk-in again":
+    case "cancel walk-in":
+    case "note walk-in":
+    case "undo walk-in":
+      return atTheDesk(world, memory, action, host);
     case "decide objection": {
       const open = before.bookings.flatMap((booking) =>
         (booking.presence?.objections ?? []).flatMap((one) => (one.decision ? [] : [{ booking, about: one.about }])),

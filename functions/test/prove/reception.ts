@@ -1,4 +1,5 @@
 import type { Booking, Presence } from "../../src/bookings/rules/booking.ts";
+import type { WalkIn } from "../../src/reception/rules/walk-in.ts";
 import { hasNight, movesBetween, must } from "./invariants.ts";
 import {
   arrivalFrom,
@@ -149,11 +150,11 @@ export function checkMayCancel(booking: Booking | undefined, now: Date): void {
 }
 
 /** Instants at which something may be noted or is due, of a stay. */
-export const momentsOf = (booking: Booking) => {
-  const told = releasesOf(booking.presence).map(({ told_at }) => told_at.getTime());
+export const momentsOf = (stay: Booking | WalkIn) => {
+  const told = releasesOf(stay.presence).map(({ told_at }) => told_at.getTime());
   return {
-    arrival: arrivalFrom(booking).getTime(),
-    missed: missedFrom(booking).getTime(),
+    arrival: arrivalFrom(stay).getTime(),
+    missed: missedFrom(stay).getTime(),
     objection: told.length > 0 ? objectionEnd(new Date(Math.max(...told))) : undefined,
   };
 };

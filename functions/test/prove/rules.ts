@@ -48,8 +48,10 @@ function monthsLater(date: string, months: number): string {
   return dateAt(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())));
 }
 
+type Timed = Pick<Booking, "checkin"> & { property: Pick<Booking["property"], "checkin_time" | "time_zone"> };
+
 /** The clock of a stay's day of arrival, `hours` after its check-in time. */
-const afterCheckIn = ({ checkin, property: { checkin_time: time, time_zone: zone } }: Booking, hours: number): Date =>
+const afterCheckIn = ({ checkin, property: { checkin_time: time, time_zone: zone } }: Timed, hours: number): Date =>
   new Date(
     midnight(checkin) -
       AHEAD[zone] * HOUR +
@@ -58,8 +60,8 @@ const afterCheckIn = ({ checkin, property: { checkin_time: time, time_zone: zone
   );
 
 /** An arrival is noted from six hours before the check-in time, a no-show from six hours after it. */
-export const arrivalFrom = (booking: Booking): Date => afterCheckIn(booking, -6);
-export const missedFrom = (booking: Booking): Date => afterCheckIn(booking, 6);
+export const arrivalFrom = (stay: Timed): Date => afterCheckIn(stay, -6);
+export const missedFrom = (stay: Timed): Date => afterCheckIn(stay, 6);
 
 export const dayAfter = (date: string): string => dateAt(midnight(date) + DAY);
 

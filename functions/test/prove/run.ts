@@ -33,6 +33,7 @@ import { act, webhookUrl } from "./people.ts";
 import { checkMayObject, checkReception } from "./reception.ts";
 import { checkRecords, checkSent } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
+import { checkWalkIns } from "./walk-ins.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
 import { pass, SECOND } from "./time.ts";
 import { LISTINGS, type State, type World } from "./world.ts";
@@ -77,6 +78,7 @@ export async function live(world: World, history: History): Promise<void> {
     sends: [],
     sent: new Map(),
     onDuty: null,
+    walkIns: [],
   };
   for (const step of history.steps) {
     await take(world, memory, step);
@@ -118,6 +120,8 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     if (isRefused) checkNothingDestroyed(before, after);
     if ((action.do === "book" || action.do === "book rooms") && after.bookings.length > before.bookings.length)
       must(answers[0]?.status === 201, `a booking was made, and answered ${answers[0]?.status}`);
+    if (action.do === "walk in" && after.walkIns.length > before.walkIns.length)
+      must(answers.at(-1)?.status === 201, `a walk-in was written, and answered ${answers.at(-1)?.status}`);
     if (isReachable) {
       checkAskedBeforeBooking(before, after, world.provider);
       checkAskedBeforePaying(before, after, answers.flatMap(pageIn), world.provider);
@@ -132,6 +136,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     checkPaidOnce(from, to);
     checkReception(from, to);
     checkWithdrawn(from, to);
+    checkWalkIns(from, to);
     checkHouses(from, to, world.now());
     from = to;
   }
@@ -150,7 +155,7 @@ function subjectOf(answer: Answer | undefined): string | null {
   return reference;
 }
 
-/** Actions of a team, on outdated screens. */
+/** Actions of a team, on outdated screens; a device of somebody who has left sends again, too. */
 const OF_TEAM: readonly Action["do"][] = [
   "invite",
   "join",
@@ -160,6 +165,7 @@ const OF_TEAM: readonly Action["do"][] = [
   "accept house",
   "stop house",
   "gather",
+  "send walk-in again",
 ];
 /** What people without a right to it hear. */
 const WITHOUT_RIGHT = [
@@ -206,6 +212,8 @@ function checkUnderstood(
     (code === "invalid_dates" && (fields === "checkin" || fields === "from")) ||
     // More closed units than the listing has.
     (code === "invalid_fields" && fields === "closed") ||
+    // A room type left the house meanwhile.
+    (code === "invalid_fields" && fields.startsWith("rooms.") && didTeam) ||
     // A wrong code of a departure.
     (code === "invalid_fields" && fields === "code");
   must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
@@ -263,6 +271,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     checkPaidOnce(memory.before, after);
     checkReception(memory.before, after);
     checkWithdrawn(memory.before, after);
+    checkWalkIns(memory.before, after);
     checkHouses(memory.before, after, world.now());
     check(memory, memory.before, after, world);
   }

@@ -94,6 +94,21 @@ export type Action =
   | { do: "stop house"; by: "owner" | "member" }
   /** The reception notes something of a stay, or undoes it. */
   | On<"note" | "undo", { of: number; what: "check-in" | "no-show" | "check-out" }>
+  /** Somebody comes to the desk or calls. `both`: of room types of the house, one more of the other. */
+  | {
+      do: "walk in";
+      listing: number;
+      both: boolean;
+      count: number;
+      from: number;
+      nights: number;
+      arrived: boolean;
+      /** The device sends it twice, because the first answer did not come. */
+      twice: boolean;
+    }
+  /** The device sends a walk-in again later. */
+  | On<"send walk-in again" | "cancel walk-in", { of: number }>
+  | On<"note walk-in" | "undo walk-in", { of: number; what: "check-in" | "no-show" | "check-out" }>
   | { do: "object"; of: number; about: "no-show" | "departure" }
   | On<"agree to leave", { of: number }>
   /** The reception types the guest's code of the departure. */
@@ -276,6 +291,21 @@ export const resolve = doing("resolve", { of, accept: fc.boolean(), admin });
 export const note = (...what: ("check-in" | "no-show" | "check-out")[]) =>
   doing("note", { of: newest, what: only(...what) });
 export const undo = doing("undo", { of: newest, what: only("check-in", "no-show", "check-out", "check-out") });
+export const walkIn = ({ on = listing, begins = only(-1, 0, 0, 0, 1, 2), lasts = nights } = {}) =>
+  doing("walk in", {
+    listing: on,
+    both: fc.boolean(),
+    count: only(1, 1, 2, 3),
+    from: begins,
+    nights: lasts,
+    arrived: fc.boolean(),
+    twice: only(false, false, true),
+  });
+export const cancelWalkIn = doing("cancel walk-in", { of: newest });
+export const noteWalkIn = (...what: ("check-in" | "no-show" | "check-out")[]) =>
+  doing("note walk-in", { of: newest, what: only(...what) });
+export const undoWalkIn = doing("undo walk-in", { of: newest, what: only("check-in", "no-show", "check-out") });
+export const sendAgain = doing("send walk-in again", { of: fc.nat(1) });
 export const object = doing("object", { of: newest, about: only("no-show", "departure") });
 export const decide = doing("decide objection", {
   of: newest,
@@ -349,6 +379,11 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [1, stopHouse],
   [3, doing("note", { of, what: only("check-in", "no-show", "check-out") })],
   [1, undo],
+  [3, walkIn()],
+  [1, sendAgain],
+  [1, doing("cancel walk-in", { of })],
+  [2, doing("note walk-in", { of, what: only("check-in", "no-show", "check-out") })],
+  [1, undoWalkIn],
   [1, object],
   [1, just({ do: "agree to leave", of: 0 })],
   [1, typeCode],

@@ -7,6 +7,7 @@ import {
   bookAgain,
   bookRooms,
   cancelRooms,
+  cancelWalkIn,
   care,
   careBy,
   change,
@@ -23,6 +24,7 @@ import {
   news,
   nights,
   note,
+  noteWalkIn,
   object,
   offerHouse,
   only,
@@ -30,6 +32,7 @@ import {
   outsideEvent,
   resolve,
   role,
+  sendAgain,
   step,
   stepOf,
   stopHouse,
@@ -37,6 +40,8 @@ import {
   time,
   typeCode,
   undo,
+  undoWalkIn,
+  walkIn,
   who,
   type Action,
   type ProviderNews,
@@ -378,6 +383,68 @@ export const STORIES: fc.Arbitrary<Step[]>[] = [
     time(newest, "24 h", "objection ends - 1 ms", "objection ends"),
     just({ do: "sweep" }),
     fc.oneof(decide, undo),
+  ),
+  // A guest at the desk arrives, leaves early or does not come; somebody else wants the nights, and the note is undone.
+  story(
+    walkIn({ on: only(0, 1, 5), begins: only(-1, 0), lasts: only(2, 3, 33) }),
+    fc.oneof(noteWalkIn("check-in"), time(newest, "14:00", "1 h")),
+    time(newest, "1 h", "24 h", "midnight"),
+    noteWalkIn("check-out"),
+    fc.oneof(walkIn({ on: only(0, 1, 5) }), book(pays, { on: only(0, 1, 5), begins: only(0, 1) })),
+    fc.oneof(news(newest, "paid"), time(newest, "24 h"), sendAgain),
+    undoWalkIn,
+    fc.oneof(noteWalkIn("check-out", "check-in"), cancelWalkIn, undoWalkIn),
+  ),
+  story(
+    walkIn({ on: only(0, 1, 4, 5), begins: only(-1, 0), lasts: only(2, 3) }),
+    time(newest, "no-show opens", "check-in opens", "24 h"),
+    noteWalkIn("no-show", "no-show", "check-in"),
+    fc.oneof(walkIn({ on: only(0, 1, 4, 5) }), book(pays, { on: only(0, 1, 4, 5), begins: only(0, 1) })),
+    fc.oneof(undoWalkIn, noteWalkIn("check-in", "check-out"), cancelWalkIn),
+    undoWalkIn,
+  ),
+  // Rooms of the house by phone: held by somebody else, closed, out of order or sold at another site; then cancelled.
+  story(
+    fc.oneof(book(fc.boolean(), { on: only(4, 5) }), block, walkIn({ on: only(4, 5) }), outsideEvent(only(4, 5))),
+    follow(only(4, 5)),
+    walkIn({ on: only(4, 5) }),
+    fc.oneof(outsideEvent(only(4, 5)), sendAgain, bookRooms(pays), block),
+    fc.oneof(just({ do: "sweep" }), news(newest, "paid"), doing("unblock", { of: newest })),
+    fc.oneof(cancelWalkIn, change({ units: 1 }, { units: 2 })),
+    fc.oneof(bookRooms(pays), walkIn({ on: only(4, 5) }), sendAgain),
+    news(newest, "paid"),
+  ),
+  // Late money for nights that a guest at the desk has, and a desk and a buyer at once.
+  story(book(pays, LAST_UNIT), time(newest, ...AFTER_HOLD), walkIn(LAST_UNIT), walkIn(LAST_UNIT), news(newest, "paid")),
+  fc
+    .tuple(
+      walkIn({ ...LAST_UNIT, lasts: only(2) }),
+      fc.oneof(
+        walkIn({ ...LAST_UNIT, lasts: only(2) }),
+        book(pays, LAST_UNIT),
+        just({ do: "change", listing: 1, what: { units: 1 } }, { do: "delete", listing: 1 }),
+        cancelWalkIn,
+      ),
+      fc.boolean(),
+    )
+    .map(([action, other, isSwapped]): Step[] => [
+      { action: { ...action, count: 1 } as Action },
+      isSwapped
+        ? { action: other, meanwhile: { on: "commit", at: 0, action } }
+        : { action, meanwhile: { on: "commit", at: 0, action: other } },
+      { action: { do: "send walk-in again", of: 0 } },
+    ]),
+  // The house with a guest at the desk changes hands, or a room type leaves it.
+  story(
+    walkIn({ on: only(4, 5), begins: only(0, 1, 2) }),
+    offerHouse,
+    just({ do: "accept house" }),
+    fc.oneof(gather, noteWalkIn("check-in")),
+    time(newest, "24 h"),
+    just({ do: "sweep" }),
+    fc.oneof(gather, cancelWalkIn, noteWalkIn("check-out", "no-show", "check-in")),
+    fc.oneof(gather, undoWalkIn, sendAgain),
+    undoWalkIn,
   ),
   // A room type leaves the house while it is booked.
   story(

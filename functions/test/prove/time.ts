@@ -51,17 +51,18 @@ function checkHolds({ holds, before }: Memory, to: number): void {
   }
 }
 
-/** Jumps to a time when something changes, mostly of a booking. */
+/** Jumps to a time when something changes, mostly of a booking, else of a walk-in. */
 export async function jump(world: World, memory: Memory, { jump: how, of }: Action & { do: "time" }): Promise<void> {
   const now = world.now().getTime();
-  const { bookings } = memory.before;
+  const { bookings, walkIns } = memory.before;
   const booking = bookings[of % Math.max(1, bookings.length)];
-  const zone = booking?.property.time_zone ?? "Africa/Kinshasa";
+  const stay = booking ?? walkIns[0];
+  const zone = stay?.property.time_zone ?? "Africa/Kinshasa";
   const hold = (booking?.hold_until ?? booking?.change?.hold_until)?.getTime();
   const arrival = booking && beginningOf(booking).getTime();
   const limit = booking && limitOf(booking);
   const today = todayIn(zone, new Date(now));
-  const { arrival: opens, missed, objection } = booking ? momentsOf(booking) : {};
+  const { arrival: opens, missed, objection } = stay ? momentsOf(stay) : {};
   const to = {
     "check-in opens - 1 ms": opens && opens - 1,
     "check-in opens": opens,
@@ -81,7 +82,7 @@ export async function jump(world: World, memory: Memory, { jump: how, of }: Acti
     "14:00": arrival,
     "policy's limit": limit,
     "policy's limit + 1 ms": limit && limit + 1,
-    checkout: booking && instantAt(booking.checkout, 11, zone).getTime(),
+    checkout: stay && instantAt(stay.checkout, 11, zone).getTime(),
   }[how];
   await pass(world, memory, Math.max(now, to ?? now + MINUTE));
   if (world.now().getTime() - now < 24 * HOUR) return;

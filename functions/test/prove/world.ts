@@ -26,6 +26,7 @@ import type { Establishment } from "../../src/establishments/rules/establishment
 import { roomFollowers } from "../../src/handovers/follow-room.ts";
 import { deliverEvents } from "../../src/platform/outbox/deliver-events.ts";
 import type { OutOfOrder } from "../../src/reception/rules/out-of-order.ts";
+import type { WalkIn } from "../../src/reception/rules/walk-in.ts";
 import { teams } from "../../src/teams/team.record.ts";
 import type { Team } from "../../src/teams/rules/team.ts";
 import type { Transact } from "../../src/platform/firestore/unit-of-work.ts";
@@ -81,6 +82,7 @@ const COLLECTIONS = [
   "teams",
   "external_calendars",
   "out_of_order",
+  "walk_ins",
 ] as const;
 
 /** Stored records about money and nights; bookings and attempts newest first. */
@@ -99,6 +101,8 @@ export interface State {
   /** Calendars of other sites that listings follow. */
   followed: ExternalCalendars[];
   blocked: OutOfOrder[];
+  /** Newest first. */
+  walkIns: WalkIn[];
 }
 
 /**
@@ -215,6 +219,7 @@ export function openWorld() {
         houses: all<Establishment>("establishments"),
         teams: all<Team>("teams"),
         followed: all<ExternalCalendars>("external_calendars").map((one) => ({ ...one, property_id: one.id })),
+        walkIns: newest(all<WalkIn>("walk_ins")),
         blocked: all<OutOfOrder>("out_of_order").map((one) => ({ ...one, property_id: one.id })),
       };
     },
