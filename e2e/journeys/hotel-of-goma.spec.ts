@@ -316,7 +316,13 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     const row = page.getByRole("listitem").filter({ hasText: moved.code });
     await expect(page.getByRole("region", { name: "Arrivées" })).toContainText(moved.code);
     await checkPage(page);
-    await row.getByRole("button", { name: /^Arrivé/ }).click();
+    await row.getByRole("button", { name: /^Arrivés/ }).click();
+    await page.getByRole("button", { name: "Arrivée\u202f: Suite" }).click();
+    const inHouse = page.getByRole("region", { name: "Sur place" }).getByRole("listitem");
+    await expect(inHouse.filter({ hasText: moved.code })).toContainText("1\u00a0chambre sur 3 arrivée");
+    await checkPage(page);
+    await page.getByRole("button", { name: "Noter les 2\u00a0autres arrivées" }).click();
+    await expect(row).toHaveCount(1);
     await expect(row).toContainText(/Arrivé à .* noté par/);
     // Within a second of the arrival it is a double tap.
     const leaving = page.getByRole("button", { name: "Noter le départ" });

@@ -120,7 +120,7 @@ export const receptionEndpoints = {
     ...noted,
     path: "/api/host/bookings/{id}/check-in",
     summary:
-      "Note that the guest arrived, from six hours before the check-in time on. Noted by another already, it answers with that.",
+      "Note that the guest arrived, from six hours before the check-in time on: all rooms, or the one that `unit` names. Noted by another already, it answers with that.",
     body: notedArrival,
     errors: ERRORS,
   },
@@ -142,7 +142,8 @@ export const receptionEndpoints = {
   undoNote: {
     ...noted,
     path: "/api/host/bookings/{id}/undo",
-    summary: "Undo an arrival, a no-show or a departure, while the nights that it freed are unsold.",
+    summary:
+      "Undo an arrival (of all rooms, or of `unit`), a no-show or a departure, while the nights that it freed are unsold.",
     body: undoneNote,
     errors: ERRORS,
   },

@@ -1,6 +1,36 @@
 /** Numbers of rooms in a typed text: `101, 102`. Each once, in their order. */
 export const numbersIn = (text: string): string[] => [...new Set(text.split(/[,;\s]+/).filter(Boolean))];
 
+/** A room of a stay of several: it has its numbers once it arrived. */
+interface Unit {
+  numbers: string;
+  checked_in: object | null;
+}
+
+/**
+ * The number that a room gets when the reception types no other: of those noted of the stay, where there is one for each
+ * room that is still expected; else empty.
+ */
+export function plannedNumber(units: readonly Unit[], noted: string, unit: number): string {
+  const given = units.flatMap(({ numbers }) => numbersIn(numbers));
+  const left = numbersIn(noted).filter((number) => !given.includes(number));
+  const expected = [...units.keys()].filter((index) => !units[index]?.checked_in);
+  return left.length < expected.length ? "" : (left[expected.indexOf(unit)] ?? "");
+}
+
+/** The numbers noted of a stay, once one of its rooms got `given`, maybe instead of the planned one. */
+export function numbersWith(units: readonly Unit[], noted: string, unit: number, given: string): string {
+  const planned = plannedNumber(units, noted, unit);
+  const others = numbersIn(noted).map((number) => (number === planned && given !== "" ? given : number));
+  return numbersIn([...others, given].join(" ")).join(", ");
+}
+
+/** The numbers noted of a stay, without those of a room whose arrival is undone. */
+export const numbersWithout = (noted: string, gone: string): string =>
+  numbersIn(noted)
+    .filter((number) => !numbersIn(gone).includes(number))
+    .join(", ");
+
 /** Rooms of one floor, as the house calls it; null where it names none. */
 export interface Floor {
   name: string | null;

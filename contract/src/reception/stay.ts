@@ -8,6 +8,7 @@ import {
   MAX_NOTE_LENGTH,
   MAX_ROOM_LIST_LENGTH,
   MAX_ROOM_NUMBERS_LENGTH,
+  MAX_ROOMS,
   MAX_UNITS,
 } from "../limits.ts";
 import { floorsIn } from "./room-numbers.ts";
@@ -36,7 +37,19 @@ export const presence = z.object({
   room: act.extend({ numbers: z.string() }).nullable(),
   /** Oldest first. */
   notes: z.array(act.extend({ text: z.string() })),
+  /** Arrival of the first room. */
   checked_in: act.nullable(),
+  /** Each room of a stay of several, in their order; absent for one room and in old cached responses. */
+  units: z
+    .array(
+      z.object({
+        title: z.string(),
+        /** Given with its arrival; empty: none. */
+        numbers: z.string(),
+        checked_in: act.nullable(),
+      }),
+    )
+    .optional(),
   /** `early`: null for a departure without nights left. `can_type_code`: false after too many wrong codes. */
   checked_out: act
     .extend({
@@ -141,7 +154,14 @@ const noted = { at: instant };
 
 const givenNumbers = line(MAX_ROOM_NUMBERS_LENGTH);
 
-export const notedArrival = z.strictObject({ ...noted, room: givenNumbers.optional() });
+/** Index of one of the rooms of a stay, in the order of `units`. Absent: all of them. */
+const unit = z
+  .int()
+  .min(0)
+  .max(MAX_ROOMS - 1)
+  .optional();
+
+export const notedArrival = z.strictObject({ ...noted, room: givenNumbers.optional(), unit });
 export const notedAct = z.strictObject(noted);
 export const notedRoom = z.strictObject({ ...noted, room: givenNumbers });
 export const notedText = z.strictObject({
@@ -150,7 +170,12 @@ export const notedText = z.strictObject({
 });
 
 export const UNDOABLE = ["check-in", "no-show", "check-out"] as const;
-export const undoneNote = z.strictObject({ ...noted, what: z.enum(UNDOABLE) });
+export const undoneNote = z.strictObject({
+  ...noted,
+  what: z.enum(UNDOABLE),
+  /** Only of an arrival. */
+  unit,
+});
 
 /** Read out by the guest: spaces and hyphens do not count. */
 const departureCode = z

@@ -96,6 +96,7 @@ export const presence = z.object({
   room: act.extend({ numbers: text }).nullable(),
   notes: z.array(act.extend({ text })),
   checked_in: act.nullable(),
+  arrived_rooms: z.array(act.extend({ unit: whole, numbers: text })).optional(),
   checked_out: act
     .extend({
       early: z

@@ -16,7 +16,7 @@ import { presentNumbers } from "./set-room-numbers.ts";
 import type { WalkInStore } from "./walk-in.store.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { presentBlock, type OutOfOrder } from "./rules/out-of-order.ts";
-import { listOf, presentReceived } from "./rules/received-stay.ts";
+import { isListed, presentReceived } from "./rules/received-stay.ts";
 
 export interface ArrivalsDeps {
   bookings: BookingStore;
@@ -52,7 +52,7 @@ export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?
   const stays = [...new Map(places.flatMap((place) => place.stays.map((stay) => [stay.id, stay]))).values()];
   const list = (name: "arrivals" | "in_house" | "departures") =>
     stays
-      .filter((booking) => listOf(booking, days[booking.property.time_zone]) === name)
+      .filter((booking) => isListed(booking, name, days[booking.property.time_zone]))
       .map((booking) => presentReceived(booking, now, days[booking.property.time_zone]))
       .toSorted((a, b) => a.guest_name.localeCompare(b.guest_name, "fr") || a.code.localeCompare(b.code));
   const known = new Set([...places.flatMap(({ zones }) => zones), ...stays.map(({ property }) => property.time_zone)]);

@@ -117,15 +117,21 @@ async function saveNights(tx: UnitOfWork, before: WalkIn, after: WalkIn, now: Da
   if (nights) await takeBack(tx, before, name, { ...nights, checkout: before.checkout }, now);
 }
 
-export const noteCheckIn = (deps: PresenceDeps, caller: Identity, noted: Noted & { room?: string | undefined }) =>
+export const noteCheckIn = (
+  deps: PresenceDeps,
+  caller: Identity,
+  noted: Noted & { room?: string | undefined; unit?: number | undefined },
+) =>
   note(
     deps,
     caller,
     "checkIn",
     noted,
     ofBoth((stay, act, now) => {
-      const arrived = checkIn(stay, act, now);
-      return noted.room === undefined || arrived === stay ? arrived : noteRoom(arrived, noted.room, act);
+      const { unit, room } = noted;
+      const arrived = checkIn(stay, act, now, { unit, numbers: room });
+      if (unit !== undefined || room === undefined || arrived === stay) return arrived;
+      return noteRoom(arrived, room, act);
     }),
   );
 
@@ -148,15 +154,19 @@ const departureCode = (random: Random): string =>
   Array.from(random(DEPARTURE_CODE_LENGTH), (letter) => (letter.codePointAt(0) ?? 0) % 10).join("");
 
 /** Undoes a note. Nights that it freed are taken back; of sold ones the note stays. */
-export const undoNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { what: Undoable }) =>
+export const undoNote = (
+  deps: PresenceDeps,
+  caller: Identity,
+  noted: Noted & { what: Undoable; unit?: number | undefined },
+) =>
   note(deps, caller, "undoNote", noted, {
     async ofBooking(tx, booking, act, now) {
-      const undone = undo(booking, noted.what, act, now);
+      const undone = undo(booking, noted.what, act, now, noted.unit);
       const nights = nightsToTakeBack(booking, undone, now);
       if (nights) await takeBack(tx, booking, booking.id, { ...nights, checkout: booking.checkout }, now);
       return undone;
     },
-    ofWalkIn: (walkIn, act, now) => undo(walkIn, noted.what, act, now),
+    ofWalkIn: (walkIn, act, now) => undo(walkIn, noted.what, act, now, noted.unit),
   });
 
 /** Takes freed nights again for the stay, by its name in the calendar. @throws Problem `presence_conflict` when one is sold or closed */

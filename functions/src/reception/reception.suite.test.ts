@@ -177,6 +177,39 @@ describe("an arrival", () => {
     ]);
   });
 
+  test("of a room is noted apart, once and by the reception alone, and the stay waits for the others", async () => {
+    const { chantal, joseph, guest, house, listing, stay } = await aReception();
+    const [double = aBooking().rooms[0]] = aBooking({ property_id: listing.id }).rooms;
+    const rooms = double ? [{ ...double, property_id: listing.id, count: 2 }] : [];
+    const booking = await stay(shop.inDays(0), shop.inDays(2), { rooms, establishment_id: house.id });
+    const one = { at: shop.now().toISOString(), unit: 1, room: "12" };
+    expect((await note(guest, booking.id, "check-in", one)).status).toBe(404);
+    const [first, again] = [
+      await note(chantal, booking.id, "check-in", one, "u"),
+      await note(chantal, booking.id, "check-in", one, "u"),
+    ];
+    const came = { at: one.at, by: "Chantal" };
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        presence: {
+          checked_in: came,
+          room: { numbers: "12" },
+          units: [{ checked_in: null }, { checked_in: came, numbers: "12" }],
+        },
+      },
+    ]);
+    expect(again.body).toEqual(first.body);
+    expect(idsOf(await day(joseph))).toEqual([[booking.id], [booking.id], []]);
+    for (const unit of [2, 40, -1]) expect((await note(joseph, booking.id, "check-in", { unit })).status).toBe(422);
+    await note(joseph, booking.id, "check-in", { unit: 0 });
+    expect(idsOf(await day(joseph))).toEqual([[], [booking.id], []]);
+    const undo = (unit: number) => note(joseph, booking.id, "undo", { what: "check-in", unit });
+    expect((await undo(1)).body).toMatchObject({ presence: { checked_in: { by: "Joseph" }, room: { numbers: "" } } });
+    expect((await undo(0)).body).toMatchObject({ presence: { checked_in: null } });
+    expect(idsOf(await day(joseph))).toEqual([[booking.id], [], []]);
+  });
+
   test("noted without network keeps its time, is sent once, and not after a week", async () => {
     const { chantal, stay } = await aReception();
     const booking = await stay(shop.inDays(0), shop.inDays(20));

@@ -152,6 +152,14 @@ export interface Departure extends Act {
 
 export interface NoShow extends Act, Release {}
 
+/** A room of a stay of several whose arrival was noted apart. */
+export interface ArrivedRoom extends Act {
+  /** Its index among the rooms, each counted as often as it is booked. */
+  unit: number;
+  /** Given with the arrival; empty: none. */
+  numbers: string;
+}
+
 /** What the guest says against a no-show or an early departure. It outlives the note. */
 export interface Objection {
   about: Disputable;
@@ -168,7 +176,10 @@ export interface Presence {
   room: (Act & { numbers: string }) | null;
   /** Oldest first. */
   notes: (Act & { text: string })[];
+  /** Arrival of the first room. */
   checked_in: Act | null;
+  /** Absent or empty: all rooms came with the arrival. */
+  arrived_rooms?: ArrivedRoom[];
   checked_out: Departure | null;
   no_show: NoShow | null;
   /** Oldest first; at most one of a kind waits for a decision. */

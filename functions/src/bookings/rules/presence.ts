@@ -14,6 +14,7 @@ import {
 import type { Undoable } from "@lopango/contract/reception/stay";
 import type { Stay as Dates } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
+import { expectedRooms, presenceOfRooms, withArrived, withNumbers, withoutArrived } from "./arrived-rooms.ts";
 import type { Act, Booking, HistoryEntry, Objection, Presence, Release } from "./booking.ts";
 import { dropChange } from "./booking-transitions.ts";
 
@@ -53,7 +54,8 @@ export type Timed = Pick<Booking, "checkin" | "checkout"> & {
 };
 
 /** What the reception notes something of: a booking or a walk-in. */
-export type Receivable = Timed & Pick<Booking, "status" | "presence" | "history" | "host_id">;
+export type Receivable = Timed &
+  Pick<Booking, "status" | "presence" | "history" | "host_id"> & { rooms: readonly { count: number }[] };
 
 /** The end of the time in which an arrival can be noted. */
 const departureOf = ({ checkout, property }: Timed): Date =>
@@ -93,7 +95,7 @@ export function freeDueAt(booking: Pick<Booking, "presence" | "status">): Date |
  * Days on which the reception sees the stay: until the departure, or the day on which a later one was noted; none
  * unless it is confirmed.
  */
-export function receptionDays(booking: Omit<Receivable, "history" | "host_id">): CivilDate[] {
+export function receptionDays(booking: Omit<Receivable, "history" | "host_id" | "rooms">): CivilDate[] {
   const { checkin, checkout, property } = booking;
   if (!isReceivable(booking)) return [];
   const days = nightsOf(checkin, addDays(checkout, 1));
@@ -144,14 +146,23 @@ function noted<Stay extends Receivable>(
 
 /**
  * Notes the arrival, from six hours before the check-in time to the departure. Of two receptions the first counts. A
- * guest who comes after a no-show is welcome until the nights are free.
+ * guest who comes after a no-show is welcome until the nights are free. The first room's arrival is that of the stay, and
+ * the only one in the history.
  *
- * @throws Problem `not_receivable`, `presence_conflict`, `too_many_notes`
+ * @param room - that arrives alone; all rooms without it
+ * @throws Problem `not_receivable`, `presence_conflict`, `too_many_notes`, `invalid_fields` (unit)
  */
-export function checkIn<Stay extends Receivable>(booking: Stay, act: Act, now: Date): Stay {
+export function checkIn<Stay extends Receivable>(
+  booking: Stay,
+  act: Act,
+  now: Date,
+  room: { unit?: number | undefined; numbers?: string | undefined } = {},
+): Stay {
   requireReceivable(booking);
-  const { checked_in, no_show } = presenceOf(booking);
-  if (checked_in) return booking;
+  const { checked_in, checked_out, no_show } = presenceOf(booking);
+  const arriving = expectedRooms(booking, room.unit);
+  if (arriving.length === 0) return booking;
+  if (checked_out) throw conflict(`${saidBy("Déjà parti", checked_out, booking)}.`);
   if (no_show?.freed_at)
     throw conflict(`${saidBy("Non présenté", no_show, booking)}, et ses nuits sont de nouveau en vente.`);
   const from = checkInFrom(booking);
@@ -160,7 +171,9 @@ export function checkIn<Stay extends Receivable>(booking: Stay, act: Act, now: D
       `L’arrivée se note ${CHECK_IN_BEFORE_HOURS}\u00a0heures avant l’heure d’arrivée au plus tôt\u202f: à partir du ${formatMoment(from, booking.property.time_zone)}.`,
     );
   if (act.at >= departureOf(booking)) throw notYet("Ce séjour est terminé.");
-  return noted(booking, "check_in", act, now, { checked_in: act, no_show: null });
+  const arrived = withArrived(booking, arriving, act, room);
+  if (checked_in) return withPresence(booking, arrived);
+  return noted(booking, "check_in", act, now, { ...arrived, checked_in: act, no_show: null });
 }
 
 /** @throws Problem `not_receivable`, `presence_conflict` when the guest arrived or an admin decided so, `too_many_notes` */
@@ -217,16 +230,21 @@ export function leavesOn({ property: { time_zone: zone } }: Timed, left: Date, n
  * Undoes a note; the caller takes back the nights that it freed (`nightsToTakeBack`). The same object when it is not
  * noted.
  *
- * @throws Problem `not_receivable`, `presence_conflict` for an arrival with a departure, `too_many_notes`
+ * @param unit - the only room whose arrival is undone; with the last one the arrival of the stay is
+ * @throws Problem `not_receivable`, `presence_conflict` for an arrival with a departure, `too_many_notes`,
+ * `invalid_fields` (unit)
  */
-export function undo<Stay extends Receivable>(booking: Stay, what: Undoable, act: Act, now: Date): Stay {
+export function undo<Stay extends Receivable>(booking: Stay, what: Undoable, act: Act, now: Date, unit?: number): Stay {
   requireReceivable(booking);
-  const { checked_in, checked_out, no_show, objections } = presenceOf(booking);
+  const { checked_in, checked_out, no_show, objections, arrived_rooms } = presenceOf(booking);
   switch (what) {
-    case "check-in":
-      if (!checked_in) return booking;
+    case "check-in": {
+      const nobody = { checked_in: null, ...(arrived_rooms && { arrived_rooms: [] }) };
+      const others = unit === undefined ? nobody : withoutArrived(booking, unit);
+      if (!checked_in || !others) return booking;
       if (checked_out) throw conflict("Annulez d’abord son départ.");
-      return noted(booking, "undo_check_in", act, now, { checked_in: null });
+      return others.checked_in ? withPresence(booking, others) : noted(booking, "undo_check_in", act, now, others);
+    }
     case "no-show":
       if (!no_show) return booking;
       return noted(booking, "undo_no_show", act, now, { no_show: null, freed_from: null });
@@ -250,10 +268,11 @@ export function nightsToTakeBack(before: Receivable, after: Receivable, now: Dat
 /** The later note counts; another's number of a later time stays. @throws Problem `not_receivable`, `presence_conflict` */
 export function noteRoom<Stay extends Receivable>(booking: Stay, numbers: string, act: Act): Stay {
   requireReceivable(booking);
-  const { room } = presenceOf(booking);
+  const presence = presenceOf(booking);
+  const { room } = presence;
   if (room?.numbers === numbers) return booking;
   if (room && room.at > act.at) throw conflict(`${saidBy(`Chambre ${room.numbers || "retirée"}`, room, booking)}.`);
-  return withPresence(booking, { room: { ...act, numbers } });
+  return withPresence(booking, { ...withNumbers(presence, numbers), room: { ...act, numbers } });
 }
 
 /** @throws Problem `not_receivable`, `too_many_notes` */
@@ -326,12 +345,14 @@ const withdrawn = (objections: readonly Objection[], by: string, now: Date): Obj
  * What stays noted after the guest changed the dates: no departure, which they contradict, and an arrival only for its
  * own day.
  */
-export function presenceAfter(booking: Booking, stay: Dates, now: Date): Booking["presence"] {
-  const { presence, checkin, guest_id: by } = booking;
+export function presenceAfter(booking: Booking, stay: Dates & Pick<Booking, "rooms">, now: Date): Booking["presence"] {
+  const { checkin, guest_id: by } = booking;
+  const presence = presenceOfRooms(booking, stay.rooms);
   if (!presence || hasSameDates(booking, stay)) return presence;
   return {
     ...presence,
     checked_in: stay.checkin === checkin ? presence.checked_in : null,
+    ...(presence.arrived_rooms && stay.checkin !== checkin && { arrived_rooms: [] }),
     checked_out: null,
     objections: withdrawn(presence.objections, by, now),
     freed_from: null,

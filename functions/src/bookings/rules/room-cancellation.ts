@@ -2,6 +2,7 @@ import { childrenOf } from "@lopango/contract/bookings/lodging";
 import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { Problem } from "../../platform/problem.ts";
+import { presenceOfRooms } from "./arrived-rooms.ts";
 import type { BookedRoom, Booking } from "./booking.ts";
 import { owingReturn } from "./booking-refunds.ts";
 import { canCancel } from "./booking-transitions.ts";
@@ -98,6 +99,7 @@ export function cancelRooms(booking: Booking, wanted: RoomsRequest, now: Date): 
     ...owingReturn(booking, back, now),
     property_id: rooms[0]?.property_id ?? property_id,
     rooms,
+    presence: presenceOfRooms(booking, rooms),
     guests: guestsIn(rooms),
     total_cents: booking.total_cents - cents,
     adjusted: {

@@ -1,8 +1,9 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { formatRooms } from "@lopango/contract/bookings/rooms";
+import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_WRONG_CODES, PHONE_DAYS } from "@lopango/contract/limits";
-import type { ReceivedStay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import { arrivedRooms, eachRoom } from "../../bookings/rules/arrived-rooms.ts";
 import type { Act, Booking } from "../../bookings/rules/booking.ts";
 import { isWalkIn, type WalkIn } from "./walk-in.ts";
 import { checkInFrom, noShowFrom, presenceOf, type Timed } from "../../bookings/rules/presence.ts";
@@ -86,13 +87,22 @@ const walkInPart = ({ guest_phone, price, is_settled, written }: WalkIn, isCalle
   walk_in: { price, is_settled, by: written.by_name },
 });
 
-function presencePart(booking: Pick<Booking, "presence">): ReceivedStay["presence"] {
+function presencePart(booking: Booking | WalkIn): ReceivedStay["presence"] {
   const { room, notes, checked_in, checked_out, no_show, objections } = presenceOf(booking);
   const early = checked_out?.early;
   return {
     room: room && { ...actView(room), numbers: room.numbers },
     notes: notes.map((note) => ({ ...actView(note), text: note.text })),
     checked_in: checked_in && actView(checked_in),
+    ...(roomCount(booking.rooms) > 1 && {
+      units: eachRoom<{ title: string; count: number }>(booking).map(
+        ({ room: { title }, numbers, checked_in: came }) => ({
+          title,
+          numbers,
+          checked_in: came && actView(came),
+        }),
+      ),
+    }),
     checked_out: checked_out && {
       ...actView(checked_out),
       early: early
@@ -131,3 +141,12 @@ export function listOf(
   if (checkout <= date) return checked_in || checkout === date ? "departures" : null;
   return checked_in ? "in_house" : "arrivals";
 }
+
+/** Whether a list of the day has a stay. One of which some rooms arrived is among the guests in house and the arrivals. */
+export function isListed(stay: Booking | WalkIn, name: keyof Lists, date: CivilDate): boolean {
+  const list = listOf(stay, date);
+  const isExpected = list === "in_house" && arrivedRooms(stay).length < roomCount(stay.rooms);
+  return list === name || (name === "arrivals" && isExpected);
+}
+
+type Lists = Pick<ReceptionDay, "arrivals" | "in_house" | "departures">;

@@ -14,6 +14,8 @@ export interface QueuedAct extends Queued {
   at: string;
   room?: string;
   text?: string;
+  /** Index of the only room whose arrival is noted or undone. */
+  unit?: number;
   /** Only of an `undo`. */
   undone?: Undoable;
   /** Only of a `walk-in`. */
@@ -31,9 +33,11 @@ function send({
   room = "",
   text = "",
   undone,
+  unit,
   walkIn,
 }: QueuedAct): Promise<ReceivedStay | null> {
   const to = { params: { id }, idempotencyKey };
+  const apart = unit === undefined ? {} : { unit };
   switch (what) {
     case "walk-in":
       if (!walkIn) throw new Unsendable("Ce voyageur ne peut pas être envoyé.");
@@ -41,13 +45,16 @@ function send({
     case "cancel-walk-in":
       return api.post("/api/host/stays/{id}/cancel", { params: { id } }).then(() => null);
     case "check-in":
-      return api.post("/api/host/bookings/{id}/check-in", { ...to, body: { at } });
+      return api.post("/api/host/bookings/{id}/check-in", {
+        ...to,
+        body: { at, ...apart, ...(unit !== undefined && room !== "" && { room }) },
+      });
     case "no-show":
       return api.post("/api/host/bookings/{id}/no-show", { ...to, body: { at } });
     case "check-out":
       return api.post("/api/host/bookings/{id}/check-out", { ...to, body: { at } });
     case "undo":
-      return api.post("/api/host/bookings/{id}/undo", { ...to, body: { at, what: undone ?? "check-in" } });
+      return api.post("/api/host/bookings/{id}/undo", { ...to, body: { at, what: undone ?? "check-in", ...apart } });
     case "room":
       return api.post("/api/host/bookings/{id}/room", { ...to, body: { at, room } });
     case "notes":

@@ -2,6 +2,7 @@ import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/sta
 import { describe, expect, test } from "vitest";
 import type { QueuedAct } from "./act-outbox.ts";
 import {
+  awaitsArrival,
   dayWithActs,
   nightsLeft,
   roomChoices,
@@ -44,6 +45,9 @@ const day = (...arrivals: ReceivedStay[]): ReceptionDay => ({
   departures: [],
   out_of_order: [],
 });
+function never(): never {
+  throw new Error("the stay is listed");
+}
 const act = (different: Partial<QueuedAct>): QueuedAct => ({
   key: "k",
   booking: "a",
@@ -194,6 +198,31 @@ describe("the day on the device", () => {
     });
     expect(lastActOf(aline, { what: "room", room: "12" }).undo).toEqual({ what: "room", room: "9" });
     expect(lastActOf(aline, { what: "notes", text: "Lit bébé" }).undo).toBeNull();
+  });
+
+  test("shows the rooms of a group as they arrive, each undone apart", () => {
+    const unit = { title: "Chambre double", numbers: "", checked_in: null };
+    const group = stay({ presence: { ...stay().presence, units: [unit, unit, { ...unit, title: "Suite" }] } });
+    const after = (...acts: Partial<QueuedAct>[]) => {
+      const [shown = never()] = dayWithActs(day(group), acts.map(act), "").arrivals;
+      const { checked_in, room, units = [] } = shown.presence;
+      const arrived = units.flatMap((one, index) => (one.checked_in ? [index] : []));
+      return [arrived, Boolean(checked_in), room?.numbers ?? "", awaitsArrival(shown), stateOf(shown)?.label];
+    };
+    const one = { unit: 1, room: "12" };
+    expect(after(one)).toEqual([[1], true, "12", true, "1\u00a0chambre sur 3 arrivée"]);
+    expect(after(one, one, { unit: 2 })).toEqual([[1, 2], true, "12", true, "2\u00a0chambres sur 3 arrivées"]);
+    const all = /^Arrivé .*, noté par vous$/;
+    expect(after(one, {})).toEqual([[0, 1, 2], true, "12", false, expect.stringMatching(all)]);
+    const undo = { what: "undo", undone: "check-in" } as const;
+    expect(after(one, { unit: 0 }, { ...undo, unit: 1 }).slice(0, 3)).toEqual([[0], true, ""]);
+    expect(after(one, { ...undo, unit: 1 }).slice(0, 4)).toEqual([[], false, "", true]);
+    expect(after({}, undo).slice(0, 2)).toEqual([[], false]);
+    const [shown = never()] = dayWithActs(day(group), [], "").arrivals;
+    expect(lastActOf(shown, { what: "check-in", unit: 1 })).toEqual({
+      label: "Chambre double\u00a02, Grâce M.\u202f: arrivée notée",
+      undo: { what: "undo", undone: "check-in", unit: 1 },
+    });
   });
 
   test("takes what the server stored", () => {

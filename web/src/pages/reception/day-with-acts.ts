@@ -2,7 +2,7 @@ import { formatRooms, ROOM_MARK, roomCount } from "@lopango/contract/bookings/ro
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/stay";
-import { floorOf, numbersIn } from "@lopango/contract/reception/room-numbers";
+import { floorOf, numbersIn, numbersWith, numbersWithout } from "@lopango/contract/reception/room-numbers";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { QueuedAct } from "./act-outbox.ts";
 
@@ -13,7 +13,7 @@ export interface ShownStay extends ReceivedStay {
   draft?: QueuedAct;
 }
 
-export type NotedAct = Pick<QueuedAct, "what" | "room" | "text" | "undone">;
+export type NotedAct = Pick<QueuedAct, "what" | "room" | "text" | "undone" | "unit">;
 export type Note = (stay: ShownStay, act: NotedAct) => void;
 
 /** A room that a guest has. */
@@ -31,12 +31,12 @@ export interface ShownDay {
 
 const ME = "vous";
 
-function withAct(stay: ReceivedStay, { what, at, room = "", text = "", undone }: QueuedAct): ReceivedStay {
+function withAct(stay: ReceivedStay, { what, at, room = "", text = "", undone, unit }: QueuedAct): ReceivedStay {
   const { presence } = stay;
   const act = { at, by: ME };
   switch (what) {
     case "check-in":
-      return { ...stay, presence: { ...presence, checked_in: presence.checked_in ?? act, no_show: null } };
+      return { ...stay, presence: withArrival(presence, act, unit, room) };
     case "no-show":
       return {
         ...stay,
@@ -48,7 +48,7 @@ function withAct(stay: ReceivedStay, { what, at, room = "", text = "", undone }:
     case "check-out":
       return { ...stay, presence: { ...presence, checked_out: presence.checked_out ?? { ...act, early: null } } };
     case "undo":
-      return { ...stay, presence: withoutNote(presence, undone) };
+      return { ...stay, presence: withoutNote(presence, undone, unit) };
     case "room":
       return { ...stay, presence: { ...presence, room: { ...act, numbers: room } } };
     case "notes":
@@ -59,14 +59,47 @@ function withAct(stay: ReceivedStay, { what, at, room = "", text = "", undone }:
   }
 }
 
-function withoutNote(presence: Presence, undone: QueuedAct["undone"]): Presence {
+/** Notes the arrival of all rooms that are expected, or of `unit` in the room of this number. */
+function withArrival(presence: Presence, act: { at: string; by: string }, unit: number | undefined, number: string) {
+  const { units, room } = presence;
+  const arrives = (index: number) => (units?.[index]?.checked_in ?? null) === null && (unit ?? index) === index;
+  const isGiven = units !== undefined && unit !== undefined && number !== "" && arrives(unit);
+  return {
+    ...presence,
+    checked_in: presence.checked_in ?? act,
+    no_show: null,
+    room: isGiven ? { ...act, numbers: numbersWith(units, room?.numbers ?? "", unit, number) } : room,
+    ...(units && {
+      units: units.map((one, index) =>
+        arrives(index) ? { ...one, checked_in: act, numbers: unit === undefined ? "" : number } : one,
+      ),
+    }),
+  };
+}
+
+/** Undoes the arrival of all rooms, or of `unit`; the last one's is that of the stay. */
+function withoutArrival({ units, room, ...presence }: Presence, unit: number | undefined): Presence {
+  if (!units) return { ...presence, room, checked_in: null };
+  const others = units.map((one, index) =>
+    (unit ?? index) === index ? { ...one, checked_in: null, numbers: "" } : one,
+  );
+  const gone = unit === undefined ? "" : (units[unit]?.numbers ?? "");
+  return {
+    ...presence,
+    units: others,
+    room: room && { ...room, numbers: numbersWithout(room.numbers, gone) },
+    checked_in: others.find(({ checked_in }) => checked_in)?.checked_in ?? null,
+  };
+}
+
+function withoutNote(presence: Presence, undone: QueuedAct["undone"], unit: number | undefined): Presence {
   switch (undone) {
     case "no-show":
       return { ...presence, no_show: null };
     case "check-out":
       return { ...presence, checked_out: null };
     default:
-      return { ...presence, checked_in: null };
+      return withoutArrival(presence, unit);
   }
 }
 
@@ -77,9 +110,15 @@ export function undoableOf({ checked_in, checked_out, no_show }: Presence): Undo
   return no_show ? "no-show" : null;
 }
 
-/** Whether the arrival of a stay that the server knows is not noted yet. */
+/** Rooms of a stay of several that have not arrived. */
+export const roomsExpected = ({ units = [] }: Presence): number => units.filter(({ checked_in }) => !checked_in).length;
+
+/** Whether the arrival of a stay that the server knows, or of one of its rooms, is not noted yet. */
 export const awaitsArrival = ({ presence, draft }: ShownStay): boolean =>
-  !presence.checked_in && !presence.checked_out && !presence.no_show?.freed_at && !draft;
+  (!presence.checked_in || roomsExpected(presence) > 0) &&
+  !presence.checked_out &&
+  !presence.no_show?.freed_at &&
+  !draft;
 
 /** Paid nights that are left when the guest leaves now, on the clock of the place. */
 export function nightsLeft({ checkout, time_zone }: Pick<ReceivedStay, "checkout" | "time_zone">, now: Date): number {
@@ -236,8 +275,12 @@ export function withoutHouse(day: ReceptionDay, rooms: readonly { houseName?: st
   const named = <Named extends { property_title: string }>(all: readonly Named[]) =>
     all.map((one) => ({ ...one, property_title: short(one.property_title) }));
   const stays = (all: readonly ReceivedStay[]) =>
-    named(all).map(({ rooms: of, ...stay }) => ({
+    named(all).map(({ rooms: of, presence, ...stay }) => ({
       ...stay,
+      presence: {
+        ...presence,
+        ...(presence.units && { units: presence.units.map((unit) => ({ ...unit, title: short(unit.title) })) }),
+      },
       ...(of && { rooms: of.map((room) => ({ ...room, title: short(room.title) })) }),
     }));
   return {

@@ -12,7 +12,7 @@ import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import type { ShownStay } from "./day-with-acts.ts";
+import { roomsExpected, type ShownStay } from "./day-with-acts.ts";
 
 interface EarlyProps {
   stay: ShownStay;
@@ -23,6 +23,7 @@ interface EarlyProps {
 
 /** Asks before a departure is noted while paid nights are left, and says what follows. */
 export function EarlyDepartureDialog({ stay, nights, onConfirm, onClose }: EarlyProps) {
+  const expected = roomsExpected(stay.presence);
   return (
     <Dialog
       open
@@ -34,6 +35,11 @@ export function EarlyDepartureDialog({ stay, nights, onConfirm, onClose }: Early
         </DialogActions>
       }
     >
+      {expected > 0 ? (
+        <p className="mb-3">
+          {`${expected}\u00a0chambre${expected > 1 ? "s ne sont pas arrivées" : " n’est pas arrivée"}\u202f: le départ vaut pour tout le séjour.`}
+        </p>
+      ) : null}
       {stay.walk_in ? (
         <p>{`Il reste ${formatNights(nights)}\u202f: elles sont aussitôt de nouveau libres.`}</p>
       ) : (

@@ -172,6 +172,7 @@ function Day({ uid }: { uid: string }) {
             {LISTS.map(({ name, title, none }) => (
               <StayList
                 key={name}
+                list={name}
                 title={title}
                 none={none}
                 stays={shown[name]}

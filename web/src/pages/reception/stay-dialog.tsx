@@ -13,12 +13,14 @@ import { Field, Input, TextArea } from "../../ui/field.tsx";
 import {
   roomChoices,
   roomTaken,
+  roomsExpected,
   undoableOf,
   withNumber,
   type Note,
   type RoomInUse,
   type ShownStay,
 } from "./day-with-acts.ts";
+import { UnitList } from "./unit-list.tsx";
 import { releaseSentence, roomsOf, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
 
 interface Props {
@@ -45,6 +47,7 @@ const UNDO = { "check-in": "Annuler l’arrivée", "no-show": "Annuler l’absen
 export function StayDialog({ stay, onClose, ...more }: Props) {
   const form = useId();
   const { canArrive } = more;
+  const expected = roomsExpected(stay.presence);
   return (
     <Dialog
       open
@@ -59,7 +62,7 @@ export function StayDialog({ stay, onClose, ...more }: Props) {
               </Button>
             ) : null}
             <Button type="submit" form={form}>
-              {canArrive ? "Noter l’arrivée" : "Noter"}
+              {canArrive ? arrivalLabel(expected, stay.presence.checked_in !== null) : "Noter"}
             </Button>
           </>
         )
@@ -69,11 +72,19 @@ export function StayDialog({ stay, onClose, ...more }: Props) {
       {stay.draft ? null : (
         <>
           <Acts stay={stay} onClose={onClose} {...more} />
+          {stay.presence.units && !stay.presence.checked_out ? <UnitList stay={stay} {...more} /> : null}
           <StayForm form={form} stay={stay} onClose={onClose} {...more} />
         </>
       )}
     </Dialog>
   );
+}
+
+/** `others`: rooms of the stay arrived before. */
+function arrivalLabel(expected: number, others: boolean): string {
+  if (expected === 0) return "Noter l’arrivée";
+  if (!others) return `Noter les ${expected}\u00a0arrivées`;
+  return expected === 1 ? "Noter la dernière arrivée" : `Noter les ${expected}\u00a0autres arrivées`;
 }
 
 function Facts({ stay }: { stay: ShownStay }) {
@@ -109,7 +120,7 @@ function Facts({ stay }: { stay: ShownStay }) {
 }
 
 function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDeparture, onClose }: Props) {
-  const { checked_in, checked_out, no_show } = stay.presence;
+  const { checked_in, checked_out, no_show, units } = stay.presence;
   const undoable = undoableOf(stay.presence);
   const isOver = stay.checkout <= todayIn(stay.time_zone, now);
   const then = (act: () => void) =>
@@ -119,7 +130,7 @@ function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDepartu
     });
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {isWaiting && !no_show && Date.parse(stay.no_show_from) <= now.getTime() ? (
+      {isWaiting && !checked_in && !no_show && Date.parse(stay.no_show_from) <= now.getTime() ? (
         <Button variant="secondary" onClick={then(() => onNote(stay, { what: "no-show" }))}>
           Non présenté
         </Button>
@@ -136,7 +147,7 @@ function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDepartu
       ) : null}
       {undoable ? (
         <Button variant="quiet" onClick={then(() => onNote(stay, { what: "undo", undone: undoable }))}>
-          {UNDO[undoable]}
+          {units && undoable === "check-in" ? "Annuler toutes les arrivées" : UNDO[undoable]}
         </Button>
       ) : null}
       {stay.walk_in && !checked_in && !checked_out && !no_show && !isOver ? (
@@ -153,11 +164,12 @@ function Acts({ stay, now, isWaiting, canArrive, press, onNote, onAsk, onDepartu
 
 function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Props & { form: string }) {
   const known = stay.presence.room?.numbers ?? "";
-  const [room, setRoom] = useState(known);
+  const [typed, setRoom] = useState<string | null>(null);
+  const room = typed ?? known;
   const [text, setText] = useState("");
   const choices = roomChoices({ rooms }, inUse, stay);
   const floors = [...new Set(choices.map(({ floor }) => floor))];
-  const count = roomCount(roomsOf(stay));
+  const count = stay.presence.units?.length ?? roomCount(roomsOf(stay));
   const taken = room.trim() === known ? null : roomTaken(inUse, stay.id, room);
   const note = (hasArrived: boolean) => {
     if (hasArrived) onNote(stay, { what: "check-in" });
@@ -173,7 +185,7 @@ function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Prop
   return (
     <form id={form} onSubmit={submit} className="mt-5 space-y-4">
       <Field
-        label="Numéro de chambre"
+        label={count > 1 ? "Numéros de toutes les chambres" : "Numéro de chambre"}
         hint={taken ? <span className="text-caution">{taken}</span> : "Plusieurs chambres\u202f: 101, 102."}
       >
         {(wiring) => (

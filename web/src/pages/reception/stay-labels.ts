@@ -5,7 +5,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { ReceivedStay } from "@lopango/contract/reception/stay";
 import { timeNow } from "../../lib/clock.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
-import type { NotedAct, ShownStay } from "./day-with-acts.ts";
+import { roomsExpected, type NotedAct, type ShownStay } from "./day-with-acts.ts";
 
 type Zone = ReceivedStay["time_zone"];
 
@@ -28,6 +28,12 @@ export function stateOf({
   const { checked_in, checked_out, no_show, disputed } = presence;
   if (disputed) return { tone: "danger", label: disputed === "no_show" ? "Absence contestée" : "Départ contesté" };
   if (checked_out) return { tone: "neutral", label: `Parti ${whenOf(checked_out.at, zone)}` };
+  const expected = roomsExpected(presence);
+  if (checked_in && expected > 0) {
+    const count = presence.units?.length ?? 0;
+    const s = count - expected > 1 ? "s" : "";
+    return { tone: "caution", label: `${count - expected}\u00a0chambre${s} sur ${count} arrivée${s}` };
+  }
   if (checked_in)
     return { tone: "positive", label: `Arrivé ${whenOf(checked_in.at, zone)}, noté par ${checked_in.by}` };
   if (no_show) return { tone: "danger", label: `Non présenté, noté par ${no_show.by}` };
@@ -54,6 +60,13 @@ export const walkInLabel = ({ price, is_settled, by }: NonNullable<ReceivedStay[
     ...(is_settled ? ["réglé sur place"] : []),
   ].join(", ");
 
+/** `Chambre double 2`: a room of a stay, counted where it has several of the type. */
+export function unitName(units: readonly { title: string }[], unit: number): string {
+  const title = units[unit]?.title ?? "";
+  const before = units.slice(0, unit).filter((one) => one.title === title).length;
+  return units.filter((one) => one.title === title).length > 1 ? `${title}\u00a0${before + 1}` : title;
+}
+
 /** People by room; one entry where the rooms are not known. */
 export const roomsOf = ({ rooms, property_title: title, guests }: ReceivedStay) =>
   rooms ?? [{ title, count: 1, guests }];
@@ -65,8 +78,21 @@ const NOTED = {
 };
 
 /** What the last press did, and the act that takes it back; null: none does. */
-export function lastActOf(stay: ShownStay, { what, room, undone }: NotedAct): { label: string; undo: NotedAct | null } {
+export function lastActOf(
+  stay: ShownStay,
+  { what, room, undone, unit }: NotedAct,
+): { label: string; undo: NotedAct | null } {
   const of = ofName(stay.guest_name);
+  const { checked_in, units } = stay.presence;
+  if (unit !== undefined) {
+    const label = `${unitName(units ?? [], unit)}, ${stay.guest_name}\u202f: arrivée`;
+    if (what === "check-in") return { label: `${label} notée`, undo: { what: "undo", undone: what, unit } };
+    const again = { what: "check-in", unit, room: units?.[unit]?.numbers ?? "" } as const;
+    return { label: `${label} annulée`, undo: again };
+  }
+  // Undoing all would undo the arrivals noted before, too.
+  if (what === "check-in" && checked_in) return { label: `Autres arrivées ${of} notées`, undo: null };
+  if (what === "undo" && undone === "check-in" && units) return { label: `Arrivées ${of} annulées`, undo: null };
   switch (what) {
     case "check-in":
     case "no-show":

@@ -1,16 +1,27 @@
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatNights, formatStay } from "@lopango/contract/calendar/french-dates";
 import { ofName } from "@lopango/contract/platform/french-names";
+import { plannedNumber } from "@lopango/contract/reception/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { QueuedAct } from "./act-outbox.ts";
-import { awaitsArrival, nightsLeft, roomLabel, type Note, type ShownStay } from "./day-with-acts.ts";
-import { releaseSentence, roomsOf, stateOf, timeOf, walkInLabel } from "./stay-labels.ts";
+import {
+  awaitsArrival,
+  nightsLeft,
+  roomLabel,
+  roomsExpected,
+  type Note,
+  type ShownDay,
+  type ShownStay,
+} from "./day-with-acts.ts";
+import { releaseSentence, roomsOf, stateOf, timeOf, unitName, walkInLabel, whenOf } from "./stay-labels.ts";
 
 interface Props {
   stay: ShownStay;
+  /** Where it is shown: a stay of which some rooms arrived is in two lists. */
+  list: keyof ShownDay;
   now: Date;
   /** Numbers and floors of the rooms of each listing. */
   rooms: RoomNumbersAnswer[];
@@ -23,15 +34,18 @@ interface Props {
 }
 
 /** One stay in three lines, with what the reception does next; a press on it opens the rest. */
-export function StayRow({ stay, now, rooms, isCalm, onNote, onAsk, onDrop }: Props) {
-  const { checked_in, checked_out, notes } = stay.presence;
+export function StayRow({ stay, list, now, rooms, isCalm, onNote, onAsk, onDrop }: Props) {
+  const { checked_in, checked_out, notes, units } = stay.presence;
+  const isExpected = awaitsArrival(stay) && (!checked_in || list === "arrivals");
   const state = stateOf(stay);
   const where = roomLabel({ presence: stay.presence, rooms });
+  // What is expected comes before the numbers, which can be many.
+  const isPart = checked_in !== null && roomsExpected(stay.presence) > 0;
   const { draft } = stay;
   const press = (act: () => void) => () => {
     if (isCalm()) act();
   };
-  const noteArrival = press(() => onNote(stay, { what: "check-in" }));
+  const noteArrival = press(() => (units ? onAsk(stay, "details") : onNote(stay, { what: "check-in" })));
   const noteDeparture = press(() =>
     nightsLeft(stay, now) > 0 ? onAsk(stay, "departure") : onNote(stay, { what: "check-out" }),
   );
@@ -48,10 +62,13 @@ export function StayRow({ stay, now, rooms, isCalm, onNote, onAsk, onDrop }: Pro
           <span className={classNames("block truncate text-sm", state && STATE_TONES[state.tone])}>
             {[
               ...(stay.unsent ? ["Pas encore envoyé"] : []),
-              ...(where === null ? [] : [where]),
-              ...(state ? [state.label] : []),
+              ...(isPart ? [] : [where]),
+              state?.label,
+              ...(isPart ? [where] : []),
               releaseSentence(stay) ?? stay.property_title,
-            ].join(" · ")}
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </span>{" "}
           <span className="block truncate text-sm text-ink-soft">
             {[
@@ -68,13 +85,13 @@ export function StayRow({ stay, now, rooms, isCalm, onNote, onAsk, onDrop }: Pro
             <span className="sr-only">{` l’ajout ${ofName(stay.guest_name)}`}</span>
           </Button>
         ) : null}
-        {awaitsArrival(stay) && new Date(stay.check_in_from) <= now ? (
+        {isExpected && new Date(stay.check_in_from) <= now ? (
           <Button size="sm" onClick={noteArrival}>
-            Arrivé
+            <span>{units ? "Arrivés" : "Arrivé"}</span>
             <span className="sr-only">{`\u202f: ${stay.guest_name}`}</span>
           </Button>
         ) : null}
-        {checked_in && !checked_out && !draft ? (
+        {checked_in && !checked_out && !draft && !isExpected ? (
           <Button size="sm" variant="secondary" onClick={noteDeparture}>
             Parti
             <span className="sr-only">{`\u202f: ${stay.guest_name}`}</span>
@@ -96,7 +113,7 @@ const STATE_TONES = {
 
 /** The same stay on paper: all that is known, and a line for the number of the room. */
 function PrintedStay({ stay, where }: { stay: ShownStay; where: string | null }) {
-  const { notes } = stay.presence;
+  const { notes, units, room } = stay.presence;
   const rooms = roomsOf(stay);
   const facts = [
     stateOf(stay)?.label,
@@ -114,7 +131,18 @@ function PrintedStay({ stay, where }: { stay: ShownStay; where: string | null })
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      <p>{where ?? `Chambre\u202f: ${"_".repeat(12)}`}</p>
+      {units ? (
+        units.map(({ numbers, checked_in: came }, unit) => (
+          <p key={unitName(units, unit)}>
+            {[
+              `${unitName(units, unit)}\u202f: ${numbers || plannedNumber(units, room?.numbers ?? "", unit) || "_".repeat(12)}`,
+              ...(came ? [`arrivée notée ${whenOf(came.at, stay.time_zone)}`] : []),
+            ].join(", ")}
+          </p>
+        ))
+      ) : (
+        <p>{where ?? `Chambre\u202f: ${"_".repeat(12)}`}</p>
+      )}
     </div>
   );
 }
