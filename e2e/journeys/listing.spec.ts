@@ -54,7 +54,7 @@ test("a toast and what the keyboard reaches keep clear of the bar at the foot", 
     };
   });
   await page.goto(`/property/${(await demoHotel()).id}`);
-  const bar = page.locator(".sticky.bottom-0");
+  const bar = page.locator(".bottom-0.z-20");
   await page
     .getByRole("button", { name: /^Favori/ })
     .first()
