@@ -90,7 +90,7 @@ test("«Au moins un (OU)» widens what «Tous (ET)» finds nothing for", async (
   const checkin = addDays(todayInCongo(new Date()), 40);
   // Beside the filters, a phone shows the first card in its upper half.
   const card = page.getByRole("tabpanel").getByRole("article").first();
-  expect((await card.boundingBox())?.y).toBeLessThan(445);
+  await expect.poll(async () => (await card.boundingBox())?.y ?? Infinity).toBeLessThan(445);
   await expect(page.getByLabel("Arrivée")).toBeHidden();
   await page.getByText("Choisir les dates · 1\u00a0voyageur").click();
   await page.getByLabel("Arrivée").fill(checkin);
