@@ -17,6 +17,14 @@ import { applicationChanges, approval, newApplication, rejection } from "../part
 import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId } from "./parts.ts";
 
+const DECISION_ERRORS = [
+  "application_not_found",
+  "application_status",
+  "application_changed",
+  "papers_not_opened",
+  "invalid_fields",
+] as const;
+
 export const partnersEndpoints = {
   createApplication: {
     method: "POST",
@@ -169,13 +177,7 @@ export const partnersEndpoints = {
     body: approval,
     reply: application,
     status: 200,
-    errors: [
-      "application_not_found",
-      "application_status",
-      "application_changed",
-      "papers_not_opened",
-      "invalid_fields",
-    ],
+    errors: DECISION_ERRORS,
     cache: "private",
     limit: SIGNED_IN,
   },
@@ -190,13 +192,7 @@ export const partnersEndpoints = {
     body: rejection,
     reply: application,
     status: 200,
-    errors: [
-      "application_not_found",
-      "application_status",
-      "application_changed",
-      "papers_not_opened",
-      "invalid_fields",
-    ],
+    errors: DECISION_ERRORS,
     cache: "private",
     limit: SIGNED_IN,
   },

@@ -112,7 +112,8 @@ export function bookingStore(db: Database) {
     nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),
 
     /**
-     * Newest first; due refunds alone by their date, the oldest first; a range of arrivals by arrival. Up to ten hosts named by the query are read too.
+     * Newest first; due refunds alone by their date, the oldest first; a range of arrivals by arrival. Up to ten hosts
+     * that the query names are read too.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
     all: async (page: CountedPageRequest, { status, refund, objection, from, to }: BookingFilter) =>

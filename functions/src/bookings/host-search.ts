@@ -9,8 +9,8 @@ import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
 /** The token that the query looks for: a telephone number as it is stored. Undefined without letters or digits. */
 export const searchedWord = (q: string): string | undefined => tokensOf(q).at(-1);
 
-/** Whether the host sees what was looked for: never the family name, nor the contact of a stay that was called off. */
-export function isSeen({ id, guest, property, rooms }: HostBooking, word: string): boolean {
+/** Whether a text that the host sees has the word: never the family name, nor the contact of a cancelled stay. */
+export function matchesShown({ id, guest, property, rooms }: HostBooking, word: string): boolean {
   const names = [guest?.first_name, guest?.email, guest?.phone, property.title, ...rooms.map(({ title }) => title)];
   return nameTokens(
     names.filter((name) => name !== undefined && name !== null),

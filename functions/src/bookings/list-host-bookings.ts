@@ -13,7 +13,7 @@ import type { HostBookingFilter } from "./host-bookings.store.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { isOfHouse, propertyIds, type Booking } from "./rules/booking.ts";
 import { bookingLine, CSV_CUT, CSV_HEADING } from "./bookings-csv.ts";
-import { arrivalsOf, isOfPeriod, isSeen, searchedWord } from "./host-search.ts";
+import { arrivalsOf, isOfPeriod, matchesShown, searchedWord } from "./host-search.ts";
 
 type ListDeps = BookingsDeps & HouseBookingsDeps;
 
@@ -112,7 +112,7 @@ async function readerOf(
       (house === null || isOfHouse(booking, house)) &&
       (property_id === undefined || propertyIds(booking).includes(property_id)) &&
       (status === undefined || shown.status === status) &&
-      (word === undefined || isSeen(shown, word)) &&
+      (word === undefined || matchesShown(shown, word)) &&
       isOfPeriod(shown, period, now)
     );
   };

@@ -42,9 +42,10 @@ const isSameHouse = (one: Listing, other: Listing): boolean =>
   one.establishment_id !== null && one.establishment_id === other.establishment_id;
 
 /**
- * Adds a rate rule to a listing or to room types of a house, changes or removes it: all of them or none. One read and one write for each listing and
- * for the account, and the team for a caller who isn't the owner. Returns the pricing of each
- * (docs/product/rates.md#rate-rules).
+ * Adds a rate rule to a listing or to room types of a house, changes or removes it: all of them or none. Reads and
+ * writes each listing and the account once, and reads the team for a caller who isn't the owner. Returns the pricing of
+ * each (docs/product/rates.md#rate-rules).
+ * @param path - precedes the fields of a refusal
  * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`,
  * `rates_changed`, `too_many_requests`, `busy`
  */
@@ -83,7 +84,7 @@ export function changeRatesOfRooms(
 
 /**
  * Adds a rate rule to one listing, and returns its pricing (docs/product/rates.md#rate-rules).
- * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`, `too_many_requests`, `busy`
+ * @throws Problem as `changeRatesOfRooms`
  */
 export async function changeRates(
   deps: RatesDeps,

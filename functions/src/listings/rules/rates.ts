@@ -16,8 +16,10 @@ export const pricingOf = (listing: Listing): Pricing => {
 };
 
 /**
- * Checks a rule of the host. `today` is the date in the listing's time zone. Of several listings the refusal names the one.
- * `path` stands before the fields of the refusal.
+ * Checks a rule of the host.
+ * @param today - in the listing's time zone
+ * @param path - precedes the fields of a refusal
+ * @param isOneOfSeveral - a refusal then names the listing
  * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead, weekdays that never come), `invalid_fields` (nothing
  * to change, a price outside of the currency's bounds or on a logement)
  */
