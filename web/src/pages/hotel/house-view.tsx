@@ -188,4 +188,4 @@ const proposalNote = (guests: number, proposed: object | null, wanted: number | 
       : null
     : wanted === null
       ? `Il n’y a pas assez de lits libres pour ${formatGuests(guests)} à ces dates.`
-      : `${formatGuests(guests)} ne peuvent pas dormir dans ${countUnits("hotel", wanted)} à ces dates. Choisissez-en un autre nombre.`;
+      : `Impossible de loger ${formatGuests(guests)} dans ${countUnits("hotel", wanted)} à ces dates. Choisissez un autre nombre de chambres.`;
