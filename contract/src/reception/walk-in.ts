@@ -114,6 +114,8 @@ export const walkIn = z.object({
   rooms: z.array(z.object({ title: z.string(), count: z.int() })),
   guest_name: z.string(),
   guest_phone: z.string().nullable(),
+  /** The stay is over: erasing the guest erases the name, too. */
+  can_erase_name: z.boolean(),
   guests: z.int(),
   checkin: civilDate,
   checkout: civilDate,

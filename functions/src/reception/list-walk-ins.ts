@@ -3,11 +3,15 @@ import type { WalkInAnswer } from "@lopango/contract/reception/walk-in";
 import { houseOf } from "../bookings/host-bookings.ts";
 import { isOfHouse } from "../bookings/rules/booking.ts";
 import type { Identity } from "../identity/rules/identity.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import { presentWalkIn } from "./rules/walk-in.ts";
 import type { WalkInStore } from "./walk-in.store.ts";
 
-export type ListWalkInsDeps = Parameters<typeof houseOf>[0] & { walkIns: Pick<WalkInStore, "walkInsOfHost"> };
+export type ListWalkInsDeps = Parameters<typeof houseOf>[0] & {
+  walkIns: Pick<WalkInStore, "walkInsOfHost">;
+  now: Clock;
+};
 
 /**
  * Returns walk-ins of the caller's listings, or of a house for those who see its bookings; one read each. A page of a
@@ -24,5 +28,7 @@ export async function listWalkIns(
   const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
   const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
   const { items, next } = await deps.walkIns.walkInsOfHost(hosts, { from }, page);
-  return { items: (house ? items.filter((stay) => isOfHouse(stay, house)) : items).map(presentWalkIn), next };
+  const now = deps.now();
+  const shown = house ? items.filter((stay) => isOfHouse(stay, house)) : items;
+  return { items: shown.map((stay) => presentWalkIn(stay, now)), next };
 }

@@ -3,7 +3,7 @@ import { aListing } from "../../../test/listings.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import { checkIn, heldUntil, undo } from "../../bookings/rules/presence.ts";
 import { Problem } from "../../platform/problem.ts";
-import { cancelWalkIn, checkOutWalkIn, checkWalkIn, missWalkIn, withoutGuest } from "./walk-in.ts";
+import { cancelWalkIn, checkOutWalkIn, checkWalkIn, missWalkIn, presentWalkIn, withoutGuest } from "./walk-in.ts";
 import { presentReceived } from "./received-stay.ts";
 import { eventsOfWalkIn } from "./walk-in-events.ts";
 
@@ -111,6 +111,21 @@ test("is erased at the guest's wish: the number at once, the name once the stay 
   expect(withoutGuest(left, new Date(LEAVING)).guest_name).toBe("Voyageur");
   expect(withoutGuest(known, new Date("2027-03-13T22:59:59Z")).guest_name).toBe(stay.guest_name);
   expect(withoutGuest(known, new Date("2027-03-13T23:00:00Z")).guest_name).toBe("Voyageur");
+});
+
+test("its name can be erased once it is over, also where nobody noted it", () => {
+  const known = { ...stay, guest_name: "Aline" };
+  const [here, late] = [checkIn(known, act(ARRIVAL), new Date(ARRIVAL)), "2027-03-10T20:00:00Z"];
+  const can = (walkIn: typeof stay, at: string) => presentWalkIn(walkIn, new Date(at)).can_erase_name;
+  const over = [
+    checkOutWalkIn(here, act(LEAVING), new Date(LEAVING)),
+    missWalkIn(known, act(late), new Date(late)),
+    cancelWalkIn(known, new Date(ARRIVAL)),
+  ];
+  expect(over.map((walkIn) => can(walkIn, LEAVING))).toEqual([true, true, true]);
+  expect(over.map((walkIn) => can(withoutGuest(walkIn, new Date(LEAVING)), LEAVING))).toEqual([false, false, false]);
+  expect(can(here, "2027-03-20T12:00:00Z")).toBe(false);
+  expect([can(known, "2027-03-13T22:59:59Z"), can(known, "2027-03-13T23:00:00Z")]).toEqual([false, true]);
 });
 
 test("the guest hears of it where the SMS was wished", () => {

@@ -155,6 +155,13 @@ export function cancelWalkIn(walkIn: WalkIn, now: Date): WalkIn {
   return { ...walkIn, status: "cancelled", history: [...walkIn.history, entry] };
 }
 
+/** A walk-in that nobody noted is over on its day of departure, in the time zone of the place. */
+function isOver(walkIn: WalkIn, now: Date): boolean {
+  const state = stateOf(walkIn);
+  if (state === "expected") return walkIn.checkout <= todayIn(walkIn.property.time_zone, now);
+  return state !== "arrived";
+}
+
 /** Name of a guest who asked to be erased. */
 const ERASED = "Voyageur";
 
@@ -163,11 +170,8 @@ const ERASED = "Voyageur";
  * and the notes. No SMS is sent any more.
  */
 export function withoutGuest(walkIn: WalkIn, now: Date): WalkIn {
-  const { checked_in, checked_out, no_show } = presenceOf(walkIn);
-  const isPast = walkIn.checkout <= todayIn(walkIn.property.time_zone, now) && !checked_in;
-  const isOver = walkIn.status === "cancelled" || checked_out !== null || no_show !== null || isPast;
   const erased: WalkIn = { ...walkIn, guest_phone: null, sends_sms: false };
-  if (!isOver) return erased;
+  if (!isOver(walkIn, now)) return erased;
   return {
     ...erased,
     guest_name: ERASED,
@@ -206,7 +210,7 @@ function stateOf({ status, presence }: WalkIn): WalkInAnswer["state"] {
 }
 
 /** Returns a walk-in for the house (contract `walkIn`). */
-export const presentWalkIn = (walkIn: WalkIn): WalkInAnswer => ({
+export const presentWalkIn = (walkIn: WalkIn, now: Date): WalkInAnswer => ({
   id: walkIn.id,
   code: bookingCode(walkIn.id),
   property_id: walkIn.property_id,
@@ -214,6 +218,7 @@ export const presentWalkIn = (walkIn: WalkIn): WalkInAnswer => ({
   rooms: walkIn.rooms.map(({ title, count }) => ({ title, count })),
   guest_name: walkIn.guest_name,
   guest_phone: walkIn.guest_phone,
+  can_erase_name: isOver(walkIn, now) && walkIn.guest_name !== ERASED,
   guests: walkIn.guests,
   checkin: walkIn.checkin,
   checkout: walkIn.checkout,

@@ -5,8 +5,6 @@ import { isStayOver } from "@lopango/contract/bookings/stay-over";
 import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/calendar/french-dates";
-import type { WalkInAnswer } from "@lopango/contract/reception/walk-in";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 /** Reasons as the host reads them. */
@@ -118,13 +116,4 @@ export function changeForHost(booking: HostBooking, now: Date, reader = readerZo
   }
   const last = changes?.filter(({ made }) => made).at(-1);
   return last ? `Séjour modifié par le voyageur\u202f: avant, ${formatStayOf(last.from)}.` : null;
-}
-
-/** Whether the name of a walk-in can be erased: the stay is over, also one that nobody noted (`withoutGuest`). */
-export function canLoseName(
-  { state, guest_name, checkout }: Pick<WalkInAnswer, "state" | "guest_name" | "checkout">,
-  now: Date,
-): boolean {
-  if (guest_name === "Voyageur" || state === "arrived") return false;
-  return state !== "expected" || checkout <= todayInCongo(now);
 }

@@ -12,13 +12,11 @@ import { useListPages } from "../../lib/loading/use-list-pages.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { LoadingNote } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { canLoseName } from "./host-labels.ts";
 
 /** Guests whom the reception wrote in, of own listings or of a house; loaded when they are asked for. */
 export function WalkInSection({ house }: { house: string }) {
@@ -75,9 +73,8 @@ function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () =>
     onErased();
   });
   const { guest_name, guest_phone, rooms, checkin, checkout, nights, price, is_settled, code, by } = walkIn;
+  const losesName = walkIn.can_erase_name;
   const { tone, label } = STATES[walkIn.state];
-  const now = useNow();
-  const losesName = canLoseName(walkIn, now);
   return (
     <li className="border-b border-line py-3 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2">
