@@ -74,7 +74,7 @@ export const MAX_UNPAID_HOLDS = 3;
 export const MAX_UNPAID_A_DAY = 12;
 /** Age of a booking after which late money confirms nothing and is refunded. */
 export const LATE_MONEY_HOURS = 24;
-/** Time after the start of a payment during which it may settle and is polled (docs/decisions/0040). */
+/** Time after the start of a payment during which it may settle and is polled (docs/decisions/0115). */
 export const PAYMENT_WATCHED_HOURS = 72;
 /** Deadline of a host with manual confirmation. */
 export const HOST_ANSWER_HOURS = 24;
@@ -218,7 +218,7 @@ export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
 export const MAX_TRANSACTION_LENGTH = 200;
 
-/** Maximum age of the sign-in for actions on money or roles (docs/decisions/0052). */
+/** Maximum age of the sign-in for actions on money or roles (docs/decisions/0100). */
 export const RECENT_SIGN_IN_MINUTES = 60;
 
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;

@@ -13,7 +13,7 @@ test("a first visit to the home page waits for nothing but the page before it is
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
 
-  // Server-rendered HTML, styles and splash are inlined (docs/decisions/0067).
+  // Server-rendered HTML, styles and splash are inlined (docs/decisions/0212).
   const waitedFor = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")

@@ -124,7 +124,7 @@ test("a provider that fails at every step leaves the guest a sentence about the 
     await expect(inVain).toBeVisible();
     await checkPage(page);
     await fail(guest, null);
-    // A second check within two seconds returns the stored status (docs/decisions/0050).
+    // A second check within two seconds returns the stored status (docs/decisions/0115).
     await expect(async () => {
       if (await verify.isVisible()) await verify.click();
       await expect(page.getByRole("heading", { name: "Votre séjour est réservé" })).toBeVisible({ timeout: 5_000 });

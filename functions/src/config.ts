@@ -35,7 +35,7 @@ const PARAMETERS = {
 
 /** Enforcement of App Check. Optional parameters have a default. */
 defineString("APP_CHECK", {
-  description: "«on»: the API answers only calls with a token of Firebase App Check (docs/decisions/0064)",
+  description: "«on»: the API answers only calls with a token of Firebase App Check (docs/operations.md#app-check)",
   default: "off",
 });
 

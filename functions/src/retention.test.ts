@@ -141,7 +141,7 @@ const personal = PERSONAL_DATA.flatMap(({ records }) => records.map(({ collectio
 
 test("every record is the personal data of a subject, or holds only ids and numbers", () => {
   const impersonal = [
-    "audit_log", // kept as long as the accounts (docs/decisions/0054)
+    "audit_log", // kept as long as the accounts (docs/product/accounts.md#leaving)
     "commits",
     "guards", // says that its account has left
     "message_counts",

@@ -35,7 +35,7 @@ type SweepDeps = SettleDeps &
   MoveHouseDeps &
   TakeEffectDeps;
 
-/** The jobs of all subjects, in the order of a run (docs/decisions/0041). */
+/** The jobs of all subjects, in the order of a run: a provider or mail server that is away delays nothing before it. */
 export function jobsOf(deps: SweepDeps, now: Date): Job[] {
   const asking = { ...deps, providers: watchedProviders(deps.providers) };
   const { holds, hosts, holdsBeingPaid } = bookingJobs(asking, now);

@@ -38,7 +38,7 @@ export const notificationsTrigger = () =>
 
 /**
  * Defines `smscodes`, the blocking function that Identity Platform calls before it sends a code by SMS
- * (docs/decisions/0087). The library serves its deployment only; our handler bounds the body (docs/decisions/0048).
+ * (docs/decisions/0087). The library serves its deployment only; our handler bounds the body (docs/decisions/0106).
  */
 export const smsCodesTrigger = () => {
   if ((process.env.FUNCTION_TARGET ?? "smscodes") !== "smscodes") return undefined;

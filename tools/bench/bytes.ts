@@ -8,7 +8,7 @@ import { budgeted, told, type Row } from "./report.ts";
 const MAX_JS_KB = 105;
 const MAX_CSS_KB = 12;
 const MAX_REQUESTS = 8;
-/** Measured 244.2, with room for features. The whole journey has 500 kB (docs/decisions/0063), with photos and responses. */
+/** Measured 244.2, with room for features. The whole journey has 500 kB, with photos and responses. */
 const MAX_JOURNEY_KB = 255;
 /** Scripts that run before a rendered page is hydrated: what a phone evaluates is what blocks it. */
 const HYDRATED = [

@@ -27,7 +27,7 @@ interface Times {
 /**
  * Simulates guests who search, open listings and sometimes book and pay, each from its own address, on the built
  * `api`. Each read is repeated on a baseline handler with the same Firestore calls, so that other load affects both.
- * Needs the suite's environment.
+ * autocannon measures whole milliseconds and cannot alternate. Needs the suite's environment.
  *
  * @param folder - output of the functions' build, including `bare`
  */

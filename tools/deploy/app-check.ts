@@ -1,7 +1,7 @@
 import { Refusal } from "../suite/refusal.ts";
 import { withSources, type HostingConfig } from "../suite/hosting-config.ts";
 
-/** Hosts that App Check calls. reCAPTCHA's are allowed already, for SMS codes (docs/decisions/0080). */
+/** Hosts that App Check calls. reCAPTCHA's are allowed already, for SMS codes (docs/decisions/0087). */
 const HOSTS: Record<string, string> = { "connect-src": "https://content-firebaseappcheck.googleapis.com" };
 
 export function withAppCheckHosts<Config extends HostingConfig>(config: Config): Config {
@@ -15,6 +15,6 @@ export function withAppCheckHosts<Config extends HostingConfig>(config: Config):
 export function requireSiteKey(appCheck: string | undefined, siteKey: string | undefined): void {
   if (appCheck?.trim() === "on" && !siteKey?.trim())
     throw new Refusal(
-      "APP_CHECK is on, but the web is built without VITE_APP_CHECK_SITE_KEY: docs/decisions/0064 says in which order they go.",
+      "APP_CHECK is on, but the web is built without VITE_APP_CHECK_SITE_KEY: docs/operations.md#app-check says in which order they go.",
     );
 }

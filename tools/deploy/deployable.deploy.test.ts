@@ -139,7 +139,7 @@ describe("a copy of the built functions, installed on its own", () => {
   });
 });
 
-/** Request limits of the functions behind Google's functions framework (docs/decisions/0048). */
+/** Request limits of the functions behind Google's functions framework (docs/decisions/0106). */
 describe("a built function behind Google’s functions framework", () => {
   const MB = 1_000_000;
   // No request reaches Google or the payment provider.

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 
 /**
  * Google installs a version of its choice in front of every function.
- * The behaviour that docs/decisions/0048 relies on is the same in all versions.
+ * The behaviour that docs/decisions/0106 relies on is the same in all versions.
  */
 const FRAMEWORK = "@google-cloud/functions-framework";
 const VERSION = "5.0.5";

@@ -28,7 +28,7 @@ export function withSources<Config extends HostingConfig>(config: Config, source
 }
 
 /**
- * Allows the inline styles and scripts of server-rendered pages by their hashes (docs/decisions/0067).
+ * Allows the inline styles and scripts of server-rendered pages by their hashes (docs/decisions/0212).
  *
  * @param web - output folder of the web build
  */

@@ -21,11 +21,31 @@ test.each(documents)("what %s names is there", (document) => {
   expect(allOf(text, /\bnpm run ([a-z]+)/g).filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
 });
 
-test("the list of decisions has each record once, in order", () => {
-  const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).map((path) =>
-    path.slice("docs/decisions/".length),
-  );
-  expect(allOf(textOf("docs/decisions/README.md"), /^\| \[\d+\]\(([^)]+)\)/gm)).toEqual(records.toSorted());
+const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).toSorted();
+
+test("the table of decisions has number, title, date and status of each record, in order", () => {
+  const rows = records.map((path) => {
+    const [, number, title, date, status] =
+      /^# (\d+)\. (.+)\n\n(\d{4}-\d\d-\d\d), (accepted|rejected|superseded by \d+)\.\n/.exec(textOf(path)) ?? [];
+    return [`[${number}](${basename(path)})`, title, date, status].join(" | ");
+  });
+  const listed = allOf(textOf("docs/decisions/README.md"), /^\| (\[\d.+) \|$/gm);
+  expect(listed.map((row) => row.replaceAll(/ +\| +/g, " | ").trim())).toEqual(rows);
+});
+
+/** Lines of prose; tables and code are read in another way. */
+const longLines = (path: string, most: number) =>
+  textOf(path)
+    .split("\n")
+    .filter((line) => line.length > most && !/^(?:\||    )/.test(line));
+
+test.each(records)("%s has at most 40 lines, none of them long", (path) => {
+  expect(textOf(path).trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+  expect(longLines(path, 450)).toEqual([]);
+});
+
+test.each(["docs/operations.md", "docs/proof.md"])("%s has no line over 400 characters", (path) => {
+  expect(longLines(path, 400)).toEqual([]);
 });
 
 /** Folders whose comments no longer name sections of documents that are not in the repository; documents never do. */
@@ -35,9 +55,7 @@ const sources = globSync(["{contract,e2e,functions,tools,web}/**/*.{ts,tsx,mts,m
   cwd: ROOT,
   exclude,
 });
-const numbersOfRecords = new Set(
-  globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).map((path) => Number.parseInt(basename(path), 10)),
-);
+const numbersOfRecords = new Set(records.map((path) => Number.parseInt(basename(path), 10)));
 
 /** The anchors of a document's headings, as GitHub makes them. */
 const anchorsOf = (path: string): string[] =>
@@ -63,7 +81,7 @@ function leadsSomewhere(reference: string): boolean {
   return documents.includes(page) && (anchor === undefined || anchorsOf(page).includes(anchor));
 }
 
-/** Numbers of the records that a text refers to: `docs/decisions/0040`, `decision 40`, `decisions 40 and 44`. */
+/** Numbers of the records that a text refers to: `docs/decisions/0030`, `decision 30`, `decisions 30 and 45`. */
 function recordsNamedBy(text: string): number[] {
   const byPath = allOf(text, /\bdecisions\/(\d{4})/g);
   const byNumber = allOf(text, /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi).flatMap((list) => list.match(/\d+/g) ?? []);

@@ -23,7 +23,7 @@ test("the table of docs/search-queries.md is what is understood, and what comes 
   const table = [
     "# Questions as people type them",
     "",
-    "What the search understands (decision 72), and which listing of the demo world comes first, whatever its category. Written by `tools/test/search-queries.suite.test.ts`.",
+    "What the search understands ([words](product/search.md#words)), and which listing of the demo world comes first, whatever its category. Written by `tools/test/search-queries.suite.test.ts`.",
     "",
     "<!-- prettier-ignore -->",
     "| typed | understood | what comes first |",

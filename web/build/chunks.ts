@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 
 const source = (path: string): string => resolve(import.meta.dirname, "../src", path);
 
-/** The entry and the application that it imports (docs/decisions/0015). */
+/** The entry and the application that it imports (docs/decisions/0212). */
 const ENTRY = source("main.tsx");
 export const APPLICATION = source("start.tsx");
 /** Prefetches the search results before the application is loaded; parses amounts of the address. */

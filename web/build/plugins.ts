@@ -122,7 +122,7 @@ const SHELL = "shell.html";
 const HOME = "home.html";
 
 /**
- * Emits the templates of the function `page` (docs/decisions/0067) from Vite's page.
+ * Emits the templates of the function `page` (docs/decisions/0212) from Vite's page.
  * @param env the web's settings, `VITE_…`
  */
 export function renderedPages(env: Record<string, string | undefined>): Plugin {

@@ -5,7 +5,7 @@ const WEB = join(import.meta.dirname, "../src/");
 const require = createRequire(import.meta.url);
 
 /**
- * Returns the esbuild options to bundle the server-rendered part of the web (docs/decisions/0067):
+ * Returns the esbuild options to bundle the server-rendered part of the web (docs/decisions/0212):
  * Vite's settings, one of React's two server renderers, and no lazily loaded code.
  *
  * @param {Record<string, string | undefined>} env the web's settings, `VITE_…`

@@ -3,7 +3,7 @@ import { cents, instant, readVersion } from "../platform/fields.ts";
 import { neededNote } from "./note.ts";
 
 /**
- * Kinds of discrepancy between our record and the provider's (docs/decisions/0044).
+ * Kinds of discrepancy between our record and the provider's (docs/decisions/0115).
  * `not_paid`: we count money that the provider does not know. `not_counted`: the reverse.
  * `amount`, `currency`, `reference`: these fields of the same money differ.
  * `transaction`: the provider names a transaction that brought us no money.

@@ -14,7 +14,7 @@ export const CHECK_DAYS: Record<CheckKind, number> = {
 /** Days before its end at which a check can be renewed without haste, and its host gets one reminder. */
 export const RENEWAL_DAYS = 30;
 
-/** One of these makes a place «Vérifié»; the identity alone is a fact about the host (docs/decisions/0165). */
+/** One of these makes a place «Vérifié»; the identity alone is a fact about the host (docs/decisions/0216). */
 export const VERIFYING: readonly CheckKind[] = ["visit", "right_to_let", "partner"];
 
 /** Checks of a place; the other one is of the person. */

@@ -130,7 +130,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/places",
     summary:
-      "Cities, communes and quartiers with their active listings, those with the most first: what the search suggests. Counted now and then (docs/decisions/0073).",
+      "Cities, communes and quartiers with their active listings, those with the most first: what the search suggests. Counted now and then.",
     access: "public",
     reply: z.array(searchedPlace),
     status: 200,

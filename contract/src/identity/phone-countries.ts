@@ -1,4 +1,4 @@
-/** Mobile numbers that may receive codes by SMS, by country (docs/decisions/0080, docs/decisions/0087). */
+/** Mobile numbers that may receive codes by SMS, by country (docs/decisions/0087). */
 
 interface Numbering {
   /** Without the plus. */

@@ -83,7 +83,7 @@ export interface Endpoint {
   visitor?: "read" | "write";
   /** Exempt from App Check: other servers call it, and authenticate by their payload. */
   fromAnywhere?: true;
-  /** Accepts an `Idempotency-Key`. A retry returns the current state of the first result (docs/decisions/0047). */
+  /** Accepts an `Idempotency-Key`. A retry returns the current state of the first result (docs/decisions/0097). */
   idempotent?: true;
   /** Continues with `Link: <…>; rel="next"`. `counted`: the body is `{items, meta}` instead of an array. */
   paged?: true | "counted";

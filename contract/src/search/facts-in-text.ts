@@ -1,7 +1,7 @@
 import { LISTING_AMENITIES, type ListingAmenity } from "../listings/listing-facts.ts";
 import { plainLetters } from "../platform/plain-letters.ts";
 
-/** Patterns for facts in search texts and titles (docs/decisions/0072), over plain letters. */
+/** Patterns for facts in search texts and titles (docs/product/search.md#words), over plain letters. */
 
 export const NUMBER_WORDS = ["zero", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 export const NUMBER = `(?:\\d+|${NUMBER_WORDS.slice(1).join("|")}|une)`;

@@ -22,7 +22,7 @@ import { takePlace } from "./places-in-text.ts";
 import type { SearchOrder } from "./search-order.ts";
 
 /**
- * Parsed search text (docs/decisions/0072): places in any spelling, category, prices, guests, facts.
+ * Parsed search text (docs/product/search.md#words): places in any spelling, category, prices, guests, facts.
  * docs/search-queries.md lists real examples.
  */
 export interface ParsedQuery extends FactFilters {

@@ -14,7 +14,7 @@ interface QueryFilters extends TextFilters {
 }
 
 /**
- * Merges the filters with the parsed query (docs/decisions/0072); explicit filters win.
+ * Merges the filters with the parsed query (docs/product/search.md#words); explicit filters win.
  * With `logic=any` the text is not parsed, so that every criterion stays one.
  */
 export function withParsedQuery<Filters extends QueryFilters>(filters: Filters): Filters {

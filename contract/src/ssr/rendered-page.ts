@@ -1,4 +1,4 @@
-/** A server-rendered page (docs/decisions/0067). */
+/** A server-rendered page (docs/decisions/0212). */
 export interface RenderedPage {
   html: string;
   /** `<link>` elements that preload the images of the first viewport. */

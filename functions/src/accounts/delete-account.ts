@@ -30,7 +30,7 @@ export type DeleteAccountDeps = PersonalDeps &
   };
 
 /**
- * Deletes an account with all its data (docs/decisions/0054). The first write blocks all limited actions, so no new
+ * Deletes an account with all its data (docs/product/accounts.md#leaving). The first write blocks all limited actions, so no new
  * obligations arise during the checks. A retry or the sweep completes an interrupted deletion.
  *
  * @throws Problem `account_in_use` with the reason, `last_admin`, `busy`

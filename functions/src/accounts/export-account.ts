@@ -13,7 +13,7 @@ import { payersOf, PERSONAL_DATA, type PersonalDeps } from "./all-personal-data.
 export type ExportDeps = PersonalDeps & { people: UserStore; documents: PersonalDocuments };
 
 /**
- * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/decisions/0101). It
+ * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/product/accounts.md#export). It
  * ends with the paths of documents that cannot be read.
  *
  * @throws Problem `too_many_requests`, `account_deleted`

@@ -25,7 +25,7 @@ const SCRIPT = new URL(
 
 /**
  * Reads an iCal file of a stranger in a thread of its own, one after the other, with limits of time and memory: other
- * calls of the instance go on meanwhile (docs/decisions/0192).
+ * calls of the instance go on meanwhile (docs/decisions/0193).
  */
 export function icalReader(limits: WorkerLimits = LIMITS) {
   let last: Promise<unknown> = Promise.resolve();

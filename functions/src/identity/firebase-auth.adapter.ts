@@ -21,7 +21,7 @@ function isBadToken(error: unknown): boolean {
   return BAD_TOKEN.has(String(error.code)) || (error.code === "auth/argument-error" && /ID token/.test(error.message));
 }
 
-/** Allowed sign-in methods (docs/decisions/0080). Clients could otherwise set passwords or anonymous accounts. */
+/** Allowed sign-in methods (docs/decisions/0087). Clients could otherwise set passwords or anonymous accounts. */
 const METHODS: Record<string, SignInMethod> = { "google.com": "google", phone: "phone", custom: "token" };
 
 /** Null for a session whose sign-in method the account does not have. */

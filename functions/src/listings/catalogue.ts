@@ -251,7 +251,8 @@ export async function isTrusted(
 }
 
 /**
- * Returns the nights of a month, in two parallel reads. A month without a document is free (docs/decisions/0007).
+ * Returns the nights of a month, in two parallel reads. A month without a document is free; a listing that is offline
+ * has no public calendar.
  * @throws Problem `property_not_found` for an unknown or inactive listing
  */
 export async function monthAvailability(

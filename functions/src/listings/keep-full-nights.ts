@@ -13,7 +13,7 @@ import {
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { listings } from "./listing.record.ts";
 
-/** Keeps `full_nights` of a listing equal to its calendar as guests see it (docs/decisions/0070). */
+/** Keeps `full_nights` of a listing equal to its calendar as guests see it (docs/decisions/0204). */
 async function keepFullNights(tx: UnitOfWork, saved: Saved<StoredMonth>[], now: Date): Promise<void> {
   const changed = saved.flatMap(({ before, after }) =>
     after && fillsOrFrees(before && shownMonth(before), shownMonth(after)) ? shownMonth(after) : [],

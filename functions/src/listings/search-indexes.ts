@@ -12,7 +12,7 @@ export const ORDERED_BY = {
   readonly ["created_at" | "least_price_cents" | "rating_score", "asc" | "desc"]
 >;
 
-/** A search filters by at most one of these (docs/decisions/0071). */
+/** A search filters by at most one of these (docs/decisions/0204). */
 const NARROWED_BY = [[], ["search_tokens[]"], ["commune_key"], ["quartier_key"]];
 
 /**

@@ -30,7 +30,7 @@ const REPORTERS: Readonly<Record<string, Reporter>> = {
 };
 
 /**
- * Serves `/reports/{channel}`, which receives delivery reports (docs/decisions/0088, docs/decisions/0089). Answers `OK`
+ * Serves `/reports/{channel}`, which receives delivery reports (docs/decisions/0089). Answers `OK`
  * once all reports are processed.
  */
 export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {

@@ -35,7 +35,7 @@ const MAX_CONTENT = 8_000;
 
 /**
  * Handles a webhook event: verifies its token, records it once per content and queries the provider; its content is
- * never trusted. The same commit schedules the query, which survives a crash (docs/decisions/0040).
+ * never trusted. The same commit schedules the query, which survives a crash (docs/decisions/0115).
  *
  * @throws Problem `not_found` for a wrong token or an unknown reference, `payment_unavailable` when the provider is
  * unreachable; the provider then retries, and so does the sweep

@@ -38,7 +38,7 @@ const ASKED_DAYS = 7;
 const BUDGET_MS = 420_000;
 
 /**
- * Compares attempts of seven days, and all with discrepancies, with the provider once a day (docs/decisions/0044). News
+ * Compares attempts of seven days, and all with discrepancies, with the provider once a day (docs/decisions/0115). News
  * is settled first. The next run starts with attempts that this one skipped.
  */
 export async function reconcile(

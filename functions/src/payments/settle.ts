@@ -49,7 +49,7 @@ export interface CheckedAttempt {
 
 /**
  * Runs `settleAttempt` for a user's request. Concurrent requests share one status check, and for a moment afterwards the
- * stored attempt is returned (docs/decisions/0050).
+ * stored attempt is returned (docs/decisions/0115).
  */
 export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
   const { reference } = payment;
@@ -151,7 +151,7 @@ interface Which {
   failedToo: boolean;
   /**
    * `settleOnRequest` for calls that only display the result. Decisions need a real status check: a wrong answer would let
-   * a guest pay twice (docs/decisions/0050).
+   * a guest pay twice (docs/decisions/0115).
    */
   settle?: typeof settleAttempt;
 }

@@ -40,7 +40,7 @@ export function repeatable(
 /**
  * Makes a decision idempotent. `first`, read with the decision's records, returns the earlier result or null.
  * `made` stores the new result in the same commit. A request without a key is always the first.
- * Only ids are stored: a stored response would go stale with a deploy and copy personal data (docs/decisions/0047).
+ * Only ids are stored: a stored response would go stale with a deploy and copy personal data (docs/decisions/0097).
  *
  * @param hours - for which the result counts
  * @throws Problem by `first`: `idempotency_key_reused` when the key came with other content

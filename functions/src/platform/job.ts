@@ -22,7 +22,7 @@ export const endOfRun = (start: Date): Date => new Date(start.getTime() + RUN_MS
 
 /**
  * Returns when a job must stop to start new items. Later jobs keep their share, so that an overrun only costs the next
- * one (docs/decisions/0041).
+ * one.
  */
 export function endOf({ ms }: Pick<Job, "ms">, later: readonly Pick<Job, "ms">[], runEnds: Date, now: Date): Date {
   const shares = later.reduce((sum, job) => sum + job.ms, 0);

@@ -11,7 +11,10 @@ export interface CountDeps {
 /** Listings of one run; a larger catalogue takes several. */
 const AT_ONCE = 2_000;
 
-/** Continues the count if it is due (docs/decisions/0073). Returns the number of listings counted in this run. */
+/**
+ * Continues the count if it is due. Returns the number of listings counted in this run. A counter that each publication
+ * raised would be wrong after an event that is delivered twice.
+ */
 export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE): Promise<number> {
   const at = now();
   const known = await places.walk();

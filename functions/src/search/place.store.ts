@@ -13,7 +13,7 @@ const listingPlaceSchema = listingSchema.pick({
   category: true,
 });
 
-/** Counts of listings by place (docs/decisions/0073). */
+/** Counts of listings by place. */
 export function placeStore(db: Database) {
   return {
     read: async () => (await publishedPlaces.find(db)).places,

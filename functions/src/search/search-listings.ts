@@ -18,7 +18,7 @@ interface SearchDeps {
   now: Clock;
 }
 
-/** Returns a page of active listings (docs/decisions/0071, docs/decisions/0072). */
+/** Returns a page of active listings (docs/decisions/0204, docs/product/search.md#words). */
 export async function searchListings(
   { search, now }: SearchDeps,
   filters: SearchFilters,

@@ -38,7 +38,7 @@ const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=8
 
 /**
  * Serves pages to users, crawlers and link previews: `/`, `/property/{id}`, `/hotel/{id}` and `/search` server-rendered
- * (docs/decisions/0067), the head of `/hosts/{id}`, cards and `sitemap.xml`. Responses never depend on the user.
+ * (docs/decisions/0212), the head of `/hosts/{id}`, cards and `sitemap.xml`. Responses never depend on the user.
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {

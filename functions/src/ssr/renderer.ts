@@ -6,7 +6,7 @@ import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../platform/list-page.ts";
 
-/** The web's server-side rendering (docs/decisions/0067). Addresses are paths with queries. */
+/** The web's server-side rendering (docs/decisions/0212). Addresses are paths with queries. */
 export interface Renderer {
   /** Returns the canonical address of `/` and the category of its newest listings. */
   homeAt: (address: string) => { address: string; category: Category };

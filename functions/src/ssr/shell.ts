@@ -20,7 +20,7 @@ const KEPT_HEADERS = [
 
 /**
  * Revalidates the shell by ETag on each request, so that no page references scripts of a removed release: functions and
- * Hosting deploy separately (docs/decisions/0009).
+ * Hosting deploy separately (docs/decisions/0212).
  */
 export function shellFrom(address: string): () => Promise<Shell> {
   let known: { shell: Shell; tag: string } | undefined;

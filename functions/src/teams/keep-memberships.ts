@@ -12,7 +12,7 @@ async function change(tx: UnitOfWork, uid: string, after: (limits: AccountLimits
   if (changed !== limits) tx.save(accountLimits, changed);
 }
 
-/** Names the houses of an account's teams in its limits, so that a booking reads no team (docs/decisions/0152). */
+/** Names the houses of an account's teams in its limits, so that a booking reads no team (docs/decisions/0214). */
 export const membershipsFollower = follower(teams, async (tx, saved) => {
   for (const { before, after } of saved) {
     const id = before?.id ?? after?.id ?? "";

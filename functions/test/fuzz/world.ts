@@ -219,7 +219,7 @@ export async function openFuzzWorld() {
 const uidOf = (token: string): string =>
   String((JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { sub: unknown }).sub);
 
-/** Creates a server like the Functions Framework's, with our bounds (docs/decisions/0048). */
+/** Creates a server like the Functions Framework's, with our bounds (docs/decisions/0106). */
 function boundedServer(name: string, app: { fetch(request: Request): Response | Promise<Response> }): Server {
   const answer = getRequestListener((request) => app.fetch(request));
   boundRequests(name);

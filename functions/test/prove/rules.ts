@@ -180,7 +180,7 @@ export const isDecided = ({ status }: Payment): boolean => ["paid", "review", "r
 export const broughtBy = ({ resolution, amount_cents, currency }: Payment): Money =>
   resolution?.received ?? { amount_cents, currency };
 
-/** The stored status is current for two seconds (docs/decisions/0050). */
+/** The stored status is current for two seconds (docs/decisions/0115). */
 export const wasAskedNow = ({ asked_at: at }: Payment, now: Date): boolean =>
   at !== undefined && now.getTime() - at.getTime() < 2_000;
 

@@ -51,7 +51,7 @@ export function isGuarded(pathname: string): boolean {
   return screen !== undefined && !(screen in publicPages) && !OTHER_PUBLIC.includes(screen);
 }
 
-/** Returns whether a page is server-rendered (docs/decisions/0067); the home page always is. */
+/** Returns whether a page is server-rendered (docs/decisions/0212); the home page always is. */
 export const isServerRendered = (screen: string): boolean =>
   screen === SCREENS.search || screen === SCREENS.property || screen === SCREENS.establishment;
 

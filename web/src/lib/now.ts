@@ -5,7 +5,7 @@ import { onTimeLearned, timeNow } from "./clock.ts";
 const TICK_MS = 30_000;
 
 let now = timeNow();
-/** Render time of the server-rendered page (docs/decisions/0067). Hydration uses it, then the current time. */
+/** Render time of the server-rendered page (docs/decisions/0212). Hydration uses it, then the current time. */
 let renderedAt = now;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

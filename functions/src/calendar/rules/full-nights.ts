@@ -2,7 +2,7 @@ import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/con
 import { unitsPaid, unitsWithheld, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 
 /**
- * Nights without a free unit, stored on the listing (docs/decisions/0070): a bit set per month, lowest bit first.
+ * Nights without a free unit, stored on the listing (docs/decisions/0204): a bit set per month, lowest bit first.
  * Months without full nights are absent. Held nights do not count: a hold may expire, and the booking decides.
  */
 export type FullNights = Record<CivilMonth, number>;

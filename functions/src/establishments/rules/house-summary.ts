@@ -39,7 +39,7 @@ export function houseOf(establishment: Establishment, rooms: ReadonlyMap<string,
 
 /**
  * Returns the listings that a decision about these rooms of a house must rely on. The lead stands for the room types that
- * its summary knows as they are: a commit that changes one of them changes the lead too (docs/decisions/0152).
+ * its summary knows as they are: a commit that changes one of them changes the lead too (docs/decisions/0214).
  */
 export function listingsToRelyOn(rooms: readonly Listing[]): Listing[] {
   const lead = rooms.find(({ house }) => house !== null);

@@ -118,7 +118,7 @@ export function countAction(limits: AccountLimits, limit: AccountLimit, now: Dat
   };
 }
 
-/** Weight of a call that was counted before it queried the provider (docs/decisions/0050). */
+/** Weight of a call that was counted before it queried the provider (docs/product/identity.md#limits-of-accounts). */
 export const ALREADY_COUNTED = 0;
 
 /** `countAction` bound to the limit of an endpoint. */

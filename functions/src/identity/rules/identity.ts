@@ -3,7 +3,7 @@ export type SignInMethod = "google" | "phone" | "token";
 /** The caller, from a verified identity token. */
 export interface Identity {
   uid: string;
-  /** Verified; empty without a verified address, as for phone-only accounts (docs/decisions/0080). */
+  /** Verified; empty without a verified address, as for phone-only accounts (docs/decisions/0087). */
   email: string;
   /** Verified by a code, E.164: `+243812345678`; most accounts have none. */
   phone?: string | null;

@@ -98,7 +98,7 @@ export function actsAsAdmin(user: User, { email, google_id, signed_in_by }: Iden
 }
 
 /**
- * Requires a recent sign-in when the account gains a Google account or number (docs/decisions/0080).
+ * Requires a recent sign-in when the account gains a Google account or number (docs/decisions/0087).
  *
  * @throws Problem `recent_sign_in_required`
  */

@@ -85,7 +85,7 @@ export interface Listing extends ListingFacts {
   offline_for_leaving?: boolean | undefined;
   /**
    * Nights without a free unit, updated by the commits that change them; absent until first computed
-   * (docs/decisions/0070).
+   * (docs/decisions/0204).
    */
   full_nights?: FullNights;
   /** Of published reviews, updated by the commits that publish and remove them. */

@@ -17,7 +17,7 @@ import { Problem } from "../../platform/problem.ts";
 
 /**
  * Returns every month that can contain a night of a current or new booking, in order. A commit that relies on all of
- * them conflicts with concurrent bookings (docs/decisions/0031).
+ * them conflicts with concurrent bookings (docs/decisions/0030).
  */
 export function monthsAhead(today: CivilDate): CivilMonth[] {
   const last = monthOf(addDays(addMonths(today, MAX_MONTHS_AHEAD), MAX_NIGHTS));

@@ -68,7 +68,7 @@ export interface PaymentProvider {
 export interface PaymentProviders {
   readonly current: PaymentProvider;
   has(attempt: { provider: string }): boolean;
-  /** Returns the attempt's provider; for a removed one a stub that never answers (docs/decisions/0099). */
+  /** Returns the attempt's provider; for a removed one a stub that never answers (docs/decisions/0115). */
   of(attempt: { provider: string }): PaymentProvider;
   notifying(path: string): PaymentProvider | null;
 }

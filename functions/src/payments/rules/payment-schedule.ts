@@ -16,7 +16,7 @@ const MAX_UNCONFIRMED = 5;
 /** Limit of transactions per attempt stored as notified. */
 const MAX_NOTIFIED = 20;
 
-/** Ages in minutes at which the provider is queried about a closed attempt (docs/decisions/0040). */
+/** Ages in minutes at which the provider is queried about a closed attempt (docs/decisions/0115). */
 const LATE_AGES = [15, ...[1, 3, 6, 12, 18, 24, 30, 36, 48, 60, 72].map((hours) => hours * HOUR)];
 /** Ages for an open attempt: soon, then hourly for a day, then as for a closed one. */
 const OPEN_AGES = [
@@ -29,7 +29,7 @@ const OPEN_AGES = [
   ...LATE_AGES.filter((minutes) => minutes >= EXPECTED_MINUTES),
 ];
 
-/** Ages for an open attempt of a visitor; most of them never pay (docs/decisions/0050). */
+/** Ages for an open attempt of a visitor; most of them never pay (docs/decisions/0115). */
 const ANONYMOUS_AGES = [3, 18, 60, ...[6, 24, 72].map((hours) => hours * HOUR)];
 
 const plus = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
@@ -93,7 +93,7 @@ export function mayStillBring(payment: Payment, now: Date): boolean {
   return payment.status === "open" || (!isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES);
 }
 
-/** Seconds after a status check in which others get the stored answer (docs/decisions/0050). */
+/** Seconds after a status check in which others get the stored answer (docs/decisions/0115). */
 export const ASKING_SECONDS = 2;
 
 /** Whether a user's status check was sent within `ASKING_SECONDS`. */

@@ -115,7 +115,7 @@ export type Payment = Purpose & {
   resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
-  /** Time of the sweep's next status check; null when nothing is expected (docs/decisions/0040). */
+  /** Time of the sweep's next status check; null when nothing is expected (docs/decisions/0115). */
   next_check_at: Date | null;
   checks: number;
 };

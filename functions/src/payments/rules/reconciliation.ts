@@ -5,7 +5,7 @@ import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type
 import { Problem } from "../../platform/problem.ts";
 import { sameContent } from "../../platform/same-content.ts";
 
-/** Compares stored attempts with the provider's current reports (docs/decisions/0044). */
+/** Compares stored attempts with the provider's current reports (docs/decisions/0115). */
 
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 

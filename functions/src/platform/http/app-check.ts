@@ -7,7 +7,7 @@ export type AppCheck = ((token: string) => Promise<boolean>) | null;
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
 /**
- * Requires App Check for calls of our web client (docs/decisions/0064).
+ * Requires App Check for calls of our web client (docs/operations.md#app-check).
  * Exempt are cacheable responses, which the CDN serves without us, and mail clients (docs/decisions/0076).
  *
  * @throws Problem `app_unverified`

@@ -10,7 +10,7 @@ const HEAD_MS = 20_000;
 const LOOK_MS = 2_000;
 
 /**
- * Limits requests before anything reads them (docs/decisions/0048).
+ * Limits requests before anything reads them (docs/decisions/0106).
  * Google's functions framework creates the server and would read, unpack and parse bodies of up to a gigabyte.
  * This function replaces the next server: refused requests never reach the framework, others reach it without a body.
  * `readBody` reads the body once the caller is known.

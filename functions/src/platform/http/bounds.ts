@@ -20,7 +20,7 @@ export interface RequestBounds {
 
 /**
  * Limits by function; absent functions accept no public requests.
- * Senders of webhooks and delivery reports may omit the length, and none of these may be lost (docs/decisions/0040).
+ * Senders of webhooks and delivery reports may omit the length, and none of these may be lost (docs/decisions/0115).
  * Browsers and our own programs always send one.
  */
 export const BOUNDS: Readonly<Record<string, RequestBounds>> = {

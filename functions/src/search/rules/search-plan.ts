@@ -156,19 +156,19 @@ function guestsCriterion({ guests = 1, sort: order = "new" }: SearchFilters): Cr
   return { filter, matches: () => true, exact: false };
 }
 
-/** No index contains checks, which end by time (docs/decisions/0165). */
+/** No index contains checks, which end by time (docs/decisions/0216). */
 function verifiedCriterion(verified: boolean | undefined, now: Date): Criterion | null {
   return verified ? { filter: null, matches: ({ checks }) => isVerified(checks, now), exact: false } : null;
 }
 
-/** No index contains facts (docs/decisions/0071). */
+/** No index contains facts (docs/decisions/0204). */
 const factCriteria = (asked: SearchFilters): Criterion[] =>
   factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
 /**
- * Plans a search (docs/decisions/0071). The index takes the most selective criterion and the price; reads check the
+ * Plans a search (docs/decisions/0204). The index takes the most selective criterion and the price; reads check the
  * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
  * @param now - decides which checks are valid
  */

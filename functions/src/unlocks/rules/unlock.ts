@@ -54,7 +54,7 @@ function settledBy(settlement: UnlockSettlement, checked: UnlockSettlement["paym
   if (settlement.unlock) return { ...settlement, payment: owing(checked, surplusOf(checked, "paid_twice"), now) };
   if (settlement.suspended)
     return { ...settlement, payment: owing(checked, surplusOf(checked, "payer_suspended"), now) };
-  // A deleted account gets no unlock: its record would never be deleted (docs/decisions/0054).
+  // A deleted account gets no unlock: its record would never be deleted (docs/product/accounts.md#leaving).
   if (!settlement.for_sale || checked.payer_left)
     return { ...settlement, payment: owing(checked, surplusOf(checked, "not_for_sale"), now) };
   const { property_id, reference, amount_cents, currency } = checked;

@@ -23,7 +23,7 @@ function typedIn(field: HTMLInputElement): Typed {
 }
 
 /**
- * Suggestions for the field `q` of the surrounding form: places while typing (docs/decisions/0073),
+ * Suggestions for the field `q` of the surrounding form: places while typing,
  * earlier searches of this device in an empty field (docs/product/search.md#recently-viewed). A WAI-ARIA combobox on an existing field.
  */
 export default function PlaceSuggestions() {

@@ -1,7 +1,7 @@
 import { countriesIn, isNumberIn, numberingOf } from "@lopango/contract/identity/phone-countries";
 import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 
-/** Phone numbers that receive codes, in the countries allowed by the build (docs/decisions/0080). */
+/** Phone numbers that receive codes, in the countries allowed by the build (docs/decisions/0087). */
 
 /** Parses `VITE_PHONE_COUNTRIES`, such as `CD,RW`. The first country is the default; unknown ones are ignored. */
 export function allowedCountries(parameter: string): string[] {

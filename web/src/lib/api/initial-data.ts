@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 const unused = new Set<string>();
 
 /**
- * Fills SWR's cache with the data of a server-rendered page before hydration (docs/decisions/0067).
+ * Fills SWR's cache with the data of a server-rendered page before hydration (docs/decisions/0212).
  *
  * @param answers - by SWR key
  */

@@ -1,7 +1,7 @@
 import { HYDRATED } from "./hydrated.ts";
 
 /**
- * Runs in the head of server-rendered pages until hydration (docs/decisions/0067).
+ * Runs in the head of server-rendered pages until hydration (docs/decisions/0212).
  * Marks pressed controls, and replays the last button press and select change after hydration.
  */
 const EVENTS = "pointerdown pointerup mousedown mouseup touchstart touchend keydown change click submit";

@@ -46,7 +46,7 @@ async function start(popup: boolean): Promise<Auth> {
   });
   if (EMULATOR) connectAuthEmulator(auth, EMULATOR, { disableWarnings: true });
   auth.languageCode = "fr";
-  // Opens the dialog over the current form, which stays to be sent again (docs/decisions/0052).
+  // Opens the dialog over the current form, which stays to be sent again (docs/decisions/0100).
   api.onError(({ code }) => {
     if (code === "recent_sign_in_required") requestSignIn({ reason: "Confirmez que c’est bien vous" });
   });

@@ -11,7 +11,7 @@ import {
 } from "firebase/auth";
 import { currentUser } from "./current-user.ts";
 
-/** Sign-in by SMS code, sent and checked by Firebase (docs/decisions/0080). */
+/** Sign-in by SMS code, sent and checked by Firebase (docs/decisions/0087). */
 
 /** Sends a code and returns its verification id. Uses invisible reCAPTCHA. */
 export async function sendCode(auth: Auth, number: string): Promise<string> {

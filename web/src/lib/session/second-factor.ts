@@ -10,7 +10,7 @@ import {
 import { brand } from "../../brand.ts";
 import { currentUser } from "./current-user.ts";
 
-/** Second factor by TOTP, after Google (docs/decisions/0065). */
+/** Second factor by TOTP, after Google (docs/decisions/0100). */
 
 let waiting: MultiFactorResolver | null = null;
 

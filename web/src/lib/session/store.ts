@@ -11,7 +11,7 @@ export type SessionState =
   | { status: "signed-in"; profile: Profile };
 
 const SIGNED_OUT: SessionState = { status: "signed-out", profile: null };
-/** State of server rendering and hydration (docs/decisions/0067). */
+/** State of server rendering and hydration (docs/decisions/0212). */
 const NOBODY_YET: SessionState = { status: "loading", profile: null };
 
 export function unknownSession(status: "loading" | "unreached"): SessionState {

@@ -7,7 +7,7 @@ import { MAX_SOURCE_BYTES } from "./photo-problem.ts";
 
 /**
  * Upload queue that continues on every screen, and resumes when the network returns. Warns before the page is left.
- * A sign-out clears the chosen files (docs/decisions/0053).
+ * A sign-out clears the chosen files (docs/product/identity.md#sessions).
  */
 export function createLastingQueue<T>(work: Omit<QueueWork<T>, "newKey" | "wake">): UploadQueue {
   const network = createNetworkWaker();

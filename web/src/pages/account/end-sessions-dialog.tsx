@@ -10,7 +10,7 @@ import { showToast } from "../../ui/toast.ts";
 
 const LONG = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" });
 
-/** Ends the sessions of every device. Firebase keeps no list of sessions, so none is shown (docs/decisions/0053). */
+/** Ends the sessions of every device. Firebase keeps no list of sessions, so none is shown (docs/product/identity.md#sessions). */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [last, setLast] = useState<Date | null>(null);

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 const UNAVAILABLE = "La validation en deux étapes n’est pas disponible pour l’instant.";
 const SENTENCES = { otherwise: UNAVAILABLE, closed: UNAVAILABLE };
 
-/** Enrols the second factor of an admin account (docs/decisions/0065). */
+/** Enrols the second factor of an admin account (docs/decisions/0100). */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<NewFactor | "on" | null>(null);
   const [problem, setProblem] = useState("");

@@ -12,7 +12,7 @@ import type { SearchFilters } from "./search-filters.ts";
 
 /** Cache of the latest result: several components parse the same text. */
 let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;
-/** Parses the search text like the server (docs/decisions/0072); null if it is empty or the logic is "any". */
+/** Parses the search text like the server (docs/product/search.md#words); null if it is empty or the logic is "any". */
 export function meaningOf({ q, logic, category }: Pick<SearchFilters, "q" | "logic" | "category">): ParsedQuery | null {
   if (q === "" || logic === "any") return null;
   if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, parseQuery(q, category)) };
