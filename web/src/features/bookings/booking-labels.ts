@@ -8,6 +8,9 @@ import { formatClock, formatLongDay } from "@lopango/contract/calendar/french-da
 import { isUnopened } from "../../lib/payments/unopened.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
+export const BOOKING_NOT_LOADED = "Impossible de charger la réservation.";
+export const MORE_BOOKINGS = "Afficher plus de réservations";
+
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   created: { label: "À payer", tone: "caution" },
   pending_payment: { label: "Paiement en attente", tone: "caution" },

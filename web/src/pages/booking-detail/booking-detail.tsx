@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
@@ -43,10 +43,6 @@ const StayChanges = lazyPart(
   () => import("./stay-changes.tsx"),
   () => null,
 );
-const StayReviewsSection = lazyPart(
-  () => import("./stay-reviews-section.tsx"),
-  () => null,
-);
 const ReceptionNotes = lazyPart(
   () => import("./reception-notes.tsx"),
   () => null,
@@ -63,13 +59,17 @@ const StayRooms = lazyPart(
 const CancelDialog = lazyDialog(() => import("../../features/bookings/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../../features/bookings/give-up-dialog.tsx"), { ahead: false });
 
+/** The reviews of a stay that is over; it may suspend. */
+export type StayReviewsPart = ComponentType<{ booking: Booking; onSaved: () => void }>;
+
 interface Props {
   booking: Booking;
+  Reviews: StayReviewsPart;
   /** Receives the changed booking; without one, the booking is fetched again. */
   onChange: (booking?: Booking) => void;
 }
 
-export function BookingDetail({ booking, onChange }: Props) {
+export function BookingDetail({ booking, Reviews, onChange }: Props) {
   const navigate = useNavigate();
   const payment = usePayment("stay", onChange);
   const [isCancelling, setCancelling] = useState(false);
@@ -143,7 +143,7 @@ export function BookingDetail({ booking, onChange }: Props) {
             </section>
             {stage === "over" ? (
               <Suspense>
-                <StayReviewsSection booking={booking} onSaved={() => onChange()} />
+                <Reviews booking={booking} onSaved={() => onChange()} />
               </Suspense>
             ) : null}
             {(booking.no_show ?? booking.checked_in_at ?? booking.objection) ? (

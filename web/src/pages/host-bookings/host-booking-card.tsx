@@ -3,7 +3,7 @@ import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/listings/host";
 import { formatExactPrice } from "@lopango/contract/payments/money";
@@ -22,19 +22,20 @@ import { classNames } from "../../ui/class-names.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { HostAnswer } from "./answer-dialog.tsx";
-import { CardReviews } from "./card-reviews.tsx";
 import { changeForHost, explainToHost, guestRefund, acceptedAmount, statusBadge } from "./host-labels.ts";
 
 interface Props {
   booking: HostBooking;
   /** The URL names this booking: the card scrolls into view. */
   isNamed?: boolean;
+  /** Shown once the stay is over. */
+  reviews: ReactNode;
   onAnswer: (answer: HostAnswer) => void;
   /** Called when the time to answer expires while the card is shown. */
   onTimeOver: () => void;
 }
 
-export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver }: Props) {
+export function HostBookingCard({ booking, isNamed = false, reviews, onAnswer, onTimeOver }: Props) {
   const now = useNow();
   const { guest, property, can_answer, can_cancel, confirm_by } = booking;
   const refund = guestRefund(booking);
@@ -161,7 +162,7 @@ export function HostBookingCard({ booking, isNamed = false, onAnswer, onTimeOver
             ) : null}
           </div>
         </div>
-        {isStayOver(booking, now) ? <CardReviews booking={booking} isNamed={isNamed} /> : null}
+        {isStayOver(booking, now) ? reviews : null}
       </div>
     </Card>
   );

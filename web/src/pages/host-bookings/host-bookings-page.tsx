@@ -11,7 +11,8 @@ import { HostHeading } from "../../features/hosting/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { useAllOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { BOOKING_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
+import { BOOKING_NOT_LOADED, MORE_BOOKINGS } from "../../features/bookings/booking-labels.ts";
+import { MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { anchors } from "@lopango/contract/listings/host-paths";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
@@ -19,7 +20,7 @@ import { useFreshness } from "../../lib/browser/use-freshness.ts";
 import { CardSkeletons } from "../../ui/card-skeletons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/late.tsx";
-import { ListEnd, MORE_BOOKINGS } from "../../ui/list-end.tsx";
+import { ListEnd } from "../../ui/list-end.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -34,6 +35,7 @@ import {
   writeFilters,
   type BookingFilters as Filters,
 } from "./bookings-url.ts";
+import { CardReviews } from "./card-reviews.tsx";
 import { HostBookingCard } from "./host-booking-card.tsx";
 import { useAnswerAsked } from "./use-answer-asked.ts";
 import { QuickListing } from "./quick-listing.tsx";
@@ -179,6 +181,7 @@ function BookingList({ filters, isFiltered: isSought, namedId, waiting, onShowAl
       key={booking.id}
       booking={booking}
       isNamed={isNamed}
+      reviews={<CardReviews booking={booking} isNamed={isNamed} />}
       onAnswer={(answer) => setAsked({ booking, answer })}
       onTimeOver={askAllAgain}
     />
