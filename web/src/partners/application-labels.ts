@@ -2,6 +2,8 @@ import type { FileKind } from "@lopango/contract/listings/establishment";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import type { BadgeTone } from "../ui/badge.tsx";
 
+export const APPLICATION_NOT_LOADED = "Impossible de charger la candidature.";
+
 export const FILE_KIND_LABELS: Record<FileKind, string> = { legal: "Documents légaux", gallery: "Photos" };
 
 export const APPLICATION_STATUS_LABELS: Record<ApplicationStatus, { label: string; tone: BadgeTone }> = {

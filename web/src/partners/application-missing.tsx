@@ -1,9 +1,10 @@
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
-import { APPLICATION_NOT_LOADED, MAYBE_ANOTHER_ACCOUNT } from "../lib/api/failures.ts";
+import { MAYBE_ANOTHER_ACCOUNT } from "../lib/api/failures.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyPlot } from "../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { APPLICATION_NOT_LOADED } from "./application-labels.ts";
 
 /** Shown for an application that does not exist, belongs to another account, or failed to load. */
 export function ApplicationMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {

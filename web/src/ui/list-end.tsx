@@ -1,8 +1,6 @@
 import type { Pages } from "../lib/loading/use-list-pages.ts";
 import { Button } from "./button.tsx";
 
-export const MORE_BOOKINGS = "Afficher plus de réservations";
-
 interface ListEndProps {
   pages: Pick<Pages<never>, "hasMore" | "isLoadingMore" | "loadMore">;
   problem: string | null;

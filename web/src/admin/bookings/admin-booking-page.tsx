@@ -1,5 +1,5 @@
 import { api } from "../../lib/api/api.ts";
-import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";
+import { BOOKING_NOT_LOADED } from "../../features/bookings/booking-labels.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { DetailPage } from "../detail-page.tsx";
 import { AdminBookingDetailView } from "./admin-booking-detail.tsx";

@@ -1,5 +1,5 @@
 import { api } from "../../lib/api/api.ts";
-import { APPLICATION_NOT_LOADED } from "../../lib/api/failures.ts";
+import { APPLICATION_NOT_LOADED } from "../../partners/application-labels.ts";
 import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { DetailPage } from "../detail-page.tsx";
 import { PartnerDetail } from "./partner-detail.tsx";

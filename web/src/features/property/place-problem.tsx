@@ -1,9 +1,9 @@
 import { Suspense, type ComponentProps } from "react";
 import { errorLine } from "../../lib/api/error-line.ts";
-import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import type MissingPlace from "./missing-place.tsx";
+import { LISTING_NOT_LOADED } from "./read-property.ts";
 
 /** Loaded late: the server has just answered. */
 const Missing = lazyPart(

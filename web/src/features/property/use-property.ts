@@ -1,6 +1,6 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Property } from "@lopango/contract/listings/property";
-import { readProperty } from "../../lib/api/aliases.ts";
+import { readProperty } from "./read-property.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, type CacheKey } from "../../lib/api/cache-keys.ts";
 import { useInitialData } from "../../lib/api/initial-data.ts";

@@ -2,10 +2,7 @@ import { ApiError } from "./api-error.ts";
 
 /** Error sentences that several screens share, apart from the home page's bundle. */
 
-export const LISTING_NOT_LOADED = "Impossible de charger le bien.";
-export const BOOKING_NOT_LOADED = "Impossible de charger la réservation.";
-export const APPLICATION_NOT_LOADED = "Impossible de charger la candidature.";
-/** For a booking or an application that the server hides from this account. */
+/** For what the server hides from this account. */
 export const MAYBE_ANOTHER_ACCOUNT = "Elle appartient peut-être à un autre compte.";
 export const NOT_CREATED = "Échec de la création.";
 export const NOT_DELETED = "Suppression impossible";

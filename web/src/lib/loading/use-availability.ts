@@ -1,12 +1,22 @@
 import { epochNow } from "../clock.ts";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
-import { readBlockedDates } from "../api/aliases.ts";
+import { fieldsOf } from "../api/aliases.ts";
 import { api } from "../api/api.ts";
 import { keyOf, keysOf, type CacheKey } from "../api/cache-keys.ts";
 
 /** Listings with an outdated calendar: their months are fetched past the CDN's copy. */
 const outdated = new Map<string, number>();
+
+/** Accepts a list of days or `{days}`. */
+export function readBlockedDates(answer: unknown): CivilDate[] {
+  const days = Array.isArray(answer) ? answer : fieldsOf(answer)["days"];
+  if (!Array.isArray(days)) return [];
+  return days
+    .map(fieldsOf)
+    .filter((day) => day["is_blocked"] ?? day["blocked"])
+    .map((day) => String(day["date"]));
+}
 
 const fetchRoom = async (room: string, month: CivilMonth): Promise<CivilDate[]> => {
   const [id = "", units] = room.split(":");

@@ -1,8 +1,21 @@
-import { readPaymentStart } from "../api/aliases.ts";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import { fieldsOf, firstText } from "../api/aliases.ts";
 
 /** The answer to a payment's start has no valid payment address. */
 export class NoPaymentLink extends Error {
   override readonly name = "NoPaymentLink";
+}
+
+/** `redirect_url` is null when the provider could not create its payment page. */
+export function readPaymentStart(answer: unknown): {
+  payment_id: PaymentStart["payment_id"] | null;
+  redirect_url: string | null;
+} {
+  const fields = fieldsOf(answer);
+  return {
+    payment_id: firstText(fields, ["payment_id", "id"]),
+    redirect_url: firstText(fields, ["redirect_url", "checkout_url", "paymentUrl", "url", "payment_link"]),
+  };
 }
 
 const isLoopback = (host: string) => host === "localhost" || host === "127.0.0.1" || host === "[::1]";

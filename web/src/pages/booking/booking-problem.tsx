@@ -1,7 +1,7 @@
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
+import { LISTING_NOT_LOADED } from "../../features/property/read-property.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { backLink } from "./back-link.ts";

@@ -23,7 +23,7 @@ import { unitsOf } from "../../features/calendar/units-of.ts";
 import { useStay } from "../../features/calendar/use-stay.ts";
 import { useRoomListings } from "../../features/property/use-room-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { BOOKING_NOT_LOADED } from "../../lib/api/failures.ts";
+import { BOOKING_NOT_LOADED } from "../../features/bookings/booking-labels.ts";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { useNow } from "../../lib/now.ts";
 import { LinkButton } from "../../ui/button.tsx";

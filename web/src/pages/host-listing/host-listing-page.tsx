@@ -11,7 +11,7 @@ import { PhotoSection } from "../../features/photos/photo-section.tsx";
 import { SuspensionNote } from "../../features/hosting/suspension-note.tsx";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { LISTING_NOT_LOADED } from "../../lib/api/failures.ts";
+import { LISTING_NOT_LOADED } from "../../features/property/read-property.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";

@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from "swr";
 import type { Photo, Property } from "@lopango/contract/listings/property";
 import { withArrivals } from "../../features/photos/use-photo-uploads.ts";
 import { useForgetOwnListings } from "../../features/hosting/use-own-listings.ts";
-import { readProperty } from "../../lib/api/aliases.ts";
+import { readProperty } from "../../features/property/read-property.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../lib/session/store.ts";

@@ -9,7 +9,13 @@ import { AskNow, VerifyAgain } from "../../features/bookings/ask-now.tsx";
 import { GuestBadge } from "../../features/bookings/booking-badge.tsx";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";
 import { BookingNextStep } from "../../features/bookings/booking-next-step.tsx";
-import { isChangeBeingPaid, STAGE_TITLES, stageOf, type Stage } from "../../features/bookings/booking-labels.ts";
+import {
+  BOOKING_NOT_LOADED,
+  isChangeBeingPaid,
+  STAGE_TITLES,
+  stageOf,
+  type Stage,
+} from "../../features/bookings/booking-labels.ts";
 import { PayBar } from "../../features/payments/pay-bar.tsx";
 import { PayButton } from "../../features/payments/pay-button.tsx";
 import { usePayment } from "../../features/payments/use-payment.ts";
@@ -17,7 +23,7 @@ import { isAwaitingProvider } from "../../features/bookings/asking.ts";
 import { useSettlement } from "../../features/bookings/use-settlement.ts";
 import { ArrivalCard } from "../../features/contact/arrival-card.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { BOOKING_NOT_LOADED, isUnreached } from "../../lib/api/failures.ts";
+import { isUnreached } from "../../lib/api/failures.ts";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
