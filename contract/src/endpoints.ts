@@ -8,6 +8,7 @@ import { establishmentsEndpoints } from "./endpoints/establishments.ts";
 import { externalCalendarsEndpoints } from "./endpoints/external-calendars.ts";
 import { favoritesEndpoints } from "./endpoints/favorites.ts";
 import { hostEndpoints } from "./endpoints/host.ts";
+import { hostBookingsEndpoints } from "./endpoints/host-bookings.ts";
 import { hostsEndpoints } from "./endpoints/hosts.ts";
 import { messagesEndpoints } from "./endpoints/messages.ts";
 import { notificationsEndpoints } from "./endpoints/notifications.ts";
@@ -25,6 +26,7 @@ export const endpoints = {
   ...establishmentsEndpoints,
   ...bookingsEndpoints,
   ...hostEndpoints,
+  ...hostBookingsEndpoints,
   ...hostsEndpoints,
   ...externalCalendarsEndpoints,
   ...teamsEndpoints,

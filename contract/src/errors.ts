@@ -1,4 +1,3 @@
-import type { BookedRoom, ChangeTerms, StayTerms } from "./bookings/booking.ts";
 import {
   MAX_CALENDAR_IMPORTS,
   MAX_FAVORITES,
@@ -9,8 +8,6 @@ import {
   OBJECTION_HOURS,
   REVIEW_DAYS,
 } from "./limits.ts";
-import type { Money } from "./payments/money.ts";
-import type { PriceLine } from "./payments/price-line.ts";
 
 /**
  * All API errors with HTTP status and French message.
@@ -322,22 +319,4 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface FieldError {
   field: string;
   message: string;
-}
-
-/** Body of every error response, `application/problem+json` (RFC 9457). */
-export interface ProblemDetails {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  code: ErrorCode;
-  errors?: FieldError[];
-  /** With `terms_changed`: the current terms. */
-  terms?: StayTerms & { unit_price_cents: number; price_lines: PriceLine[]; rooms: BookedRoom[] };
-  /** With `terms_changed`: the current refund for a cancellation. */
-  refund?: Money;
-  /** With `terms_changed`: the current price or refund of the change. */
-  difference?: Pick<ChangeTerms, "to_pay_cents" | "back_cents">;
-  /** With unknown errors, to find the request in the logs. */
-  request_id?: string;
 }

@@ -9,7 +9,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import type { Property } from "@lopango/contract/listings/property";
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
 import { ERRORS } from "@lopango/contract/errors";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import type { Message, Thread, ThreadMessages } from "@lopango/contract/messages/message";
 import type { Notification } from "@lopango/contract/notifications/notification";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-import type { ListingPhotos } from "@lopango/contract/listings/host";
+import type { ListingPhotos } from "@lopango/contract/listings/host-calendar";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS, photoPath } from "@lopango/contract/photos/photos";
 import { getFirestore } from "firebase-admin/firestore";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { refund } from "../bookings/booking.ts";
 import { cents, id, instant, line, money } from "../platform/fields.ts";
 import { MAX_REFUND_REFERENCE_LENGTH } from "../limits.ts";
 
@@ -8,12 +7,13 @@ const MAX_REFUND_ID_LENGTH = 20;
 const MAX_REASON_LENGTH = 200;
 
 import { note } from "./note.ts";
+import { moneyBack } from "../payments/surplus.ts";
 
 /** The admin who handles a due refund (docs/product/payments.md#refund-claims). `by`: their e-mail address. */
 const claim = z.object({ uid: z.string(), by: z.string(), at: instant });
 
 /** A refund with its claim and the transfer that the admin recorded; null while due. `id`: among those of its record. */
-export const adminRefund = refund.extend({
+export const adminRefund = moneyBack.extend({
   id: z.string(),
   /** Until when it is sent, as its payer reads; null once it was sent. */
   send_by: instant.nullable(),

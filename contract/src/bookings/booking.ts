@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../calendar/dates.ts";
 import { cents, civilDate, currency, id, instant, money, sharedBytes } from "../platform/fields.ts";
-import { surplusMoney } from "../payments/surplus.ts";
+import { moneyBack, surplusMoney } from "../payments/surplus.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
@@ -162,12 +162,7 @@ export const roomsCancellation = z.strictObject({
 
 export const refundDestination = z.strictObject({ to: phoneNumberOrNone });
 
-export const refund = z.object({
-  status: z.enum(["due", "done"]),
-  amount_cents: cents,
-  currency,
-  reason: z.enum(BOOKING_REASONS),
-});
+export const refund = moneyBack.extend({ reason: z.enum(BOOKING_REASONS) });
 
 /** Why money goes back while the stay remains. */
 export const RETURN_REASONS = ["stay_changed", "rooms_cancelled", "objection"] as const;

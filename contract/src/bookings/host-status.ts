@@ -1,4 +1,4 @@
-import type { HostBooking } from "../listings/host.ts";
+import type { HostBooking } from "./host-booking.ts";
 import type { HostPeriod } from "./booking-life.ts";
 import { arrivalAt } from "./cancellation.ts";
 import { isStayOver } from "./stay-over.ts";

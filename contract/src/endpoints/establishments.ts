@@ -5,7 +5,7 @@ import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
 import { establishmentChanges, newEstablishment } from "../establishments/establishment-form.ts";
 import { establishment, establishmentOffers, hostEstablishment } from "../establishments/establishment.ts";
-import { listingPhotos, photoOrder } from "../listings/host.ts";
+import { listingPhotos, photoOrder } from "../listings/host-calendar.ts";
 import { EDITING, PUBLISHING, READING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, byPhoto, UPLOAD_ERRORS } from "./parts.ts";
 

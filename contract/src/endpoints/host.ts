@@ -1,20 +1,11 @@
 import { z } from "zod";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { civilMonth, id } from "../platform/fields.ts";
-import {
-  closedNights,
-  closure,
-  hostBooking,
-  hostBookingsExport,
-  hostBookingsQuery,
-  hostCalendar,
-  listingPhotos,
-  photoOrder,
-} from "../listings/host.ts";
+import { closedNights, closure, hostCalendar, listingPhotos, photoOrder } from "../listings/host-calendar.ts";
 import { listingChanges, newListing } from "../listings/listing-form.ts";
 import { property } from "../listings/property.ts";
 import { listingRates, newRateRule, pricing, rateChange } from "../listings/rate-schemas.ts";
-import { EDITING, EXPORTING_BOOKINGS, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
+import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "./limits.ts";
 import { byId, UPLOAD_ERRORS } from "./parts.ts";
 
 export const hostEndpoints = {
@@ -176,116 +167,5 @@ export const hostEndpoints = {
     cache: "private",
     limit: SIGNED_IN,
     accountLimit: EDITING,
-  },
-  listWaitingBookings: {
-    method: "GET",
-    path: "/api/host/waiting",
-    summary:
-      "Paid bookings that the caller may accept, of own listings and of the houses of their teams, most urgent first.",
-    access: "user",
-    reply: z.array(hostBooking),
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
-  },
-  listHostBookings: {
-    method: "GET",
-    path: "/api/host/bookings",
-    summary:
-      "Bookings of the caller’s listings, or of a house for its team, by text, period, status, listing and day of arrival. A page may be short and still have a next one.",
-    access: "user",
-    query: hostBookingsQuery,
-    reply: z.array(hostBooking),
-    status: 200,
-    errors: ["invalid_fields", "establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
-    paged: true,
-  },
-  exportHostBookings: {
-    method: "GET",
-    path: "/api/host/bookings.csv",
-    summary: "The bookings of `listHostBookings` as a CSV file for spreadsheets, at most 5,000.",
-    access: "user",
-    query: hostBookingsExport,
-    download: true,
-    status: 200,
-    errors: ["invalid_fields", "establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
-    accountLimit: EXPORTING_BOOKINGS,
-  },
-  getHostBooking: {
-    method: "GET",
-    path: "/api/host/bookings/{id}",
-    summary: "One booking of the caller’s listings.",
-    access: "user",
-    params: byId,
-    reply: hostBooking,
-    status: 200,
-    errors: ["booking_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
-  },
-  acceptChange: {
-    method: "POST",
-    path: "/api/host/bookings/{id}/change/accept",
-    summary: "Accept other dates or guests of a confirmed stay.",
-    access: "user",
-    params: byId,
-    reply: hostBooking,
-    status: 200,
-    errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
-  },
-  declineChange: {
-    method: "POST",
-    path: "/api/host/bookings/{id}/change/decline",
-    summary: "Decline other dates or guests: the stay is what it was, and what was paid for the change goes back.",
-    access: "user",
-    params: byId,
-    reply: hostBooking,
-    status: 200,
-    errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
-  },
-  acceptBooking: {
-    method: "POST",
-    path: "/api/host/bookings/{id}/accept",
-    summary: "Confirm a paid booking of a listing.",
-    access: "user",
-    params: byId,
-    reply: hostBooking,
-    status: 200,
-    errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
-  },
-  declineBooking: {
-    method: "POST",
-    path: "/api/host/bookings/{id}/decline",
-    summary: "Say no to a paid booking of a listing: the guest gets everything back.",
-    access: "user",
-    params: byId,
-    reply: hostBooking,
-    status: 200,
-    errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
-  },
-  cancelHostBooking: {
-    method: "POST",
-    path: "/api/host/bookings/{id}/cancel",
-    summary: "Cancel a confirmed booking of a listing: the guest gets everything back.",
-    access: "user",
-    params: byId,
-    reply: hostBooking,
-    status: 200,
-    errors: ["booking_not_found", "forbidden", "not_cancellable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,7 +12,8 @@ import {
   threads,
 } from "../messages/message.ts";
 import { ASKING, MESSAGING, SIGNED_IN, UPLOADING } from "./limits.ts";
-import { byId, byPhoto, cursor, photoSize, UPLOAD_ERRORS } from "./parts.ts";
+import { byId, byPhoto, cursor, UPLOAD_ERRORS } from "./parts.ts";
+import { photoSize } from "../photos/photo-size.ts";
 
 /** `after`: only newer messages; costs one read when there are none. */
 const messagesQuery = z.object({ limit: pageLimit(30), cursor, after: optionalInstant });

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
 import { MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
-import { PHOTO_SIZES } from "../photos/photos.ts";
 
 export const byId = z.object({ id });
 export const byPhoto = z.object({ id, photo_id: id });
-/** Defaults to `small`. */
-export const photoSize = z.object({ size: optionalChoice(PHOTO_SIZES).transform((size) => size ?? "small") });
 /** Errors of every endpoint that takes photos with an `Idempotency-Key`. */
 export const UPLOAD_ERRORS = [
   "payload_too_large",

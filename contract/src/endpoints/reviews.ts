@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listingPhotos } from "../listings/host.ts";
+import { listingPhotos } from "../listings/host-calendar.ts";
 import { newReport } from "../moderation/report.ts";
 import { reasonsOf } from "../moderation/report-reasons.ts";
 import type { Endpoint } from "../platform/endpoint.ts";

@@ -1,36 +1,19 @@
 import { z } from "zod";
-import { MAX_HOUSE_RULES_LENGTH, MAX_PLACE_LENGTH } from "../limits.ts";
+import { MAX_HOUSE_RULES_LENGTH } from "../limits.ts";
 import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
 import { latlng, phoneNumberOrNone } from "../listings/location.ts";
-import { applicationFields } from "../partners/partner-form.ts";
-import { NO_CLAIM } from "../identity/claims.ts";
-import { id, line, text } from "../platform/fields.ts";
+import { establishmentFields, place } from "./establishment-fields.ts";
+import { id, text } from "../platform/fields.ts";
 
 /** Form of a house. Error messages appear beside the fields. */
 
-const place = line(MAX_PLACE_LENGTH).refine(...NO_CLAIM);
-
 const fields = {
-  name: applicationFields.hotel_name,
-  kind: applicationFields.category,
-  /** Clamped to 0–5. */
-  stars: applicationFields.stars,
-  /** The server also refuses a future year (`YEAR_IN_FUTURE`). */
-  year_founded: applicationFields.year_founded,
-  languages: applicationFields.languages,
-  website: applicationFields.website,
-  description: applicationFields.description,
+  ...establishmentFields,
   rules: text(MAX_HOUSE_RULES_LENGTH),
-  country: applicationFields.country,
   city: place.min(1, "La ville est obligatoire."),
   commune: place,
   quartier: place,
-  address: applicationFields.address,
   latlng: latlng.nullable(),
-  amenities: applicationFields.amenities,
-  checkin_time: applicationFields.checkin_time,
-  checkout_time: applicationFields.checkout_time,
-  cancellation_policy: applicationFields.cancellation_policy,
   contact_phone: phoneNumberOrNone,
   contact_whatsapp: phoneNumberOrNone,
   /** Room types in order. */

@@ -1,22 +1,17 @@
 import { z } from "zod";
+import { establishmentFields, place } from "../establishments/establishment-fields.ts";
 import {
-  ESTABLISHMENT_CATEGORIES,
   MAX_EMAIL_LENGTH,
-  MAX_LANGUAGE_LENGTH,
-  MAX_LANGUAGES,
   MAX_NAME_LENGTH,
   MAX_OCCUPATION_LENGTH,
   MAX_PAPER_LENGTH,
   MAX_POSTAL_CODE_LENGTH,
   MAX_ROOM_TYPES,
-  MAX_WEBSITE_LENGTH,
-  MAX_YEAR_FOUNDED,
-  MIN_YEAR_FOUNDED,
 } from "../listings/establishment.ts";
-import { clampStars, knownLanguages } from "../listings/establishment-input.ts";
-import { between, code, country, line, readVersion, text } from "../platform/fields.ts";
+import { knownLanguages } from "../listings/establishment-input.ts";
+import { between, line, readVersion, text } from "../platform/fields.ts";
 import { NO_CLAIM } from "../identity/claims.ts";
-import { isReservedHotelName, isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
+import { isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import { toLatLng } from "../listings/latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
@@ -24,21 +19,17 @@ import {
   DEFAULT_CITY,
   DEFAULT_COUNTRY,
   GUESTS_PER_ROOM,
-  MAX_DESCRIPTION_LENGTH,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   PAYABLE_CURRENCY,
   MAX_REJECTION_LENGTH,
-  MAX_TITLE_LENGTH,
   MAX_UNITS,
 } from "../limits.ts";
 import { boundsProblem } from "../listings/listing-price.ts";
 import { capacityProblem } from "../listings/listing-capacity.ts";
 import { newRoomFacts } from "../listings/fact-schemas.ts";
-import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
-import { cancellationPolicy } from "../listings/property.ts";
 import { withRoomKeys } from "./photo-rooms.ts";
-import { address, clockTime, latlng, phoneNumber as phone } from "../listings/location.ts";
+import { clockTime, latlng, phoneNumber as phone } from "../listings/location.ts";
 
 /** Form of a partner application. Error messages appear beside the applicationFields. */
 
@@ -48,13 +39,6 @@ const email = line(MAX_EMAIL_LENGTH).refine(
   (value) => value === "" || z.regexes.email.test(value),
   "Adresse e-mail invalide.",
 );
-
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-
-/** Adds a missing scheme: `www.hotel.cd`. Accepts http(s) only, because admins click the link. */
-const website = line(MAX_WEBSITE_LENGTH)
-  .transform((value) => (value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`))
-  .refine((value) => value === "" || webAddress.safeParse(value).success, "Adresse web invalide.");
 
 /** Chosen by the client; names a room type whatever its name becomes. */
 export const roomKey = z.string().regex(/^[\w-]{1,40}$/, "Ce type de chambre n’est pas reconnu.");
@@ -82,30 +66,13 @@ export const room = z
     if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
   });
 
-const place = line(MAX_PLACE_LENGTH).refine(...NO_CLAIM);
+const { name: hotel_name, kind: category, ...ofHouse } = establishmentFields;
 
 export const applicationFields = {
-  hotel_name: line(MAX_TITLE_LENGTH)
-    .min(1, "Le nom de l’établissement est requis.")
-    .refine((name) => !isReservedHotelName(name), RESERVED_NAME)
-    .refine(...NO_CLAIM),
-  category: z.enum(ESTABLISHMENT_CATEGORIES),
-  /** Clamped to 0–5. */
-  stars: z.number().transform(clampStars),
-  /** The server also refuses a future year (`YEAR_IN_FUTURE`). */
-  year_founded: whole
-    .min(MIN_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
-    .max(MAX_YEAR_FOUNDED, between(MIN_YEAR_FOUNDED, MAX_YEAR_FOUNDED))
-    .nullable(),
-  description: text(MAX_DESCRIPTION_LENGTH),
-  /** Codes or words; lower-cased, deduplicated, `['fr', 'en']` when empty. */
-  languages: z
-    .array(line(MAX_LANGUAGE_LENGTH))
-    .max(MAX_LANGUAGES, `${MAX_LANGUAGES} langues au plus.`)
-    .transform(knownLanguages),
-  country: code(DEFAULT_COUNTRY).pipe(country),
+  ...ofHouse,
+  hotel_name,
+  category,
   city: place.transform((value) => value || DEFAULT_CITY),
-  address,
   /** Commune or quartier. */
   district: place,
   postal_code: line(MAX_POSTAL_CODE_LENGTH),
@@ -114,7 +81,6 @@ export const applicationFields = {
   phone_primary: phone,
   phone_whatsapp: phone,
   email,
-  website,
   manager_name: line(MAX_NAME_LENGTH),
   manager_role: line(MAX_OCCUPATION_LENGTH),
   /** Number of the identity card or passport. */
@@ -129,11 +95,6 @@ export const applicationFields = {
       (rooms) => new Set(rooms.map(({ key }) => key)).size === rooms.length,
       "Deux types de chambre se confondent.",
     ),
-  cancellation_policy: cancellationPolicy,
-  /** Earliest check-in and latest check-out. */
-  checkin_time: clockTime,
-  checkout_time: clockTime,
-  amenities: z.array(z.enum(HOTEL_AMENITIES)).max(HOTEL_AMENITIES.length).transform(inOrder),
   /** Trade register. */
   rccm: line(MAX_PAPER_LENGTH),
   /** Tax number. */

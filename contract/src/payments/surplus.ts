@@ -2,12 +2,14 @@ import { z } from "zod";
 import { instant, money } from "../platform/fields.ts";
 import { SURPLUS_REASONS } from "./surplus-reasons.ts";
 
+/** Money that goes back to its payer; `due` until sent. */
+export const moneyBack = money.extend({ status: z.enum(["due", "done"]) });
+
 /**
  * Money beyond the price, refunded in full the way it came: `due` until sent. That of one reason is one sum, but for
  * money that came back.
  */
-export const surplusMoney = money.extend({
-  status: z.enum(["due", "done"]),
+export const surplusMoney = moneyBack.extend({
   reason: z.enum(SURPLUS_REASONS),
   /** While due; absent in older records. */
   send_by: instant.optional(),

@@ -1,7 +1,7 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { addDays } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
-import { hostBooking, type HostBooking } from "@lopango/contract/listings/host";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { hostBooking, type HostBooking } from "@lopango/contract/bookings/host-booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";

@@ -1,5 +1,5 @@
 import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { allRoomStays, isOfHouse, type Booking } from "./rules/booking.ts";
 import { acceptByHost, canAnswer, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";

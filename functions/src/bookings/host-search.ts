@@ -3,7 +3,7 @@ import type { HostPeriod } from "@lopango/contract/bookings/booking-life";
 import { hostPeriod } from "@lopango/contract/bookings/host-status";
 import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
 
 /** The token that the query looks for: a telephone number as it is stored. Undefined without letters or digits. */

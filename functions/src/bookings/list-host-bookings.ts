@@ -1,7 +1,7 @@
 import { ReadableStream } from "node:stream/web";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
 import { MAX_EXPORTED_BOOKINGS } from "@lopango/contract/limits";
-import type { HostBooking, HostBookingsFilter } from "@lopango/contract/listings/host";
+import type { HostBooking, HostBookingsFilter } from "@lopango/contract/bookings/host-booking";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,8 +1,8 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addDays, monthOf } from "@lopango/contract/calendar/dates";
 import { weekdayOf } from "@lopango/contract/listings/rates";
-import type { ProblemDetails } from "@lopango/contract/errors";
-import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import type { ListingRates, Pricing } from "@lopango/contract/listings/rate-schemas";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import { quote } from "@lopango/contract/payments/price";

@@ -2,7 +2,7 @@ import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopang
 import { addDays, addMonths, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { ErrorCode } from "@lopango/contract/errors";
 import { MAX_ROOMS } from "@lopango/contract/limits";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aHouse as storable, storedHouse } from "../../test/houses.ts";
 import { anIdentity } from "../../test/identities.ts";

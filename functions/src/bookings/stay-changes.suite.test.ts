@@ -1,8 +1,8 @@
 import { refundSlip } from "@lopango/contract/admin/refunds";
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addDays } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
-import { hostBooking } from "@lopango/contract/listings/host";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { hostBooking } from "@lopango/contract/bookings/host-booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";

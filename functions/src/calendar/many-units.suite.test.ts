@@ -1,6 +1,6 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addDays, addMonths, monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
-import { hostCalendar } from "@lopango/contract/listings/host";
+import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import type { SignedIn } from "../../test/people.ts";

@@ -1,7 +1,7 @@
 import type { AdminCheck, HostCheck } from "@lopango/contract/checks/check";
 import type { Visit } from "@lopango/contract/checks/visit";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";

@@ -5,7 +5,7 @@ import {
   establishmentOffers,
   hostEstablishment,
 } from "@lopango/contract/establishments/establishment";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Listing } from "../listings/rules/listing.ts";
 import { property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";

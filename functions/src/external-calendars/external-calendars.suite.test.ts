@@ -1,11 +1,11 @@
 import type { Timestamp } from "@google-cloud/firestore";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import {
   calendarImport,
   externalCalendars as calendarsAnswer,
 } from "@lopango/contract/external-calendars/external-calendar";
 import { addDays, monthOf } from "@lopango/contract/calendar/dates";
-import { hostCalendar } from "@lopango/contract/listings/host";
+import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { icalOf, startCalendarSite, type CalendarSite } from "../../test/calendar-site.ts";
 import type { SignedIn } from "../../test/people.ts";

@@ -1,8 +1,8 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { MAX_LISTINGS, MAX_TEAMS, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { TeamAnswer } from "@lopango/contract/teams/team";

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { host as hostAnswer, hostProfile, type Host, type HostProfile } from "@lopango/contract/hosts/host";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Review } from "@lopango/contract/reviews/review";

@@ -1,4 +1,4 @@
-import type { ListingPhotos } from "@lopango/contract/listings/host";
+import type { ListingPhotos } from "@lopango/contract/listings/host-calendar";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import sharp from "sharp";
 import { TEST_CONFIG } from "../../test/api.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListingPhotos } from "@lopango/contract/listings/host";
+import type { ListingPhotos } from "@lopango/contract/listings/host-calendar";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";

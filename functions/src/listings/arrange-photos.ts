@@ -1,4 +1,4 @@
-import type { ListingPhotos, PhotoOrder } from "@lopango/contract/listings/host";
+import type { ListingPhotos, PhotoOrder } from "@lopango/contract/listings/host-calendar";
 import { newId, type Random } from "../platform/id.ts";
 import { arranged, withoutPhoto } from "./rules/listing-photos.ts";
 import type { Count } from "../identity/rules/account-limits.ts";

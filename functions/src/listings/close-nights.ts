@@ -1,5 +1,5 @@
 import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
-import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host";
+import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
 import { weightOfMonths } from "../calendar/rules/parts.ts";
 import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";

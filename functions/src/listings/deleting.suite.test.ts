@@ -1,6 +1,6 @@
 import { photoPath } from "@lopango/contract/photos/photos";
 import { todayInCongo } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerOf } from "../../test/api.ts";
 import { interrupted } from "../../test/interrupted.ts";

@@ -1,7 +1,7 @@
 import { FieldValue } from "@google-cloud/firestore";
 import { addDays, addMonths, monthOf } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
-import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/listings/host";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerOf } from "../../test/api.ts";
 import { interrupted } from "../../test/interrupted.ts";

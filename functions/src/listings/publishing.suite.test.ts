@@ -1,5 +1,5 @@
 import { listingsToReview } from "@lopango/contract/admin/properties";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/listings/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, storeAdminRole } from "../../test/admins.ts";

@@ -1,5 +1,5 @@
-import type { ListingPhotos } from "@lopango/contract/listings/host";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ListingPhotos } from "@lopango/contract/listings/host-calendar";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";

@@ -1,6 +1,6 @@
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { roomFactsOf } from "@lopango/contract/listings/room-facts";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { AddedFiles, PublishedListings } from "@lopango/contract/partners/partner";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";

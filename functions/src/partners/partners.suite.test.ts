@@ -1,4 +1,4 @@
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { AdminApplications, Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";

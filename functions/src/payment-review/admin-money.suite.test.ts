@@ -1,7 +1,8 @@
 import { adminBookingDetail, type AdminBookingDetail } from "@lopango/contract/admin/bookings";
-import { adminPayment, adminPaymentDetail } from "@lopango/contract/admin/payments";
+import { adminPayment } from "@lopango/contract/admin/payments";
+import { adminPaymentDetail } from "@lopango/contract/admin/payment-detail";
 import { refundSlip, type RefundSlip } from "@lopango/contract/admin/refunds";
-import { hostBooking } from "@lopango/contract/listings/host";
+import { hostBooking } from "@lopango/contract/bookings/host-booking";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";

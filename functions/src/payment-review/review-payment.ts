@@ -1,10 +1,10 @@
+import type { AdminPayment } from "@lopango/contract/admin/payments";
 import type {
-  AdminPayment,
   AdminPaymentDetail,
   PaymentResolution,
   ReceivedCorrection,
   SurplusDone,
-} from "@lopango/contract/admin/payments";
+} from "@lopango/contract/admin/payment-detail";
 import type { RefundCameBack } from "@lopango/contract/admin/refunds";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";

@@ -1,6 +1,6 @@
 import { paymentStart } from "@lopango/contract/bookings/booking";
 import { addDays } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
 import { anAdmin } from "../../test/admins.ts";

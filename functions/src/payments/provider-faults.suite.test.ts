@@ -5,7 +5,7 @@ import {
   type UnlockFault,
 } from "@lopango/contract/payments/provider-faults";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBrowser, type Browser } from "../../test/browsers.ts";

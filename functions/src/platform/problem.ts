@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError, ProblemDetails } from "@lopango/contract/errors";
+import type { ErrorCode, FieldError } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 
 interface Details extends Pick<ProblemDetails, "terms" | "refund" | "difference"> {
   detail?: string;

@@ -1,6 +1,6 @@
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
-import { hostCalendar } from "@lopango/contract/listings/host";
+import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

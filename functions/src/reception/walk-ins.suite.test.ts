@@ -1,4 +1,4 @@
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { WALKING_IN } from "@lopango/contract/endpoints/limits";
 import { INVITED_A_DAY, NOTED_LATE_DAYS } from "@lopango/contract/limits";

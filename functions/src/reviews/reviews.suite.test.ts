@@ -1,5 +1,5 @@
 import { addDays, todayIn } from "@lopango/contract/calendar/dates";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { review as reviewAnswer, stayReviews, type Review, type StayReviews } from "@lopango/contract/reviews/review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,7 +1,8 @@
 import type { AuditEntry } from "@lopango/contract/identity/audit";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { INVITATION_DAYS, INVITED_A_DAY, MAX_TEAM } from "@lopango/contract/limits";
-import type { HostBooking, HostCalendar } from "@lopango/contract/listings/host";
+import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import type { ThreadMessages } from "@lopango/contract/messages/message";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer, Membership, TeamAnswer } from "@lopango/contract/teams/team";

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Answer } from "../api.ts";
 import { Death } from "./faults.ts";
 import {

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { adminDiscrepancy, DISCREPANCY_KINDS, discrepancyDismissal } from "../../admin/discrepancies.ts";
 import { adminList } from "../../admin/lists.ts";
+import { adminPayment, PAYMENT_STATUSES } from "../../admin/payments.ts";
 import {
-  adminPayment,
   adminPaymentDetail,
   byReference,
-  PAYMENT_STATUSES,
   paymentResolution,
   receivedCorrection,
   surplusClaim,
   surplusDone,
-} from "../../admin/payments.ts";
+} from "../../admin/payment-detail.ts";
 import { refundCameBack, refundQuery, refundSlip } from "../../admin/refunds.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { optionalChoice } from "../../platform/fields.ts";

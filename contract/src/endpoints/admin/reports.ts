@@ -6,7 +6,8 @@ import { REPORT_SUBJECTS } from "../../moderation/report-reasons.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { optionalChoice } from "../../platform/fields.ts";
 import { SIGNED_IN } from "../limits.ts";
-import { adminPage, byId, byPhoto, photoSize } from "../parts.ts";
+import { adminPage, byId, byPhoto } from "../parts.ts";
+import { photoSize } from "../../photos/photo-size.ts";
 
 export const adminReportsEndpoints = {
   listReportCases: {

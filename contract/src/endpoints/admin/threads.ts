@@ -3,7 +3,8 @@ import { adminThreadMessages } from "../../admin/threads.ts";
 import type { Endpoint } from "../../platform/endpoint.ts";
 import { pageLimit } from "../../platform/fields.ts";
 import { SIGNED_IN } from "../limits.ts";
-import { byId, byPhoto, cursor, photoSize } from "../parts.ts";
+import { byId, byPhoto, cursor } from "../parts.ts";
+import { photoSize } from "../../photos/photo-size.ts";
 
 export const adminThreadsEndpoints = {
   readReportedThread: {

@@ -8,7 +8,7 @@ import type {
   PendingChange,
 } from "@lopango/contract/bookings/booking";
 import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
-import type { HostBooking, HostPresence } from "@lopango/contract/listings/host";
+import type { HostBooking, HostPresence } from "@lopango/contract/bookings/host-booking";
 import {
   isPaid,
   isUnpaid,

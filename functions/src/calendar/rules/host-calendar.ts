@@ -1,5 +1,5 @@
 import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
-import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { liveBookings, unitsImported, unitsOutOfOrder, walkInOf, type CalendarMonth } from "./calendar.ts";
 
 export function hostNights(

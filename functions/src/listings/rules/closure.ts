@@ -1,7 +1,7 @@
 import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/calendar/french-dates";
-import type { Closure } from "@lopango/contract/listings/host";
+import type { Closure } from "@lopango/contract/listings/host-calendar";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
 import { lastDay } from "@lopango/contract/bookings/stay";
 import { countUnits } from "@lopango/contract/listings/unit-count";

@@ -1,4 +1,4 @@
-import type { PhotoOrder } from "@lopango/contract/listings/host";
+import type { PhotoOrder } from "@lopango/contract/listings/host-calendar";
 import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 

@@ -1,5 +1,6 @@
 import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
-import type { AdminPayment, AdminPaymentDetail } from "@lopango/contract/admin/payments";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminPaymentDetail } from "@lopango/contract/admin/payment-detail";
 import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { versionOf } from "../../platform/sha256.ts";

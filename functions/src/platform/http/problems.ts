@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { ERRORS, type ErrorCode, type ProblemDetails } from "@lopango/contract/errors";
+import { ERRORS, type ErrorCode } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { UnreadableRecord } from "../firestore/firestore.ts";
 import { busy, Problem } from "../problem.ts";
 import { SECURITY_HEADERS } from "./headers.ts";

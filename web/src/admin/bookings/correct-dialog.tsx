@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { AdminPayment, ReceivedCorrection } from "@lopango/contract/admin/payments";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { ReceivedCorrection } from "@lopango/contract/admin/payment-detail";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { amountText } from "../../lib/format/amount.ts";
 import { api } from "../../lib/api/api.ts";

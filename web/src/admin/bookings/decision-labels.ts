@@ -1,4 +1,5 @@
-import type { AdminPayment, AdminPaymentDetail, PaymentResolution } from "@lopango/contract/admin/payments";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/admin/payment-detail";
 import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { AdminPayment, AdminPaymentDetail, PaymentResolution } from "@lopango/contract/admin/payments";
+import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/admin/payment-detail";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { AdminPaymentDetail } from "@lopango/contract/admin/payments";
+import type { AdminPaymentDetail } from "@lopango/contract/admin/payment-detail";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { isHost, useSession } from "../../lib/session/store.ts";

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { ApiError } from "../api/api-error.ts";
 
 /** Returns the current terms of a `terms_changed` error; null for any other error. */

@@ -1,5 +1,5 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { isSameStay, type WantedStay } from "../../features/bookings/own-pending.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { changedTerms } from "../../lib/payments/changed-terms.ts";

@@ -1,5 +1,5 @@
 import type { Booking, StayTerms } from "@lopango/contract/bookings/booking";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { priceOf, type ShownPrice } from "../../features/bookings/breakdown.tsx";
 import type { WantedStay } from "../../features/bookings/own-pending.ts";

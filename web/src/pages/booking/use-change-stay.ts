@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, ChangeTerms, StayChange } from "@lopango/contract/bookings/booking";
 import { cancellationRefundCents } from "@lopango/contract/bookings/cancellation";
-import type { ProblemDetails } from "@lopango/contract/errors";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { paths } from "@lopango/contract/paths";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import { isSameLodging, namedRooms, type ChildAge } from "@lopango/contract/bookings/lodging";

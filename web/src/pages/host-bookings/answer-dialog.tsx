@@ -1,4 +1,4 @@
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { paidText } from "../../features/bookings/booking-labels.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { askedStars } from "@lopango/contract/sent-paths";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";

@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Breakdown, priceOf } from "../../features/bookings/breakdown.tsx";
 import { BookingCode } from "../../features/bookings/booking-code.tsx";

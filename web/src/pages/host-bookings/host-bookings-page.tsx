@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { namedBooking, withoutBooking } from "@lopango/contract/sent-paths";
 import { useReloadAvailability } from "../../lib/loading/use-availability.ts";
 import { changeQuery } from "@lopango/contract/platform/query-string";

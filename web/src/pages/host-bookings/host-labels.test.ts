@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { timeLeft } from "../../features/hosting/time-left.ts";
 import { acceptedAmount, changeForHost, explainToHost, guestRefund, statusBadge } from "./host-labels.ts";
 

@@ -1,5 +1,5 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { isStayOver } from "@lopango/contract/bookings/stay-over";
 import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
-import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 
 export interface NightState {
   closed: number;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
-import type { HostBooking } from "@lopango/contract/listings/host";
+import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import type { WaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
 import { askedAnswer, withoutAnswer, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { showToast } from "../../ui/toast.ts";

@@ -1,6 +1,6 @@
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
-import type { HostCalendar } from "@lopango/contract/listings/host";
+import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import type { Pricing } from "@lopango/contract/listings/rate-schemas";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";

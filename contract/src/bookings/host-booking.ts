@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { BOOKING_STATUSES, HOST_PERIODS } from "../bookings/booking-life.ts";
-import { booking, refund } from "../bookings/booking.ts";
-import { civilDate, civilMonth, id, instant, optionalChoice, optionalText, pageLimit } from "../platform/fields.ts";
-import { MAX_HOUSE_PHOTOS, MAX_QUERY_LENGTH, MAX_UNITS } from "../limits.ts";
-import { pricing } from "./rate-schemas.ts";
-import { photo } from "./property.ts";
+import { MAX_QUERY_LENGTH } from "../limits.ts";
+import { civilDate, id, optionalChoice, optionalText, pageLimit } from "../platform/fields.ts";
+import { BOOKING_STATUSES, HOST_PERIODS } from "./booking-life.ts";
+import { booking, refund } from "./booking.ts";
 
 const absent = (value: unknown) => value || undefined;
 
@@ -66,57 +64,6 @@ const hostBookingsFilter = {
 export const hostBookingsQuery = z.object({ ...hostBookingsFilter, limit: pageLimit(50), cursor: optionalText(400) });
 export const hostBookingsExport = z.object(hostBookingsFilter);
 
-const nights = z.array(
-  z.object({
-    date: civilDate,
-    closed: z.int(),
-    /** Units that external calendars take. */
-    imported: z.int(),
-    /** Units that the reception put out of order. */
-    out_of_order: z.int(),
-    /**
-     * Bookings of the other units. `hold_until` is null once paid; expired holds are omitted. `is_walk_in`: written in
-     * at the reception, no booking.
-     */
-    bookings: z.array(
-      z.object({
-        id,
-        hold_until: instant.nullable(),
-        units: z.int(),
-        is_walk_in: z.literal(true).optional(),
-      }),
-    ),
-  }),
-);
-
-export const hostCalendar = z.object({ property_id: id, month: civilMonth, units: z.int(), days: nights, pricing });
-
-export const closure = z.strictObject({
-  /** First and last night, both inclusive. */
-  from: civilDate,
-  to: civilDate,
-  /** Number of closed units on these nights; 0 opens them. */
-  closed: z.int().min(0).max(MAX_UNITS),
-  /**
-   * Closes units that are booked or held; those bookings stay valid.
-   * Without it such a night answers 409 `nights_booked`, and `errors` lists the nights.
-   */
-  despite_bookings: z.boolean().default(false),
-});
-
-/** Current state of the changed nights. */
-export const closedNights = z.object({ property_id: id, units: z.int(), days: nights });
-
-export const listingPhotos = z.object({ photos: z.array(photo) });
-
-/** All photo ids in the new order; the cover is one of them. */
-export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_HOUSE_PHOTOS), cover_id: id });
-
 export type HostPresence = (typeof PRESENCES)[number];
 export type HostBookingsFilter = z.output<typeof hostBookingsExport>;
 export type HostBooking = z.infer<typeof hostBooking>;
-export type HostCalendar = z.infer<typeof hostCalendar>;
-export type Closure = z.output<typeof closure>;
-export type ClosedNights = z.infer<typeof closedNights>;
-export type ListingPhotos = z.infer<typeof listingPhotos>;
-export type PhotoOrder = z.infer<typeof photoOrder>;
