@@ -41,6 +41,8 @@ export interface Memory {
   hasLeft: boolean;
   before: State;
   transactions: number;
+  /** Room numbers that were given out. */
+  numbers: number;
   /** What each admin's refund queue shows, as it was opened last. */
   queues: Map<string, ShownRefund[]>;
   /** Refunds that admins note as sent in this step, as their screens show them. */

@@ -13,6 +13,7 @@ import { must } from "./invariants.ts";
 import type { Memory, ShownRefund } from "./memory.ts";
 import { siteUrl } from "./outside-sites.ts";
 import { atTheDesk } from "./desk.ts";
+import { atTheDoor } from "./groups.ts";
 import { checkMayCancel } from "./reception.ts";
 import { refundsIn } from "./records.ts";
 import { hasAdminRole, HOUR, isSamePlace, nightsFrom, priceOf } from "./rules.ts";
@@ -379,6 +380,9 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     case "note walk-in":
     case "undo walk-in":
       return atTheDesk(world, memory, action, host);
+    case "room arrives":
+    case "undo room":
+      return atTheDoor(world, memory, action, host);
     case "decide objection": {
       const open = before.bookings.flatMap((booking) =>
         (booking.presence?.objections ?? []).flatMap((one) => (one.decision ? [] : [{ booking, about: one.about }])),

@@ -27,6 +27,7 @@ import {
   checkWithdrawn,
   must,
 } from "./invariants.ts";
+import { checkArrivedRooms } from "./groups.ts";
 import { checkDoubleBookings, checkHouses } from "./houses.ts";
 import type { Memory } from "./memory.ts";
 import { act, webhookUrl } from "./people.ts";
@@ -74,6 +75,7 @@ export async function live(world: World, history: History): Promise<void> {
     before,
     earlier: before.listings,
     transactions: 0,
+    numbers: 0,
     queues: new Map(),
     sends: [],
     sent: new Map(),
@@ -137,6 +139,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     checkReception(from, to);
     checkWithdrawn(from, to);
     checkWalkIns(from, to);
+    checkArrivedRooms(from, to);
     checkHouses(from, to, world.now());
     from = to;
   }
@@ -214,10 +217,15 @@ function checkUnderstood(
     (code === "invalid_fields" && fields === "closed") ||
     // A room type left the house meanwhile.
     (code === "invalid_fields" && fields.startsWith("rooms.") && didTeam) ||
+    // Rooms were cancelled meanwhile.
+    (code === "invalid_fields" && fields === "unit" && roomsIn(before) !== roomsIn(after)) ||
     // A wrong code of a departure.
     (code === "invalid_fields" && fields === "code");
   must(isMeant, `a call was not understood: ${status} ${JSON.stringify(body)}`);
 }
+
+const roomsIn = ({ bookings }: State): string =>
+  bookings.flatMap(({ rooms }) => rooms.map(({ count }) => count)).join();
 
 const ownersIn = ({ listings }: State): string =>
   listings.map(({ owner_id, establishment_id: house }) => `${owner_id} ${house}`).join();
@@ -272,6 +280,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     checkReception(memory.before, after);
     checkWithdrawn(memory.before, after);
     checkWalkIns(memory.before, after);
+    checkArrivedRooms(memory.before, after);
     checkHouses(memory.before, after, world.now());
     check(memory, memory.before, after, world);
   }

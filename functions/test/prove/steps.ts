@@ -109,6 +109,9 @@ export type Action =
   /** The device sends a walk-in again later. */
   | On<"send walk-in again" | "cancel walk-in", { of: number }>
   | On<"note walk-in" | "undo walk-in", { of: number; what: "check-in" | "no-show" | "check-out" }>
+  /** One room of a booking or walk-in of several: its guests arrive, or that is undone. */
+  | { do: "room arrives"; of: number; unit: number; numbered: boolean }
+  | { do: "undo room"; of: number; unit: number }
   | { do: "object"; of: number; about: "no-show" | "departure" }
   | On<"agree to leave", { of: number }>
   /** The reception types the guest's code of the departure. */
@@ -306,6 +309,9 @@ export const noteWalkIn = (...what: ("check-in" | "no-show" | "check-out")[]) =>
   doing("note walk-in", { of: newest, what: only(...what) });
 export const undoWalkIn = doing("undo walk-in", { of: newest, what: only("check-in", "no-show", "check-out") });
 export const sendAgain = doing("send walk-in again", { of: fc.nat(1) });
+const unit = fc.nat(3);
+export const roomArrives = doing("room arrives", { of: newest, unit, numbered: fc.boolean() });
+export const undoRoom = doing("undo room", { of: newest, unit });
 export const object = doing("object", { of: newest, about: only("no-show", "departure") });
 export const decide = doing("decide objection", {
   of: newest,
@@ -384,6 +390,8 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [1, doing("cancel walk-in", { of })],
   [2, doing("note walk-in", { of, what: only("check-in", "no-show", "check-out") })],
   [1, undoWalkIn],
+  [2, roomArrives],
+  [1, undoRoom],
   [1, object],
   [1, just({ do: "agree to leave", of: 0 })],
   [1, typeCode],

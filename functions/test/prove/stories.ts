@@ -32,6 +32,7 @@ import {
   outsideEvent,
   resolve,
   role,
+  roomArrives,
   sendAgain,
   step,
   stepOf,
@@ -40,6 +41,7 @@ import {
   time,
   typeCode,
   undo,
+  undoRoom,
   undoWalkIn,
   walkIn,
   who,
@@ -287,6 +289,47 @@ export const STORIES: fc.Arbitrary<Step[]>[] = [
     fc.oneof(decide, note("check-in", "no-show", "check-out"), book(pays, { begins: only(0, 1) })),
     just({ do: "refund", of: 0, admin: 0 }),
   ),
+  // The rooms of a booking or of a guest at the desk arrive one by one, each undone apart, some cancelled in between.
+  story(
+    bookRooms(pays, only(0, 1)),
+    news(newest, "paid"),
+    just({ do: "accept", of: 0 }),
+    time(newest, "check-in opens - 1 ms", "check-in opens", "check-in opens", "14:00"),
+    roomArrives,
+    fc.oneof(roomArrives, cancelRooms(newest), note("no-show", "check-in"), changeStay(newest)),
+    roomArrives,
+    undoRoom,
+    fc.oneof(undoRoom, cancelRooms(newest), note("check-out"), time(newest, "no-show opens")),
+    fc.oneof(roomArrives, undoRoom, note("no-show", "check-in"), cancelRooms(newest)),
+    fc.oneof(note("check-out"), undo, undoRoom),
+    fc.oneof(roomArrives, undoRoom, undo),
+  ),
+  story(
+    walkIn({ on: only(1, 4, 5), begins: only(-1, 0), lasts: only(2, 3) }),
+    fc.oneof(roomArrives, time(newest, "no-show opens", "check-in opens")),
+    roomArrives,
+    fc.oneof(undoRoom, noteWalkIn("no-show", "check-in"), cancelWalkIn),
+    roomArrives,
+    fc.oneof(noteWalkIn("check-out"), undoRoom, undoWalkIn),
+    fc.oneof(roomArrives, undoRoom, undoWalkIn),
+  ),
+  // Two at the desk: for two rooms of a group at once, or for the guest who cancels some.
+  fc
+    .tuple(
+      bookRooms(pays, only(0)),
+      roomArrives,
+      fc.oneof(roomArrives, undoRoom),
+      fc.oneof(roomArrives, undoRoom, cancelRooms(newest), note("check-in", "check-out")),
+    )
+    .map(([first, arrives, action, other]): Step[] => [
+      { action: first },
+      { action: { do: "provider", of: 0, what: "paid", notify: 1 } },
+      { action: { do: "time", jump: "check-in opens", of: 0 } },
+      { action: arrives },
+      { action, meanwhile: { on: "commit", at: 0, action: other } },
+      { action: { do: "undo room", of: 0, unit: 0 } },
+      { action: { do: "undo room", of: 0, unit: 1 } },
+    ]),
   // Two cancellations of rooms at once, and two admins with what goes back of them, one on an outdated screen.
   fc
     .tuple(bookRooms(pays, only(2, 6, 8)), cancelRooms(newest), cancelRooms(newest))
