@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { CHROMIUM } from "../support/chromium.ts";
 import { signIn } from "../support/people.ts";
 import { APP_URL } from "../support/suite.ts";
 import { screens, type Screen } from "./screens.ts";
-import { meetWorld, type World } from "./world.ts";
+import { meetWorld, type Person, type World } from "./world.ts";
 
 const SIZES = [
   { width: 360, height: 740, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -14,7 +14,7 @@ const SIZES = [
 ];
 
 /**
- * Takes a screenshot of every screen at every size, as `folder/<width>/<name>.png`.
+ * Takes a picture of every screen at every size, as `folder/<width>/<name>.png`.
  *
  * @param only - parts of names, separated by commas; empty for all
  * @param widths - empty for all
@@ -27,17 +27,16 @@ export async function takeScreens(folder: string, only = "", widths: number[] = 
   try {
     for (const size of SIZES.filter(({ width }) => widths.length === 0 || widths.includes(width))) {
       mkdirSync(join(folder, String(size.width)), { recursive: true });
-      for (const screen of screens(world)) {
-        if (
-          !only.split(",").some((part) => screen.name.includes(part)) ||
-          screen.path === undefined ||
-          (screen.narrow && !size.isMobile)
-        )
-          continue;
-        await take(browser, size, screen, world, join(folder, String(size.width), `${screen.name}.png`)).catch(
-          (error: unknown) => problems.push(`${screen.name} at ${size.width}: ${String(error)}`),
-        );
-      }
+      for (const [person, visited] of Object.entries(screens(world)))
+        for (const screen of visited) {
+          const [name] = screen;
+          // The menu is a phone's.
+          if (!only.split(",").some((part) => name.includes(part)) || (name === "menu" && !size.isMobile)) continue;
+          const file = join(folder, String(size.width), `${name}.png`);
+          await take(browser, size, screen, world.people[person as Person], file).catch((error: unknown) =>
+            problems.push(`${name} at ${size.width}: ${String(error)}`),
+          );
+        }
     }
   } finally {
     await browser.close();
@@ -48,8 +47,8 @@ export async function takeScreens(folder: string, only = "", widths: number[] = 
 async function take(
   browser: Browser,
   { width, height, ...device }: (typeof SIZES)[number],
-  screen: Screen,
-  world: World,
+  [, path, ...steps]: Screen,
+  person: World["people"][Person] | undefined,
   file: string,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -62,23 +61,23 @@ async function take(
   });
   try {
     const page = await context.newPage();
-    if (screen.as) await signIn(page, world[screen.as], screen.as === "admin" ? ["admin"] : []);
-    await page.goto(screen.path ?? "/");
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    page.setDefaultTimeout(15_000);
+    if (person) await signIn(page, person, path.startsWith("/admin") ? ["admin"] : []);
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
-    await screen.reach?.(page);
+    for (const step of steps) await step(page);
     await page.waitForLoadState("networkidle");
-    if (!screen.firstScreen) await showEverything(page);
-    await page.screenshot({ path: file, fullPage: !screen.firstScreen });
+    // A dialog lies over what one sees of the page.
+    const fullPage = !(await page.getByRole("dialog").first().isVisible());
+    // Loads lazy photos; a photo that fails to load stays blank.
+    if (fullPage)
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = "eager";
+        await Promise.allSettled([...document.images].map((image) => image.decode()));
+      });
+    await page.screenshot({ path: file, fullPage });
   } finally {
     await context.close();
   }
-}
-
-/** Loads lazy photos; a photo that fails to load stays blank. */
-async function showEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
-  });
 }
