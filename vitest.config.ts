@@ -1,22 +1,12 @@
-import { defineConfig, type Plugin } from "vitest/config";
-import { MENDS, without } from "./functions/test/prove/mends.ts";
+import { defineConfig } from "vitest/config";
 
 const NEVER = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 const SUITE = "**/*.suite.test.ts";
 const DEPLOY = "**/*.deploy.test.ts";
 
-/** `npm run prove -- --mends` (docs/proof.md): tests meet the product as it was before one of its mends. */
-const withoutMend = (number: string | undefined): Plugin => {
-  const mend = MENDS[Number(number)];
-  return { name: "without-a-mend", enforce: "pre", transform: (code, id) => (mend ? without(mend, id, code) : null) };
-};
-
-const { PROVE_WITHOUT } = process.env;
-
 export default defineConfig({
   test: {
-    // What is loaded without a mend must not be what others load.
-    fsModuleCache: PROVE_WITHOUT === undefined,
+    fsModuleCache: true,
     projects: [
       {
         test: {
@@ -32,7 +22,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [withoutMend(PROVE_WITHOUT)],
         test: {
           name: "suite",
           include: [SUITE],

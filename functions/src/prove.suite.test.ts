@@ -8,9 +8,9 @@ import { openWorld, type World } from "../test/prove/world.ts";
 
 /**
  * Runs random histories through the real application (docs/proof.md). `npm run prove` sets their number and replays one
- * by seed and path. `PROVE_WITHOUT` disables a fix by number (vitest.config.ts).
+ * by seed and path.
  */
-const { PROVE_RUNS, PROVE_SEED, PROVE_PATH, PROVE_WITHOUT } = process.env;
+const { PROVE_RUNS, PROVE_SEED, PROVE_PATH } = process.env;
 const isLong = PROVE_RUNS !== undefined;
 /** Upper bound in `npm test`, which stops by time. */
 const RUNS = PROVE_PATH === undefined ? Number(PROVE_RUNS ?? 40) : 1;
@@ -52,7 +52,7 @@ test(
         numRuns: RUNS,
         seed,
         ...(PROVE_PATH !== undefined && { path: PROVE_PATH }),
-        endOnFailure: PROVE_WITHOUT !== undefined || PROVE_PATH !== undefined,
+        endOnFailure: PROVE_PATH !== undefined,
       },
     );
     process.stdout.write(`Histories: ${lived} with seed ${seed}.\n`);

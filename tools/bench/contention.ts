@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
 import { createApi } from "../../functions/src/server/create-api.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
@@ -9,15 +7,10 @@ import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
 import { openShop, type Shop } from "../../functions/test/shop.ts";
 import { rushes } from "./rush.ts";
-import { budgeted, percentile, told, type Row } from "./report.ts";
-import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
+import { budgeted, percentile, type Row } from "./report.ts";
 
 const GUESTS = 200;
 const LONGEST_WAIT_MS = 15_000;
-const HOTEL_ROOMS = 200;
-/** Booking requests per second for one hotel. */
-const RATES = [10, 20, 40, 80];
-const ARRIVALS = 120;
 /** Number of guests, name, number of nights they spread over, and units per listing. */
 const RACES = [
   [50, "one night", 1, 1],
@@ -49,9 +42,6 @@ export async function contention(): Promise<Row[]> {
       for (const [count, what, nights, units] of RACES)
         rows.push(await race(shop, guests.slice(0, count), `${count} guests for ${what}`, nights, units, instances));
     }
-    for (const instances of [1, 4] as const)
-      for (const rate of RATES) rows.push(await hotel(shop, guests, rate, instances, 0));
-    rows.push(await hotel(shop, guests, 20, 4, HOTEL_ROOMS - 10));
     return rows;
   } finally {
     await shop.close();
@@ -147,45 +137,6 @@ async function race(
     won <= winners && won + busy >= winners && longest < LONGEST_WAIT_MS,
     figures,
   );
-}
-
-/** Guests arrive at a constant rate, each for the next night, independent of earlier responses. */
-async function hotel(shop: Shop, guests: SignedIn[], rate: number, instances: Instances, taken: number): Promise<Row> {
-  const nights = freshMonth(shop);
-  const [listing, apiOf] = [await shop.list({ units: HOTEL_ROOMS }), apisOf(shop, instances)];
-  if (taken > 0) await fill(shop, listing, nights, taken);
-  const arriving: Promise<Asked>[] = [];
-  const begun = performance.now();
-  for (let index = 0; index < ARRIVALS; index += 1) {
-    await pause(Math.max(0, begun + (index * 1000) / rate - performance.now()));
-    const night = nights[index % nights.length] as CivilDate;
-    arriving.push(ask(apiOf(index), guests[index] as SignedIn, listing, night));
-  }
-  const { won, lost, busy, p50, p99, longest } = summary(await Promise.all(arriving));
-  const perSecond = (won * 1000) / (performance.now() - begun);
-  const full = taken > 0 ? `, ${taken} of them taken every night` : "";
-  return told(
-    `contention, ${named(instances)}: hotel of ${HOTEL_ROOMS} rooms${full}, ${rate} bookings a second`,
-    `${won} of ${ARRIVALS} booked, ${perSecond.toFixed(1)} a second, ${busy} × 503; p50 / p99 ${seconds(p50)} / ${seconds(p99)}`,
-    { won, lost, busy, p50, p99, longest, per_second: perSecond },
-  );
-}
-
-async function fill(shop: Shop, listing: Listing, nights: CivilDate[], taken: number): Promise<void> {
-  const days = Object.fromEntries(
-    nights.map((night) => [
-      night,
-      {
-        closed: 0,
-        taken: Object.fromEntries(
-          Array.from({ length: taken }, () => [randomUUID().slice(0, 20), { until: null, units: 1 }]),
-        ),
-      },
-    ]),
-  );
-  const month = monthOf(nights[0] as CivilDate);
-  const calendar = { property_id: listing.id, month, units: listing.units, days };
-  await shop.db.doc(`calendars/${listing.id}_${month}`).set(calendars.document(calendar));
 }
 
 /**

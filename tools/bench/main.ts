@@ -20,7 +20,6 @@ const PARTS = [
   "browser",
   "presses",
   "journey",
-  "upload",
   "contention",
   "rush",
   "load",
@@ -61,13 +60,11 @@ await runCommand(async () => {
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
     await run("presses", async () => (await import("./presses.ts")).pressTimes(suite.url));
     await run("journey", async () => (await import("./journey.ts")).journeyBytes(suite.url));
-    await run("upload", async () => (await import("./uploads.ts")).uploadCosts(join(built, "functions")));
     await run("contention", async () => (await import("./contention.ts")).contention());
     await run("rush", async () => (await import("./contention.ts")).rush());
     await run("load", async () => (await import("./load.ts")).load(suiteFolders(offset).functions, seconds));
     await run("reads", async () => (await import("./calls.ts")).callCosts());
     await run("reads", async () => (await import("./catalogue.ts")).searchCosts(sizes));
-    await run("reads", async () => (await import("./index-entries.ts")).indexEntries());
     await run("reads", async () => (await import("./busy.ts")).busyCosts(sizes));
     return 0;
   });

@@ -7,15 +7,9 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { connect, PHONE, until, type BrowserPage } from "./page.ts";
 
-const PACKAGES: Record<number, string> = {
-  80: "chrome-aws-lambda@2.1.1",
-  92: "chrome-aws-lambda@10.1.0",
-  103: "@sparticuz/chromium@103.0.0",
-  109: "@sparticuz/chromium@109.0.6",
-  119: "@sparticuz/chromium@119.0.2",
-};
-
-export const CHROMIUMS = Object.keys(PACKAGES).map(Number);
+/** The oldest Chromium in a package that is no older than `OLDEST` (web/build/oldest-browsers.ts). */
+const VERSION = 103;
+const PACKAGE = "@sparticuz/chromium@103.0.0";
 
 const SWITCHES = [
   "--headless",
@@ -27,11 +21,11 @@ const SWITCHES = [
 ];
 
 /**
- * Starts a Chromium of this major version and downloads it on first use.
+ * Starts an old Chromium and downloads it on first use.
  * @param cache download folder
  */
-export async function openChromium(version: number, cache: string): Promise<BrowserPage> {
-  const folder = await installed(version, cache);
+export async function openChromium(cache: string): Promise<BrowserPage> {
+  const folder = await installed(cache);
   const profile = mkdtempSync(join(tmpdir(), "lopango-chromium-"));
   const browser = spawn(join(folder, "chromium"), [...SWITCHES, `--user-data-dir=${profile}`, "about:blank"], {
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, "lib") },
@@ -42,9 +36,9 @@ export async function openChromium(version: number, cache: string): Promise<Brow
       const [, found] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line) ?? [];
       if (found) resolve(found);
     });
-    browser.once("exit", () => reject(new Error(`Chromium ${version} did not start`)));
+    browser.once("exit", () => reject(new Error(`Chromium ${VERSION} did not start`)));
   });
-  const target = await until(`a page of Chromium ${version}`, async () => {
+  const target = await until(`a page of Chromium ${VERSION}`, async () => {
     const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
     return targets.find(({ type }) => type === "page");
   });
@@ -62,8 +56,6 @@ export async function openChromium(version: number, cache: string): Promise<Brow
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;
     },
-    picture: async () =>
-      Buffer.from((await ask<{ data: string }>("Page.captureScreenshot", { format: "png" })).data, "base64"),
     close: async () => {
       close();
       browser.kill("SIGKILL");
@@ -83,11 +75,11 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description?: string } };
 }
 
-async function installed(version: number, cache: string): Promise<string> {
-  const folder = join(cache, `chromium-${version}`);
+async function installed(cache: string): Promise<string> {
+  const folder = join(cache, `chromium-${VERSION}`);
   if (existsSync(join(folder, "ready"))) return folder;
   mkdirSync(folder, { recursive: true });
-  const name = execFileSync("npm", ["pack", PACKAGES[version] ?? "", "--silent", "--pack-destination", folder], {
+  const name = execFileSync("npm", ["pack", PACKAGE, "--silent", "--pack-destination", folder], {
     encoding: "utf8",
   }).trim();
   execFileSync("tar", ["xzf", join(folder, name), "-C", folder]);

@@ -49,8 +49,6 @@ export async function openFirefox(): Promise<BrowserPage> {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return JSON.parse(result?.value ?? "null");
     },
-    picture: async () =>
-      Buffer.from((await ask<{ data: string }>("browsingContext.captureScreenshot", { context })).data, "base64"),
     close: async () => {
       close();
       browser.kill("SIGKILL");

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { addDays, nightsOf, todayInCongo } from "@lopango/contract/calendar/dates";
@@ -8,11 +8,10 @@ import { ROOT } from "../suite/folders.ts";
 import { portOffset } from "../suite/ports.ts";
 import { runCommand } from "../suite/refusal.ts";
 import { withSuite } from "../suite/with-suite.ts";
-import { CHROMIUMS, openChromium } from "./chromium.ts";
+import { openChromium } from "./chromium.ts";
 import { openFirefox } from "./firefox.ts";
-import { OLDEST } from "../../web/build/oldest-browsers.ts";
 import type { BrowserPage } from "./page.ts";
-import { BELOW, WALK, type Step, type World } from "./walk.ts";
+import { WALK, type World } from "./walk.ts";
 import { openWebKit } from "./webkit.ts";
 
 /** Git-ignored; holds the downloaded browsers. */
@@ -21,20 +20,15 @@ const CACHE = join(ROOT, "dist/browsers");
 interface Walker {
   name: string;
   open: () => Promise<BrowserPage>;
-  steps: Step[];
 }
 
 const WALKERS: Walker[] = [
-  ...CHROMIUMS.map((version) => ({
-    name: `chromium-${version}`,
-    open: () => openChromium(version, CACHE),
-    steps: version < OLDEST.chrome ? BELOW : WALK,
-  })),
-  { name: "firefox-esr", open: openFirefox, steps: WALK },
-  { name: "webkitgtk", open: openWebKit, steps: WALK },
+  { name: "chromium", open: () => openChromium(CACHE) },
+  { name: "firefox", open: openFirefox },
+  { name: "webkit", open: openWebKit },
 ];
 
-// npm run browsers -- [--only=chromium-103,firefox-esr]
+// npm run browsers -- [--only=chromium,firefox]
 await runCommand(() => {
   const { values } = parseArgs({ options: { only: { type: "string" } } });
   const only = values.only?.split(",");
@@ -55,17 +49,16 @@ await runCommand(() => {
   });
 });
 
-/** Runs the steps until one fails; screenshots go to the cache folder. */
-async function walked({ name, open, steps }: Walker, world: World): Promise<string> {
+/** Runs the steps until one fails. */
+async function walked({ name, open }: Walker, world: World): Promise<string> {
   const passed: string[] = [];
   let page: BrowserPage | undefined;
   try {
     page = await open();
     const version = (await page.run("navigator.userAgent")) as string;
     const told = `${name} | ${/(?:Chrome|Firefox|Version)\/[\d.]+/.exec(version)?.[0] ?? version}`;
-    for (const step of steps) {
+    for (const step of WALK) {
       const trouble = await step.walk(page, world).catch((error: unknown) => error as Error);
-      writeFileSync(join(CACHE, `${name}-${step.name}.png`), await page.picture());
       if (trouble) return `${told} | ${passed.join(", ")}; not ${step.name}: ${trouble.message}`;
       passed.push(step.name);
     }

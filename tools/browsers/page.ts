@@ -2,7 +2,6 @@ export interface BrowserPage {
   goto: (address: string) => Promise<void>;
   /** Evaluates a JavaScript expression and awaits its promise. */
   run: (expression: string) => Promise<unknown>;
-  picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 }
 

@@ -211,28 +211,3 @@ export const WALK: Step[] = [
     },
   },
 ];
-
-/** Browsers older than the oldest supported: server-rendered pages and a notice, without the splash. */
-export const BELOW: Step[] = [
-  {
-    name: "find",
-    walk: async (page, { appUrl }) => {
-      await page.goto(appUrl);
-      await see(page, "a listing", `document.querySelectorAll("article").length > 0`);
-      await see(page, "a page that nothing covers", NOT_COVERED);
-      await see(page, "which browser to get", `shown(document.querySelector("#too-old"))`);
-      await see(page, "its colours", `getComputedStyle(document.body).backgroundColor === "rgb(251, 248, 243)"`);
-    },
-  },
-  {
-    name: "open",
-    walk: async (page, { appUrl, hotel }) => {
-      await page.goto(`${appUrl}/search?category=hotel`);
-      await see(page, "a hotel", `document.querySelectorAll("article a").length > 0`);
-      await page.goto(`${appUrl}/property/${hotel.id}`);
-      await heading(page, hotel.title);
-      await page.goto(`${appUrl}/partners`);
-      await see(page, "which browser to get, where nothing is rendered", `shown(document.querySelector("#too-old"))`);
-    },
-  },
-];

@@ -1,8 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import sharp from "sharp";
+import { globSync } from "node:fs";
 import { PHONE, until, type BrowserPage } from "./page.ts";
 
 const PORT = 47_151;
@@ -14,8 +11,7 @@ const PATIENCE_MS = 30_000;
 export async function openWebKit(): Promise<BrowserPage> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4*/MiniBrowser");
   if (!binary) throw new Error("there is no MiniBrowser: apt-get install webkit2gtk-driver xvfb");
-  const folder = mkdtempSync(join(tmpdir(), "lopango-webkit-"));
-  const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "800x1000x24", "-fbdir", folder], { stdio: "ignore" });
+  const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "800x1000x24"], { stdio: "ignore" });
   const driver = spawn("WebKitWebDriver", [`--port=${PORT}`], {
     env: {
       ...process.env,
@@ -64,32 +60,11 @@ export async function openWebKit(): Promise<BrowserPage> {
       await until(url, async () => run(`!window.isLeft && document.readyState !== "loading"`) as Promise<boolean>);
     },
     run,
-    // The driver's screenshot command hangs.
-    picture: () => pictureOf(readFileSync(join(folder, "Xvfb_screen0"))),
     close: async () => {
       await ask("DELETE", session).catch(() => undefined);
       await Promise.all([driver, screen].map(ended));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** @param dump the screen in `xwd` format: a header of 32-bit numbers, colours, and BGRX pixels */
-function pictureOf(dump: Buffer): Promise<Buffer> {
-  const [headBytes = 0, width = 0, height = 0, lineBytes = 0, colours = 0] = [0, 4, 5, 12, 19].map((at) =>
-    dump.readUInt32BE(at * 4),
-  );
-  const pixels = dump.subarray(headBytes + colours * 12, headBytes + colours * 12 + lineBytes * height);
-  const image = sharp(pixels, { raw: { width, height, channels: 4 } });
-  return image
-    .removeAlpha()
-    .recomb([
-      [0, 0, 1],
-      [0, 1, 0],
-      [1, 0, 0],
-    ])
-    .png()
-    .toBuffer();
 }
 
 async function ended(process: ChildProcess): Promise<void> {

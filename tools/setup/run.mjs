@@ -25,6 +25,7 @@ const COMMANDS = {
   format: { script: "node_modules/oxfmt/bin/oxfmt", needs: [] },
   fuzz: { script: "tools/test/fuzz.ts", needs: [ensureJava] },
   prove: { script: "tools/test/prove.ts", needs: [ensureJava] },
+  mutations: { script: "tools/mutations/main.ts", needs: [] },
   bench: { script: "tools/bench/main.ts", needs: [ensureJava, ensureChromium] },
   screens: { script: "tools/screens/main.ts", needs: [ensureJava, ensureChromium] },
   browsers: { script: "tools/browsers/main.ts", needs: [ensureJava] },

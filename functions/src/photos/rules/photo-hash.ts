@@ -9,7 +9,7 @@ export const HASH_ROWS = 8;
 /** Shares of the width and height that are hashed around the centre, so that a cropped copy is found. */
 export const HASH_CROPS = [1, 0.9, 0.8] as const;
 
-/** Bits in which a copy may differ (measured by tools/bench/photo-copies.ts). */
+/** Bits in which a copy may differ (docs/product/moderation.md has the measurement). */
 export const COPY_BITS = 8;
 /** The same for portraits: those of the demo differ in four bits. */
 export const PORTRAIT_BITS = 3;
