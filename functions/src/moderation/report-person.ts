@@ -10,7 +10,8 @@ import { reportedPerson } from "./report-host.ts";
 
 /**
  * Reports the other person of a booking, for the house also as one of its team who answers bookings.
- * @throws Problem `booking_not_found`, `forbidden` for a role without the right and when the other account is deleted, `too_many_requests`
+ * @throws Problem `booking_not_found`, `too_many_requests`, `forbidden` for a role without the right and when the other
+ *   account is deleted
  */
 export function reportPerson(
   deps: ReportingDeps,

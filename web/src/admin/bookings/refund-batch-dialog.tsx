@@ -3,11 +3,12 @@ import { MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { reloadAdmin } from "../list/use-admin-list.ts";
-import { asLine, claimInTurn, repeatedReferences, sendInTurn, sentIds } from "./refund-batch.ts";
+import { asLine, claimInTurn, isUnready, repeatedReferences, sendInTurn, sentIds } from "./refund-batch.ts";
 import type { BatchLine, ChosenRefund } from "./refund-batch.ts";
 import { sumLabel } from "./money-labels.ts";
 
@@ -22,9 +23,9 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
   const [lines, setLines] = useState(() => refunds.map(asLine));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const put = (line: BatchLine) => setLines((all) => all.map((one) => (one.refund.id === line.refund.id ? line : one)));
-  const { run, isBusy, error } = useAction(async (step: typeof claimInTurn) => {
+  const { run, isBusy, error } = useAction(async (step: typeof claimInTurn, of: readonly BatchLine[] = lines) => {
     let left = lines;
-    await step(lines, (line) => {
+    await step(of, (line) => {
       left = left.map((one) => (one.refund.id === line.refund.id ? line : one));
       put(line);
     });
@@ -37,11 +38,12 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
     onClose(sentIds(left));
   });
   const close = () => onClose(sentIds(lines));
-  const mine = lines.filter(({ state }) => state === "mine");
+  const mine = lines.filter(({ state, slip }) => state === "mine" && slip);
   const isSending = lines.some(({ state }) => state !== "open");
+  const isAnyUnready = lines.some(isUnready);
 
   const submit = () => {
-    if (!isSending) return void run(claimInTurn);
+    if (!isSending || (mine.length === 0 && isAnyUnready)) return void run(claimInTurn);
     if (mine.length === 0) return close();
     const repeated = repeatedReferences(lines);
     const empty = mine.every(({ reference }) => reference.trim() === "") ? mine.map(({ refund }) => refund.id) : [];
@@ -68,7 +70,15 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
           </p>
         </>
       }
-      submitLabel={!isSending ? "Je m’en occupe" : mine.length === 0 ? "Terminer" : "Enregistrer ce qui est envoyé"}
+      submitLabel={
+        !isSending
+          ? "Je m’en occupe"
+          : mine.length > 0
+            ? "Enregistrer ce qui est envoyé"
+            : isAnyUnready
+              ? "Réessayer"
+              : "Terminer"
+      }
       cancelLabel="Fermer"
       busy={isBusy}
       problem="Les remboursements n’ont pas été enregistrés."
@@ -79,7 +89,13 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.refund.id} className="space-y-2 py-3 first:pt-0">
-            <Line line={line} wrong={wrong[line.refund.id]} onReference={(reference) => put({ ...line, reference })} />
+            <Line
+              line={line}
+              wrong={wrong[line.refund.id]}
+              busy={isBusy}
+              onReference={(reference) => put({ ...line, reference })}
+              onRetry={isSending && isUnready(line) ? () => void run(claimInTurn, [line]) : undefined}
+            />
           </li>
         ))}
       </ul>
@@ -90,10 +106,14 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
 interface LineProps {
   line: BatchLine;
   wrong: string | undefined;
+  busy: boolean;
   onReference: (reference: string) => void;
+  /** Absent where nothing is left to load. */
+  onRetry: (() => void) | undefined;
 }
 
-function Line({ line: { refund, state, slip, reference, problem }, wrong, onReference }: LineProps) {
+function Line({ line, wrong, busy, onReference, onRetry }: LineProps) {
+  const { refund, state, slip, reference, problem } = line;
   const { guest, title, amount } = refund;
   return (
     <>
@@ -104,9 +124,9 @@ function Line({ line: { refund, state, slip, reference, problem }, wrong, onRefe
         </span>
         <strong className="shrink-0 figures">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
       </div>
-      {state === "mine" ? (
+      {state === "mine" && slip ? (
         <>
-          {slip ? <Destination payee={slip.payee} /> : null}
+          <Destination payee={slip.payee} />
           <Field label={`Référence de l’opérateur pour ${guest}`} error={wrong}>
             {(wiring) => (
               <Input
@@ -128,6 +148,17 @@ function Line({ line: { refund, state, slip, reference, problem }, wrong, onRefe
         <p role="alert" className="text-sm wrap-anywhere text-danger">
           {problem}
         </p>
+      ) : null}
+      {onRetry ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          onClick={onRetry}
+          aria-label={`Réessayer\u202f: ${guest}, ${formatExactPrice(amount.amount_cents, amount.currency)}`}
+        >
+          Réessayer
+        </Button>
       ) : null}
     </>
   );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   asLine,
   claimInTurn,
+  isUnready,
   repeatedReferences,
   sendInTurn,
   sentIds,
@@ -49,6 +50,21 @@ test("several refunds are claimed one after the other, and one that is refused s
   expect(lines.map(({ state }) => state)).toEqual(["mine", "open", "mine"]);
   expect(lines.map(({ problem }) => problem === null)).toEqual([true, false, true]);
   expect(called).toEqual(["claim a", "load a", "claim b", "claim c", "load c"]);
+});
+
+test("a line whose slip does not load keeps its claim, and the next press only loads", async () => {
+  const refused: Partial<Record<keyof RefundCalls, boolean>> = { load: true };
+  const first = await after(claimInTurn, [asLine(aRefund("a", refused)), asLine(aRefund("b"))]);
+  expect(first.lines.map(({ state, slip, problem }) => [state, slip !== null, problem !== null])).toEqual([
+    ["mine", false, true],
+    ["mine", true, false],
+  ]);
+  expect(first.lines.map(isUnready)).toEqual([true, false]);
+  refused.load = false;
+  const again = await after(claimInTurn, first.lines);
+  expect(again.called).toEqual(["load a"]);
+  expect(again.lines.map(isUnready)).toEqual([false, false]);
+  expect(again.lines[0]?.problem).toBeNull();
 });
 
 test("those with a reference are noted, and none is noted twice", async () => {

@@ -45,13 +45,22 @@ async function inTurn(lines: readonly BatchLine[], step: Step, onLine: (line: Ba
     );
 }
 
-/** Claims each refund that is open, by its id and the amount that the list showed, and loads whom to pay. */
+/** Whether the line has still to be claimed, or to load whom to pay. */
+export const isUnready = ({ state, slip }: BatchLine): boolean => state === "open" || (state === "mine" && !slip);
+
+/**
+ * Claims each refund that is open, by its id and the amount that the list showed, and loads whom to pay. A line keeps
+ * its claim when only the loading fails, and is loaded by the next call.
+ */
 export const claimInTurn = (lines: readonly BatchLine[], onLine: (line: BatchLine) => void): Promise<void> =>
   inTurn(
-    lines.filter(({ state }) => state === "open"),
-    async ({ refund: { calls } }) => {
-      await calls.claim(undefined);
-      return { state: "mine", slip: await calls.load() };
+    lines.filter(isUnready),
+    async ({ state, refund: { calls } }) => {
+      if (state === "open") await calls.claim(undefined);
+      return calls.load().then(
+        (slip) => ({ state: "mine", slip }),
+        (error: unknown) => ({ state: "mine", problem: messageOf(error) }),
+      );
     },
     onLine,
   );
