@@ -87,6 +87,8 @@ export const propertySummary = z.object({
   /** Of the searched stay: the price includes it; absent otherwise. */
   breakfast_included: z.literal(true).optional(),
   max_guests: z.int().min(1).max(MAX_GUESTS),
+  /** Identical rooms or homes, in answers to the host; absent in public lists. */
+  units: z.int().min(1).optional(),
   cover_url: z.string().nullable(),
   photos: z.array(photo),
   supports_booking: z.boolean(),

@@ -1,7 +1,7 @@
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { Identity } from "../identity/rules/identity.ts";
-import { photoOf, summaryOf } from "../listings/catalogue.ts";
+import { hostSummaryOf, photoOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -66,7 +66,7 @@ export function hostView(
     created_at: created_at.toISOString(),
     property_ids: room_ids,
     rooms: room_ids.flatMap((id) =>
-      listings.filter((listing) => listing.id === id).map((listing) => summaryOf(listing, now)),
+      listings.filter((listing) => listing.id === id).map((listing) => hostSummaryOf(listing, now)),
     ),
     my_role,
   };

@@ -82,6 +82,12 @@ export interface SearchedLodging {
 /** Returns a listing on its own, without what its house adds. */
 export const summaryOf = (listing: CardListing, now: Date): PropertySummary => cardOf(listing, null, now);
 
+/** Returns a listing to its host, who reads how many rooms it has. */
+export const hostSummaryOf = (listing: CardListing, now: Date): PropertySummary => ({
+  ...summaryOf(listing, now),
+  units: listing.units,
+});
+
 /** Returns a listing in public answers, at `now`. `house`: of a room type. */
 export function cardOf(
   listing: CardListing,

@@ -13,7 +13,7 @@ import { firstMonthInUse, monthsAhead, requireFreeUnits } from "./rules/occupanc
 import { Problem } from "../platform/problem.ts";
 import { requireName } from "../identity/rules/names.ts";
 import { isReviewedFirst, published, signedIn } from "../identity/rules/user.ts";
-import { propertyOf, summaryOf } from "./catalogue.ts";
+import { hostSummaryOf, propertyOf } from "./catalogue.ts";
 import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
@@ -52,7 +52,7 @@ export async function ownListings(
   page: { size: number; cursor: string | undefined },
 ): Promise<ListPage<PropertySummary>> {
   const { items, next } = await deps.listings.ownedBy(owner.uid, category, page);
-  return { items: items.map((listing) => summaryOf(listing, deps.now())), next };
+  return { items: items.map((listing) => hostSummaryOf(listing, deps.now())), next };
 }
 
 /**

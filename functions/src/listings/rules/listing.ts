@@ -148,6 +148,7 @@ export type CardListing = Pick<
   | "currency"
   | "base_price_cents"
   | "max_guests"
+  | "units"
   | "photos"
   | "supports_booking"
   | "min_nights"
@@ -164,7 +165,7 @@ export type CardListing = Pick<
 
 /** The fields that the admins' list reads. */
 export type ManagedListing = CardListing &
-  Pick<Listing, "owner_id" | "host_first_name" | "units" | "suspended" | "suspended_because" | "suspension_reason">;
+  Pick<Listing, "owner_id" | "host_first_name" | "suspended" | "suspended_because" | "suspension_reason">;
 
 /** @throws Problem `too_many_listings` */
 export function requireRoomForListing(count: number): void {

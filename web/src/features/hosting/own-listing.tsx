@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { countUnits } from "@lopango/contract/listings/unit-count";
 import { placeOf } from "@lopango/contract/search/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
@@ -26,7 +27,10 @@ interface Props {
 }
 
 export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
-  const { id, title, is_active, category } = listing;
+  const { id, title, is_active, category, units = 1 } = listing;
+  // The heading of a house says where its rooms are.
+  const about = name === undefined ? [placeOf(listing)] : [];
+  if (name !== undefined || units > 1) about.push(countUnits(category, units));
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Card
@@ -49,7 +53,7 @@ export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
             {name ?? title}
           </Link>
         </h3>
-        <p className="w-full truncate text-sm text-ink-soft">{placeOf(listing)}</p>
+        <p className="w-full truncate text-sm text-ink-soft">{about.join(" · ")}</p>
         <p className="mt-auto pt-1.5 text-sm">
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
