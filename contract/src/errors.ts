@@ -41,7 +41,7 @@ export const ERRORS = {
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
-  establishment_not_found: { status: 404, detail: "Cet établissement n’existe pas ou n’est plus en ligne." },
+  establishment_not_found: { status: 404, detail: "Cet hôtel n’existe pas ou n’est plus en ligne." },
   host_not_found: { status: 404, detail: "Cet hôte n’a pas de page\u202f: il n’a plus d’annonce en ligne." },
   invitation_not_found: {
     status: 404,
@@ -67,7 +67,7 @@ export const ERRORS = {
   notification_not_found: { status: 404, detail: "Cette notification n’existe pas." },
   method_not_allowed: { status: 405, detail: "Cette action n’est pas possible ici." },
   report_closed: { status: 409, detail: "Ces signalements sont déjà traités." },
-  not_receivable: { status: 409, detail: "Ce séjour n’attend pas cela à la réception." },
+  not_receivable: { status: 409, detail: "La réception ne peut pas noter cela pour ce séjour." },
   presence_conflict: { status: 409, detail: "La réception a déjà noté autre chose pour ce séjour." },
   no_show_not_noted: { status: 409, detail: "Aucune absence n’est notée pour ce séjour." },
   departure_not_noted: { status: 409, detail: "Aucun départ avant la fin n’est noté pour ce séjour." },
@@ -75,7 +75,7 @@ export const ERRORS = {
     status: 409,
     detail: `Une absence ou un départ se conteste pendant ${OBJECTION_HOURS} heures : ce délai est passé. Écrivez-nous depuis la page d’aide.`,
   },
-  no_objection: { status: 409, detail: "Aucune objection du voyageur n’attend de décision." },
+  no_objection: { status: 409, detail: "Aucune contestation du voyageur n’attend de décision." },
   too_many_out_of_order: {
     status: 409,
     detail: `Une annonce a ${MAX_OUT_OF_ORDER} chambres hors service au plus. Remettez-en une en service d’abord.`,
@@ -93,14 +93,12 @@ export const ERRORS = {
   },
   owner_stays: {
     status: 409,
-    detail:
-      "L’établissement appartient à ce compte : il en reste le propriétaire. Les autres peuvent quitter l’équipe.",
+    detail: "L’hôtel appartient à ce compte : il en reste le propriétaire. Les autres peuvent quitter l’équipe.",
   },
-  handover_refused: { status: 409, detail: "Cet établissement ne peut pas changer de propriétaire pour le moment." },
+  handover_refused: { status: 409, detail: "Cet hôtel ne peut pas changer de propriétaire pour le moment." },
   house_moving: {
     status: 409,
-    detail:
-      "Cet établissement vient de changer de propriétaire : ses réservations suivent. Réessayez dans quelques minutes.",
+    detail: "Cet hôtel vient de changer de propriétaire : ses réservations suivent. Réessayez dans quelques minutes.",
   },
   too_many_favorites: {
     status: 409,
@@ -164,9 +162,9 @@ export const ERRORS = {
   },
   stays_shared: {
     status: 409,
-    detail: "Des séjours réunissent cette chambre et d’autres : elle ne peut quitter l’établissement qu’après.",
+    detail: "Des séjours réunissent cette chambre et d’autres : elle ne peut quitter l’hôtel qu’après.",
   },
-  not_gatherable: { status: 409, detail: "Ces annonces ne peuvent pas former un établissement." },
+  not_gatherable: { status: 409, detail: "Ces annonces ne peuvent pas former un hôtel." },
   not_cancellable: { status: 409, detail: "Cette réservation ne peut pas être annulée." },
   not_changeable: { status: 409, detail: "Ce séjour ne peut pas être modifié." },
   change_pending: {

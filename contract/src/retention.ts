@@ -64,7 +64,7 @@ export const RETENTION: readonly Retention[] = [
     collections: { users: ["owner"] },
   },
   {
-    what: "Vos annonces et vos établissements, leur calendrier et leurs photos",
+    what: "Vos annonces et vos hôtels, leur calendrier et leurs photos",
     until: "jusqu’à ce que vous les supprimiez, ou votre compte",
     why: "pour les montrer aux voyageurs",
     collections: {
@@ -92,12 +92,12 @@ export const RETENTION: readonly Retention[] = [
   {
     what: "Les voyageurs que votre réception ajoute elle-même\u202f: nom, numéro, dates, chambres, prix dit et notes",
     until: `${years(KEPT_DAYS.accounting)}, comme les réservations, ou jusqu’à la suppression de votre compte`,
-    why: "pour tenir le calendrier et le registre de votre établissement",
+    why: "pour tenir le calendrier et le registre de votre hôtel",
     collections: { walk_ins: ["ttl", "owner"] },
   },
   {
-    what: "L’équipe de votre établissement\u202f: noms, rôles, invitations et changements",
-    until: "jusqu’à ce que vous supprimiez l’établissement, que la personne quitte l’équipe, ou votre compte",
+    what: "L’équipe de votre hôtel\u202f: noms, rôles, invitations et changements",
+    until: "jusqu’à ce que vous supprimiez l’hôtel, que la personne quitte l’équipe, ou votre compte",
     why: "pour savoir qui agit en votre nom",
     collections: { teams: ["owner"] },
   },
@@ -153,7 +153,7 @@ export const RETENTION: readonly Retention[] = [
   {
     what: "Vos favoris, sur votre appareil seulement tant que vous n’avez pas de compte",
     until: "jusqu’à ce que vous les retiriez, ou jusqu’à la déconnexion",
-    why: "pour les montrer aussi sans réseau",
+    why: "pour les montrer même sans réseau",
     collections: {},
   },
   {
@@ -194,7 +194,7 @@ export const RETENTION: readonly Retention[] = [
     collections: { partner_applications: ["sweep"] },
   },
   {
-    what: "Ce que notre équipe fait dans l’espace d’administration et les changements de l’équipe d’un établissement, avec l’adresse e-mail ou le numéro du compte concerné",
+    what: "Ce que notre équipe fait dans l’espace d’administration et les changements de l’équipe d’un hôtel, avec l’adresse e-mail ou le numéro du compte concerné",
     until: years(KEPT_DAYS.accounting),
     why: "pour pouvoir rendre des comptes",
     collections: { audit_log: ["ttl"] },

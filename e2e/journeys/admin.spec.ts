@@ -40,7 +40,7 @@ test("an admin deactivates a listing, refunds a stay, and is refused once the ro
     await page.getByRole("navigation", { name: "Principale" }).getByRole("link", { name: "Admin" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
     await expect(page.getByRole("list", { name: "Compteurs" }).getByRole("link")).toHaveText([
-      /^Utilisateurs\d/,
+      /^Comptes\d/,
       /^Annonces\d/,
       /^Réservations\d/,
       /^Candidatures\d/,
@@ -157,7 +157,7 @@ test("an admin deactivates a listing, refunds a stay, and is refused once the ro
     trouble.expect(/^401 GET .*\/api\/admin\//);
     trouble.allow(/^401 GET .*\/api\/notifications/);
     await changeAdmin(admin, "revoke");
-    await area(page).getByRole("link", { name: "Utilisateurs" }).click();
+    await area(page).getByRole("link", { name: "Comptes" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("dialog", { name: "Connectez-vous pour continuer" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);

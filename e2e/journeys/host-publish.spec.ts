@@ -298,7 +298,7 @@ test("two hotels become one house, which goes to a manager, and one of them is l
   const dialog = page.getByRole("dialog");
 
   await test.step("what is missing is said at its field", async () => {
-    await page.getByRole("button", { name: "Regrouper en un établissement" }).click();
+    await page.getByRole("button", { name: "Regrouper en un hôtel" }).click();
     await dialog.getByRole("button", { name: "Regrouper" }).click();
     await expect(dialog.getByText("Le nom de l’établissement est requis.")).toBeVisible();
     await expect(dialog.getByText("Choisissez au moins une annonce.")).toBeVisible();
@@ -336,8 +336,9 @@ test("two hotels become one house, which goes to a manager, and one of them is l
     await expect(page.getByRole("heading", { name: "Types de chambre" })).toBeVisible();
   });
 
+  await expect(page.getByRole("article").filter({ hasText: two.title })).toContainText(/\d\schambres?/);
   await page.getByRole("button", { name: `Détails et actions : ${two.title}` }).click();
-  await dialog.getByRole("button", { name: "Sortir de l’établissement" }).click();
+  await dialog.getByRole("button", { name: "Sortir de l’hôtel" }).click();
   await dialog.getByRole("button", { name: "Sortir l’annonce" }).click();
   await expect(page.getByText("1 sur 40")).toBeVisible();
   await expect(page.getByLabel("Ajouter une annonce")).toHaveValue(two.id);
@@ -375,33 +376,33 @@ test("two hotels become one house, which goes to a manager, and one of them is l
 
   await test.step("the manager accepts the house, and its account stops it within the day", async () => {
     await page.reload();
-    await page.getByRole("button", { name: "Céder l’établissement…" }).click();
+    await page.getByRole("button", { name: "Céder l’hôtel…" }).click();
     await expect(dialog.getByRole("radio", { name: manager.name })).toBeChecked();
     await dialog.getByRole("button", { name: "Proposer" }).click();
     await expect(page.getByText(`Proposé à ${manager.name}`)).toBeVisible();
     await checkPage(page);
     const team = new URL(page.url()).pathname;
     await other.goto(team);
-    await other.getByRole("button", { name: "Reprendre l’établissement" }).click();
+    await other.getByRole("button", { name: "Reprendre l’hôtel" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Reprendre" }).click();
-    await expect(other.getByRole("heading", { name: "Vous reprenez l’établissement" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Vous reprenez l’hôtel" })).toBeVisible();
     await expect(other.getByText(/prend effet le .* à .*, sauf si/)).toBeVisible();
     await checkPage(other);
     await page.reload();
     await expect(page.getByText(`${manager.name} a accepté. La cession prend effet le`)).toBeVisible();
     await checkPage(page);
     await page.getByRole("button", { name: "Arrêter la cession" }).click();
-    await expect(page.getByRole("button", { name: "Céder l’établissement…" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Céder l’hôtel…" })).toBeVisible();
     await other.reload();
     await expect(other.getByText("Votre rôle\u202f: gérant.")).toBeVisible();
-    await expect(other.getByRole("heading", { name: "Vous reprenez l’établissement" })).toHaveCount(0);
+    await expect(other.getByRole("heading", { name: "Vous reprenez l’hôtel" })).toHaveCount(0);
     await other.getByRole("button", { name: "Quitter" }).click();
     await other.getByRole("dialog").getByRole("button", { name: "Quitter l’équipe" }).click();
     await expect(other).toHaveURL(/\/host$/);
     await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
     otherTrouble.expect(/^404 GET .*\/team$/);
     await other.goto(team);
-    await expect(other.getByText("Cet établissement n’existe pas ou n’est plus en ligne.")).toBeVisible();
+    await expect(other.getByText("Cet hôtel n’existe pas ou n’est plus en ligne.")).toBeVisible();
   });
 });
 

@@ -96,7 +96,7 @@ export const newBooking = z
   .refine(({ rooms, guests: people }) => rooms !== undefined || people !== undefined, missing("guests"))
   .refine(({ rooms = [], establishment_id: house }) => rooms.length < 2 || house !== undefined, {
     path: ["establishment_id"],
-    error: "Indiquez l’établissement\u202f: ces chambres sont de plusieurs annonces.",
+    error: "Indiquez l’hôtel\u202f: ces chambres sont de plusieurs annonces.",
   })
   .refine(({ rooms = [] }) => rooms.reduce((sum, { count }) => sum + count, 0) <= MAX_ROOMS, {
     path: ["rooms"],

@@ -16,14 +16,14 @@ describe("the cancellation policy in words", () => {
       );
     expect(sentences()).toEqual([
       "Annulation gratuite jusqu’à la veille de l’arrivée, sans remboursement ensuite.",
-      "Annulation gratuite jusqu’à 5 jours avant l’arrivée, puis remboursée à moitié.",
-      "Annulation remboursée à moitié jusqu’à 7 jours avant l’arrivée, sans remboursement ensuite.",
+      "Annulation gratuite jusqu’à 5 jours avant l’arrivée, puis la moitié est remboursée.",
+      "La moitié est remboursée jusqu’à 7 jours avant l’arrivée, rien ensuite.",
     ]);
     // The hour of the rule: 14:00, also where guests arrive later.
     expect(sentences("15:00")).toEqual([
       "Annulation gratuite jusqu’à 14 h la veille de l’arrivée, sans remboursement ensuite.",
-      "Annulation gratuite jusqu’à 14 h, 5 jours avant l’arrivée, puis remboursée à moitié.",
-      "Annulation remboursée à moitié jusqu’à 14 h, 7 jours avant l’arrivée, sans remboursement ensuite.",
+      "Annulation gratuite jusqu’à 14 h, 5 jours avant l’arrivée, puis la moitié est remboursée.",
+      "La moitié est remboursée jusqu’à 14 h, 7 jours avant l’arrivée, rien ensuite.",
     ]);
     expect(sentences("06:30")[0]).toContain("jusqu’à 6 h 30 la veille");
   });
@@ -33,17 +33,13 @@ describe("the cancellation policy in words", () => {
     ["flexible", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
     ["flexible", "2027-03-14T12:59:59Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
     ["flexible", "2027-03-14T13:00:00Z", "Annulation gratuite jusqu’au 14 mars à 14 h, sans remboursement ensuite."],
-    ["flexible", "2027-03-14T13:00:00.001Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
-    ["moderate", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 10 mars à 14 h, puis remboursée à moitié."],
-    ["moderate", "2027-03-10T13:00:00.001Z", "Annulation remboursée à moitié jusqu’à l’arrivée."],
-    ["moderate", "2027-03-15T13:00:00Z", "Annulation remboursée à moitié jusqu’à l’arrivée."],
-    ["moderate", "2027-03-15T13:00:00.001Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
-    [
-      "strict",
-      "2027-03-01T00:00:00Z",
-      "Annulation remboursée à moitié jusqu’au 8 mars à 14 h, sans remboursement ensuite.",
-    ],
-    ["strict", "2027-03-08T13:00:00.001Z", "À cette date d’arrivée, l’annulation n’est plus remboursée."],
+    ["flexible", "2027-03-14T13:00:00.001Z", "Une annulation n’est plus remboursée."],
+    ["moderate", "2027-03-01T00:00:00Z", "Annulation gratuite jusqu’au 10 mars à 14 h, puis la moitié est remboursée."],
+    ["moderate", "2027-03-10T13:00:00.001Z", "La moitié est remboursée jusqu’à l’arrivée."],
+    ["moderate", "2027-03-15T13:00:00Z", "La moitié est remboursée jusqu’à l’arrivée."],
+    ["moderate", "2027-03-15T13:00:00.001Z", "Une annulation n’est plus remboursée."],
+    ["strict", "2027-03-01T00:00:00Z", "La moitié est remboursée jusqu’au 8 mars à 14 h, rien ensuite."],
+    ["strict", "2027-03-08T13:00:00.001Z", "Une annulation n’est plus remboursée."],
   ] as const)("%s seen at %s", (policy, now, sentence) => {
     expect(at(now, policy).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(sentence);
   });

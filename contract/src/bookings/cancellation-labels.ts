@@ -14,9 +14,9 @@ export function describePolicy(policy: CancellationPolicy, place?: Pick<CheckinC
   const { full_until_hours: full, half_until_hours: half } = CANCELLATION_POLICIES[policy];
   const until = (hours: number) => untilWords(hours, place?.checkin_time);
   if (full !== null && half !== null)
-    return `Annulation gratuite jusqu’${until(full)}, puis remboursée à moitié${half > 0 ? ` jusqu’${until(half)}` : ""}.`;
+    return `Annulation gratuite jusqu’${until(full)}, puis la moitié est remboursée${half > 0 ? ` jusqu’${until(half)}` : ""}.`;
   if (full !== null) return `Annulation gratuite jusqu’${until(full)}, sans remboursement ensuite.`;
-  if (half !== null) return `Annulation remboursée à moitié jusqu’${until(half)}, sans remboursement ensuite.`;
+  if (half !== null) return `La moitié est remboursée jusqu’${until(half)}, rien ensuite.`;
   return "Réservation non remboursable.";
 }
 
@@ -41,13 +41,13 @@ export function describePolicyFor(
   const isHalfUntilArrival = CANCELLATION_POLICIES[policy].half_until_hours === 0;
   const moment = (instant: Date) => formatMomentAt(instant, place.time_zone, reader);
   if (full && half)
-    return `Annulation gratuite jusqu’au ${moment(full)}, puis remboursée à moitié${isHalfUntilArrival ? "" : ` jusqu’au ${moment(half)}`}.`;
+    return `Annulation gratuite jusqu’au ${moment(full)}, puis la moitié est remboursée${isHalfUntilArrival ? "" : ` jusqu’au ${moment(half)}`}.`;
   if (full) return `Annulation gratuite jusqu’au ${moment(full)}, sans remboursement ensuite.`;
   if (half)
     return isHalfUntilArrival
-      ? "Annulation remboursée à moitié jusqu’à l’arrivée."
-      : `Annulation remboursée à moitié jusqu’au ${moment(half)}, sans remboursement ensuite.`;
-  return "À cette date d’arrivée, l’annulation n’est plus remboursée.";
+      ? "La moitié est remboursée jusqu’à l’arrivée."
+      : `La moitié est remboursée jusqu’au ${moment(half)}, rien ensuite.`;
+  return "Une annulation n’est plus remboursée.";
 }
 
 export const POLICY_NAMES: Record<CancellationPolicy, string> = {

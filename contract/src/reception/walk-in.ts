@@ -91,7 +91,7 @@ export const newWalkIn = z
   })
   .refine(({ establishment_id: house, property_id: single }) => house === undefined || single === undefined, {
     path: ["property_id"],
-    error: "Indiquez soit un établissement, soit une annonce.",
+    error: "Indiquez soit un hôtel, soit une annonce.",
   })
   .refine(({ rooms }) => roomCount(rooms) <= MAX_ROOMS, { path: ["rooms"], error: TOO_MANY_ROOMS })
   .refine(({ rooms }) => new Set(rooms.map(({ property_id }) => property_id)).size === rooms.length, {

@@ -68,7 +68,7 @@ async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> 
 }
 
 const MOVING =
-  "Votre compte ne peut pas encore être supprimé\u202f: les réservations de l’établissement que vous avez cédé suivent son nouveau propriétaire. Réessayez dans quelques minutes.";
+  "Votre compte ne peut pas encore être supprimé\u202f: les réservations de l’hôtel que vous avez cédé suivent son nouveau propriétaire. Réessayez dans quelques minutes.";
 
 const OPEN_STATUSES = ["created", "pending_payment", "paid", "confirmed"] as const;
 

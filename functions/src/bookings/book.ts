@@ -163,7 +163,7 @@ export function orTaken<Made>(reserve: () => Made): Made | Problem {
   }
 }
 
-const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas y réserver.";
+const OWN_HOUSE = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas y réserver.";
 
 /**
  * Returns the guest's unpaid bookings of the listing or house that hold nights, and these nights. `over`: ids of those

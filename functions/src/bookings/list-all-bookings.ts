@@ -30,7 +30,9 @@ export function listAllBookings(
 ) {
   if ((from || to) && (refund || objection))
     throw new Problem("invalid_fields", {
-      errors: [{ field: "arrival_from", message: "Cherchez les arrivées sans les remboursements ni les objections." }],
+      errors: [
+        { field: "arrival_from", message: "Cherchez les arrivées sans les remboursements ni les contestations." },
+      ],
     });
   const at = now();
   return countedList(

@@ -457,14 +457,14 @@ describe("a request for rooms", () => {
     expect(await errorsOf({ ...two, establishment_id: undefined })).toEqual([
       {
         field: "establishment_id",
-        message: "Indiquez l’établissement\u202f: ces chambres sont de plusieurs annonces.",
+        message: "Indiquez l’hôtel\u202f: ces chambres sont de plusieurs annonces.",
       },
     ]);
     expect(await errorsOf(rooms({ ...room, guests: 3 }))).toEqual([
       { field: "rooms.0.guests", message: "«\u202fChambre double\u202f» accueille au plus 2\u00a0personnes." },
     ]);
     expect(await errorsOf({ ...rooms(room), establishment_id: anId() })).toMatchObject([
-      { field: "rooms.0.property_id", message: "Cette chambre n’est pas de cet établissement." },
+      { field: "rooms.0.property_id", message: "Cette chambre n’est pas de cet hôtel." },
     ]);
   });
 

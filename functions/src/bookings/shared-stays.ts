@@ -58,6 +58,6 @@ const isFree = ({ presence }: Pick<Booking, "presence">, today: CivilDate): bool
 function requireOver(title: string, last: { id: string; checkout: CivilDate } | undefined): void {
   if (last)
     throw new Problem("stays_shared", {
-      detail: `«\u202f${title}\u202f» fait partie de séjours de plusieurs chambres, jusqu’au ${formatDate(last.checkout)} (${bookingCode(last.id)})\u202f: elle ne peut quitter l’établissement qu’après.`,
+      detail: `«\u202f${title}\u202f» fait partie de séjours de plusieurs chambres, jusqu’au ${formatDate(last.checkout)} (${bookingCode(last.id)})\u202f: elle ne peut quitter l’hôtel qu’après.`,
     });
 }

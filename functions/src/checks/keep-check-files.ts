@@ -112,7 +112,7 @@ async function storedIn(tx: UnitOfWork, id: string): Promise<Check> {
   return check;
 }
 
-const MOVED = "L’annonce est entrée dans un établissement, ou en est sortie. Envoyez à nouveau vos papiers.";
+const MOVED = "L’annonce est entrée dans un hôtel, ou en est sortie. Envoyez à nouveau vos papiers.";
 
 /** `taken`: false when a concurrent duplicate has stored its copy, so that these files are surplus. */
 function end(

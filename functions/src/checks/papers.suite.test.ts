@@ -182,7 +182,7 @@ describe("a request by papers", () => {
     const body = { name: "Hôtel du Port", property_ids: [listing.id] };
     expect((await partners.call("POST", "/api/host/establishments", { token: host.token, body })).status).toBe(201);
     expect(problem(await decide(id, { outcome: "accept" }))).toEqual([409, "check_changed"]);
-    expect((await decide(id, { outcome: "refuse", reason: "Demandez pour l’établissement." })).status).toBe(200);
+    expect((await decide(id, { outcome: "refuse", reason: "Demandez pour l’hôtel." })).status).toBe(200);
   });
 
   test("of a house has no names of papers for its other owner, who may withdraw it, and is not for its manager", async () => {

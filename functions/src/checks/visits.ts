@@ -53,7 +53,7 @@ export async function assignVisit(
     if (known?.kind !== "visit") throw new Problem("check_not_found");
     if (!isAgent(agent)) throw new Problem("user_not_found", { detail: "Cette personne n’est pas agent de Lopango." });
     if (await belongsToPlace(tx, known, agent)) {
-      const message = "Cette personne fait partie de l’établissement\u202f: choisissez un autre agent.";
+      const message = "Cette personne fait partie de l’équipe de l’hôtel\u202f: choisissez un autre agent.";
       throw new Problem("invalid_fields", { detail: message, errors: [{ field: "agent_id", message }] });
     }
     if (day < todayInCongo(now)) {
@@ -173,7 +173,7 @@ export async function reportVisit(
       // An agent may have joined the place since.
       if (agent && (await belongsToPlace(tx, check, agent)))
         throw new Problem("forbidden", {
-          detail: "Vous faites partie de cet établissement\u202f: un autre agent le visitera.",
+          detail: "Vous faites partie de l’équipe de cet hôtel\u202f: un autre agent le visitera.",
         });
       const at = new Date(report.at);
       requireVisitTime({ at }, check.visit, now);

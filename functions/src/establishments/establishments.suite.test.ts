@@ -378,7 +378,7 @@ describe("gathering listings into a house", () => {
         id,
         my_role: "owner",
         rooms: [
-          expect.objectContaining({ id: property_ids[0], title: "Double", is_active: true }),
+          expect.objectContaining({ id: property_ids[0], title: "Double", is_active: true, units: 500 }),
           expect.objectContaining({ id: property_ids[1], title: "Suite", is_active: false }),
         ],
       }),
@@ -399,7 +399,7 @@ describe("gathering listings into a house", () => {
       [1, 2, 3, 4].map((index) => `property_ids.${index}`),
     );
     expect(body).toMatchObject({
-      detail: "«\u202fVilla\u202f» est un logement\u202f: un établissement réunit des annonces d’hôtel.",
+      detail: "«\u202fVilla\u202f» est un logement\u202f: un hôtel réunit des annonces d’hôtel.",
     });
     const [other] = await stored(db, aListing());
     const codes: [object, string][] = [

@@ -14,7 +14,7 @@ export interface HouseAlbumDeps {
 /** @throws Problem by its functions: `establishment_not_found`, `forbidden` */
 export const albumOfHouse = (deps: HouseAlbumDeps, id: string): PhotoAlbum => ({
   id,
-  rule: { most: MAX_HOUSE_PHOTOS, owner: "Un établissement", thisOne: "celui-ci" },
+  rule: { most: MAX_HOUSE_PHOTOS, owner: "Un hôtel", thisOne: "celui-ci" },
   async requireEditor(caller) {
     await requireHouse(deps.teams.team, await deps.establishments.find(id), caller, "edit_house");
   },

@@ -309,7 +309,8 @@ describe("the sweep", () => {
       [false, 0],
     ]);
     await shop.deliverEvents();
-    for (const someone of [owner, manager]) expect(await toldTo(someone)).toEqual(["Un calendrier est vide d’un coup"]);
+    for (const someone of [owner, manager])
+      expect(await toldTo(someone)).toEqual(["Un calendrier s’est vidé d’un coup"]);
   });
 
   test("tells everybody with the right of a calendar that fails for a day, once, by every way", async () => {

@@ -167,7 +167,7 @@ export async function saveTaking(
 function requireRoomForListings(total: number): void {
   if (total > MAX_LISTINGS)
     throw new Problem("too_many_listings", {
-      detail: `Vous auriez ${total} annonces avec celles de cet établissement, et un compte en a ${MAX_LISTINGS} au plus. Supprimez-en d’abord.`,
+      detail: `Vous auriez ${total} annonces avec celles de cet hôtel, et un compte en a ${MAX_LISTINGS} au plus. Supprimez-en d’abord.`,
     });
 }
 
@@ -182,7 +182,7 @@ async function requireNoOwnStay(
   if (own.some((booking) => isOfHouse(booking, house) && goesWithHouse(booking, now)))
     throw new Problem("handover_refused", {
       detail:
-        "Vous avez vous-même une réservation dans cet établissement\u202f: annulez-la, ou attendez la fin de votre séjour.",
+        "Vous avez vous-même une réservation dans cet hôtel\u202f: annulez-la, ou attendez la fin de votre séjour.",
     });
 }
 

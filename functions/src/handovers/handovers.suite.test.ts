@@ -163,9 +163,7 @@ describe("an offer of a house", () => {
     const told = async ({ token }: SignedIn) =>
       ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
         .items;
-    expect(await told(member)).toMatchObject([
-      { title: "Un établissement vous est proposé", path: `/host/team/${id}` },
-    ]);
+    expect(await told(member)).toMatchObject([{ title: "Un hôtel vous est proposé", path: `/host/team/${id}` }]);
 
     const second = ((await offer()).body as TeamAnswer).handover?.id ?? "";
     expect(problem((await accept(first)).body).code).toBe("handover_not_found");
@@ -174,7 +172,7 @@ describe("an offer of a house", () => {
     await shop.deliverEvents();
     expect(await told(owner)).toMatchObject([
       { title: "Proposition refusée" },
-      { title: "Établissement proposé", path: `/host/team/${id}` },
+      { title: "Hôtel proposé", path: `/host/team/${id}` },
     ]);
     expect((await end(owner, second)).status).toBe(404);
     const third = ((await offer()).body as TeamAnswer).handover?.id ?? "";
@@ -317,7 +315,7 @@ describe("a house that is handed over", () => {
     expect((await shop.call("GET", `/api/host/bookings/${past.id}`, { token: member.token })).status).toBe(200);
     const { body: told } = await shop.call("GET", "/api/notifications", { token: owner.token });
     expect((told as { items: object[] }).items[0]).toMatchObject({
-      title: "Établissement cédé",
+      title: "Hôtel cédé",
       text: expect.stringContaining("Vous en restez gérant."),
     });
     const audited = await shop.db.collection("audit_log").where("target.id", "==", id).get();

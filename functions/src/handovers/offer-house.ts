@@ -41,10 +41,10 @@ export async function offerHouse(
     ]);
     if (known.house.owner_id !== caller.uid)
       throw new Problem("forbidden", {
-        detail: "Seul le compte auquel l’établissement appartient peut le céder.",
+        detail: "Seul le compte auquel l’hôtel appartient peut le céder.",
       });
     requireMoved(known.house);
-    if (stays) await requireRoomInTeams(deps, caller.uid, "Vous faites", "cédez l’établissement sans rester gérant");
+    if (stays) await requireRoomInTeams(deps, caller.uid, "Vous faites", "cédez l’hôtel sans rester gérant");
     const after = withHandover(known.team, { id, to, stays }, authorOf(caller), now);
     saveTeam(tx, entry, known.house, after, caller);
     tx.save(accountLimits, count(limits, now));

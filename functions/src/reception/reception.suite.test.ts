@@ -461,7 +461,7 @@ describe("a departure", () => {
     await shop.call("POST", "/api/session", { token: guest.token });
     await shop.deliverEvents();
     const told = await shop.db.collection("notifications").where("uid", "==", guest.uid).get();
-    expect(told.docs.map((found) => found.get("title") as string)).toContain("Votre objection est acceptée");
+    expect(told.docs.map((found) => found.get("title") as string)).toContain("Votre contestation est acceptée");
     expect((await note(chantal, booking.id, "undo", { what: "check-out" })).status).toBe(409);
     const audit = await shop.db.collection("audit_log").where("target.id", "==", booking.id).get();
     expect(audit.docs.map((entry) => entry.get("action") as string)).toContain("booking.decide_objection");

@@ -24,7 +24,7 @@ export interface ReportingDeps extends Transacting {
 
 const OWN: Record<ReportSubject, string> = {
   listing: "C’est votre propre annonce.",
-  house: "C’est votre propre établissement.",
+  house: "C’est votre propre hôtel.",
   review: "C’est votre propre avis.",
   person: "C’est votre propre compte.",
   thread: "C’est vous qui avez écrit.",

@@ -158,7 +158,7 @@ async function stayOf(
   return { booking, side: "host", mine: host, theirs: guest };
 }
 
-const OWN_HOUSE = "Vous faites partie de l’équipe de cet établissement\u202f: vous ne pouvez pas l’évaluer.";
+const OWN_HOUSE = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas l’évaluer.";
 
 /**
  * Returns the id of the listing that the review is about: the first room that still exists, which has a page for it, or

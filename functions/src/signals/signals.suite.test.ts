@@ -321,7 +321,7 @@ test("the photos of a house are compared with all others, and shown on its lead,
   expect(await openOf(lead)).toEqual([
     {
       kind: "house_photos",
-      why: "Une photo de l’établissement est aussi dans une annonce d’un autre compte.",
+      why: "Une photo de l’hôtel est aussi dans une annonce d’un autre compte.",
       others: [{ kind: "listing", id: original.id, title: "Villa des Palmiers" }],
     },
   ]);

@@ -124,8 +124,7 @@ async function firstReviews(deps: PageDeps, path: string, id: string | null | un
 /** Renders `/hotel/{id}` with the prices of its dates and its first reviews (docs/decisions/0212). */
 export async function establishmentPage(deps: PageDeps, path: string, id: string): Promise<Response> {
   const [shell, house] = await Promise.all([deps.shell(), publicHouse(deps, id)]);
-  if (!house)
-    return missing(shell, "Établissement introuvable", "Cet établissement n’existe pas ou n’est plus en ligne.");
+  if (!house) return missing(shell, "Hôtel introuvable", "Cet hôtel n’existe pas ou n’est plus en ligne.");
   const { renderEstablishment, stayAt } = await deps.renderer();
   const now = deps.now();
   const stay = stayAt(path, house, now);

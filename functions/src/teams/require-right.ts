@@ -64,5 +64,5 @@ export async function requireOutsider(
 
 const forbiddenTo = (role: TeamRole): Problem =>
   new Problem("forbidden", {
-    detail: `Vous êtes ${ROLE_AS[role]} de cet établissement\u202f: cela ne vous est pas permis. Demandez à son propriétaire.`,
+    detail: `Vous êtes ${ROLE_AS[role]} de cet hôtel\u202f: cela ne vous est pas permis. Demandez à son propriétaire.`,
   });

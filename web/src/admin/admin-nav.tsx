@@ -7,7 +7,7 @@ import { classNames } from "../ui/class-names.ts";
 
 const PLACES = [
   { to: paths.admin, label: "Vue d’ensemble" },
-  { to: adminPaths.adminUsers(), label: "Utilisateurs" },
+  { to: adminPaths.adminUsers(), label: "Comptes" },
   { to: adminPaths.adminProperties(), label: "Annonces" },
   { to: ADMIN_SCREENS.adminListingsToReview, label: "À relire" },
   { to: adminPaths.adminBookings(), label: "Réservations" },

@@ -17,7 +17,7 @@ export function EstablishmentFacts({
   return (
     <section aria-labelledby="etablissement">
       <h2 id="etablissement" className="mb-4 text-xl">
-        L’établissement
+        L’hôtel
       </h2>
       <dl className="grid pairs gap-x-4 gap-y-3 sm:gap-x-8">
         {facts.map(([label, value]) =>

@@ -94,7 +94,7 @@ export function checkRequest(
     if (!listing) throw new Error("a request needs rooms");
     if (house !== undefined && listing.establishment_id !== house)
       throw new Problem("invalid_fields", {
-        errors: [{ field: `${path}property_id`, message: "Cette chambre n’est pas de cet établissement." }],
+        errors: [{ field: `${path}property_id`, message: "Cette chambre n’est pas de cet hôtel." }],
       });
     return listing;
   });

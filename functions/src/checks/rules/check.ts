@@ -158,7 +158,7 @@ export function ended(check: Check, reason: string, now: Date): Check {
 export const END_REASONS = {
   expired: "Sa durée est passée.",
   place_changed: "Le titre, l’adresse ou le point sur la carte ont changé depuis.",
-  house_changed: "L’annonce a changé d’établissement.",
+  house_changed: "L’annonce a changé d’hôtel.",
   name_changed: "Le nom de votre compte a changé depuis.",
 } as const;
 

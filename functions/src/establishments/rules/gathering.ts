@@ -19,10 +19,10 @@ function refusalOf(
   const name = `«\u202f${listing.title}\u202f»`;
   if (listing.owner_id !== owner_id) return `${name} est l’annonce d’un autre hôte.`;
   if (listing.category !== "hotel")
-    return `${name} est un logement\u202f: un établissement réunit des annonces d’hôtel.`;
+    return `${name} est un logement\u202f: un hôtel ne réunit que des chambres d’hôtel.`;
   if (!listing.supports_booking) return `${name} ne se réserve pas en ligne.`;
   if (listing.establishment_id !== null && listing.establishment_id !== id)
-    return `${name} est déjà dans un autre établissement.`;
+    return `${name} est déjà dans un autre hôtel.`;
   if (placeKey(listing.city) !== placeKey(city)) return `${name} n’est pas dans la même ville\u202f: ${listing.city}.`;
   return null;
 }

@@ -24,7 +24,7 @@ export const ofNewOwner = (house: Establishment, owner: User): Establishment => 
 export function roomOfNewOwner(room: Listing, owner: User): Listing {
   if (room.suspended)
     throw new Problem("handover_refused", {
-      detail: `Notre équipe a mis «\u202f${room.title}\u202f» hors ligne\u202f: l’établissement ne peut pas changer de propriétaire avant que ce soit réglé.`,
+      detail: `Notre équipe a mis «\u202f${room.title}\u202f» hors ligne\u202f: l’hôtel ne peut pas changer de propriétaire avant que ce soit réglé.`,
     });
   return { ...withHostName(room, owner), owner_id: owner.uid, checks: checksOf(room.checks, owner) };
 }

@@ -184,7 +184,7 @@ export function requireShareOfHouse(rooms: number, units: number): void {
   if (rooms <= most) return;
   const some = most === 1 ? "une chambre" : `${most}\u00a0chambres`;
   throw new Problem("too_many_holds", {
-    detail: `Avant un premier séjour payé, un compte retient au plus la moitié d’un établissement\u202f: ici ${some}. Payez une première réservation, puis réservez les autres chambres.`,
+    detail: `Avant un premier séjour payé, un compte retient au plus la moitié d’un hôtel\u202f: ici ${some}. Payez une première réservation, puis réservez les autres chambres.`,
   });
 }
 

@@ -84,7 +84,7 @@ function requireUnshared(before: Listing, after: Listing): void {
   if (errors.length > 0) throw new Problem("invalid_fields", { detail: OF_THE_HOUSE, errors });
 }
 
-const OF_THE_HOUSE = "Ce renseignement vaut pour tout l’établissement\u202f: changez-le sur sa fiche.";
+const OF_THE_HOUSE = "Ce renseignement vaut pour tout l’hôtel\u202f: changez-le sur sa fiche.";
 
 /** Without `supports_booking`, the category decides. */
 type PublicFields = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };

@@ -20,7 +20,7 @@ export function arranged(
   if (ordered.length !== photos.length || ids.length !== photos.length) throw new Problem("photos_changed");
   if (!ids.includes(coverId))
     throw new Problem("invalid_fields", {
-      errors: [{ field: "cover_id", message: "La couverture est une des photos." }],
+      errors: [{ field: "cover_id", message: "Choisissez la couverture parmi les photos." }],
     });
   return withCover(ordered, coverId);
 }

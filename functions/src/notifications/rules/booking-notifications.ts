@@ -419,7 +419,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const until = early ? objectUntil(early) : null;
         return {
           title: "Vous partez avant la fin\u202f?",
-          text: `La réception note votre départ.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.` : ""} Si c’est vrai, acceptez ici, ou dites-lui le code ${early?.code ?? ""}\u202f: il l’est aussitôt. ${stay(booking)}.`,
+          text: `La réception note votre départ.${until ? ` Si c’est faux, dites-le avant le ${moment(until, booking)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.` : ""} Si c’est vrai, acceptez ici, ou donnez-lui le code ${early?.code ?? ""}\u202f: le reste est libéré aussitôt. ${stay(booking)}.`,
           path: forGuest(booking),
           until,
         };
@@ -488,7 +488,9 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking) => lastDecision(booking) !== null,
       say: (booking) => ({
         title:
-          lastDecision(booking)?.outcome === "house" ? "Votre objection est rejetée" : "Votre objection est acceptée",
+          lastDecision(booking)?.outcome === "house"
+            ? "Votre contestation est rejetée"
+            : "Votre contestation est acceptée",
         text: `${decisionForGuest(booking)} ${stay(booking)}.`,
         path: forGuest(booking),
       }),
@@ -498,7 +500,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "hosting",
       when: (booking) => lastDecision(booking) !== null,
       say: (booking) => ({
-        title: lastDecision(booking)?.outcome === "house" ? "Objection rejetée" : "Objection acceptée",
+        title: lastDecision(booking)?.outcome === "house" ? "Contestation rejetée" : "Contestation acceptée",
         text: `${decisionForHost(booking)} ${guestName(booking)}, ${stay(booking)}.`,
         path: forHost(booking),
       }),

@@ -29,7 +29,7 @@ function doubleIn({ calendars }: CalendarsOfListing, { facts }: ToldEvent) {
 }
 
 const whence = ({ facts }: ToldEvent): string =>
-  walkInOf(facts["booking"] ?? "") === null ? "payé sur Lopango" : "écrit à votre réception";
+  walkInOf(facts["booking"] ?? "") === null ? "payé sur Lopango" : "inscrit à votre réception";
 
 const toHouse = (
   when: CalendarRule["when"],
@@ -65,7 +65,7 @@ export const CALENDAR_NOTIFICATIONS: Record<CalendarEventKind, readonly Calendar
   "calendar.emptied": [
     toHouse(
       (about, event) => (importIn(about, event)?.empty_readings ?? 0) > 0,
-      "Un calendrier est vide d’un coup",
+      "Un calendrier s’est vidé d’un coup",
       (about, event) =>
         `${about.listing.title}\u202f: le calendrier ${importIn(about, event)?.name ?? ""} n’a plus aucune réservation. Ses nuits restent prises pendant deux autres lectures\u202f; s’il reste vide, elles s’ouvrent. Vérifiez-le sur l’autre site.`,
     ),

@@ -33,12 +33,13 @@ const ENDED: Record<CheckKind, string> = {
   partner: "la vérification des papiers de l’hôtel",
 };
 
-const AGAIN = "Demandez-la de nouveau avant\u202f: elle reste valable pendant que notre équipe examine votre demande.";
+const AGAIN =
+  "Demandez-la de nouveau d’ici là\u202f: elle reste valable pendant que notre équipe examine votre demande.";
 
 const RENEWAL: Record<CheckKind, string> = {
   identity: AGAIN,
   right_to_let: AGAIN,
-  visit: "Demandez-en une autre avant\u202f: celle-ci reste valable jusque-là.",
+  visit: "Demandez-en une autre d’ici là\u202f: celle-ci reste valable jusque-là.",
   partner: "Demandez une visite sur place pour rester «\u202fVérifié\u202f».",
 };
 
@@ -107,7 +108,7 @@ export const CHECK_NOTIFICATIONS: Record<CheckEventKind, readonly Rule[]> = {
       when: ({ status }) => status === "to_correct",
       say: ({ label, corrections }) => ({
         title: "Annonce à corriger",
-        text: `${label}\u202f: l’agent a vu autre chose que l’annonce. ${corrections.join("\u202f; ")}. Corrigez le titre, la description et les renseignements, puis confirmez\u202f: le lieu est «\u202fVérifié\u202f» ensuite.`,
+        text: `${label}\u202f: l’agent n’a pas vu ce que dit l’annonce. ${corrections.join("\u202f; ")}. Corrigez le titre, la description et les renseignements, puis confirmez\u202f: le lieu sera ensuite «\u202fVérifié\u202f».`,
       }),
     }),
   ],

@@ -161,7 +161,7 @@ test("a host is told who unlocked their listing, as far as anybody knows", () =>
   const event: ToldEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
   const texts = ["Grâce", ""].map((buyer) => notificationsOf(event, ofUnlock(buyer))[1]?.text);
   expect(texts[0]).toMatch(/^Grâce a payé .* pour vous joindre\./);
-  expect(texts[1]).toMatch(/^Un visiteur sans compte a payé /);
+  expect(texts[1]).toMatch(/^Un voyageur sans compte a payé /);
 });
 
 describe("who is told what", () => {
@@ -414,7 +414,7 @@ describe("who is told what", () => {
     [
       "team.house_offered",
       ofTeam({ handover: aHandover({ to: "person" }) }),
-      ["person hosting: Un établissement vous est proposé", "host hosting: Établissement proposé"],
+      ["person hosting: Un hôtel vous est proposé", "host hosting: Hôtel proposé"],
       { facts: { person: "person" } },
     ],
     ["team.house_offered", ofTeam(), [], { facts: { person: "person" } }],
@@ -436,7 +436,7 @@ describe("who is told what", () => {
     [
       "team.house_accepted",
       ofTeam({ handover: aHandover({ to: "person", accepted_at: NOW }) }),
-      ["host hosting: Établissement accepté", "person hosting: Vous reprenez un établissement"],
+      ["host hosting: Hôtel accepté", "person hosting: Vous reprenez un hôtel"],
       { facts: { person: "person" } },
     ],
     ["team.handover_stopped", ofTeam(), ["person hosting: Cession arrêtée"], { facts: { person: "person" } }],
@@ -446,7 +446,7 @@ describe("who is told what", () => {
       ["host hosting: Cession sans effet", "person hosting: Cession sans effet"],
       { facts: { person: "person" } },
     ],
-    ["team.handed_over", ofTeam(), ["person hosting: Établissement cédé"], { facts: { person: "person" } }],
+    ["team.handed_over", ofTeam(), ["person hosting: Hôtel cédé"], { facts: { person: "person" } }],
     ["team.calendars_renewed", ofTeam(), ["host hosting: Vos calendriers ont de nouvelles adresses"]],
     [
       "calendar.double_booked",
@@ -465,7 +465,7 @@ describe("who is told what", () => {
     [
       "calendar.emptied",
       ofCalendar({}, { empty_readings: 1 }),
-      ["host hosting: Un calendrier est vide d’un coup", "manager hosting: Un calendrier est vide d’un coup"],
+      ["host hosting: Un calendrier s’est vidé d’un coup", "manager hosting: Un calendrier s’est vidé d’un coup"],
       { facts: { import: "i" } },
     ],
     ["calendar.emptied", ofCalendar({}), [], { facts: { import: "i" } }],
@@ -495,12 +495,12 @@ describe("who is told what", () => {
     [
       "booking.objection_decided",
       ofBooking(decided("house")),
-      ["guest stays: Votre objection est rejetée", "host hosting: Objection rejetée"],
+      ["guest stays: Votre contestation est rejetée", "host hosting: Contestation rejetée"],
     ],
     [
       "booking.objection_decided",
       ofBooking(decided("guest_keeps")),
-      ["guest stays: Votre objection est acceptée", "host hosting: Objection acceptée"],
+      ["guest stays: Votre contestation est acceptée", "host hosting: Contestation acceptée"],
     ],
     [
       "booking.no_show_objected",

@@ -325,7 +325,7 @@ const ACTS: Record<string, [Act, guest: string | null]> = {
       (["no_show", "check_out"] as const).map((about): [string, [Act, string]] => {
         const before = withChange(objected(about === "no_show" ? missed : left, about));
         const after = decided(before, about, outcome);
-        const title = outcome === "house" ? "Votre objection est rejetée" : "Votre objection est acceptée";
+        const title = outcome === "house" ? "Votre contestation est rejetée" : "Votre contestation est acceptée";
         const isOver = after.status === "cancelled";
         return [
           `an admin decides ${about}: ${outcome}`,

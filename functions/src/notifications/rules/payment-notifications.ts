@@ -56,7 +56,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       asks: true,
       say: (payment) => ({
         title: "Paiement à vérifier",
-        text: `${payment.reference}\u202f: l’opérateur n’annonce pas les ${amount(payment)} demandés.`,
+        text: `${payment.reference}\u202f: ce que l’opérateur annonce diffère des ${amount(payment)} demandés.`,
         path: PAYMENTS,
       }),
     },
@@ -165,7 +165,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       when: ({ host = "" }) => host !== "",
       say: (payment) => ({
         title: "Votre annonce a été débloquée",
-        text: `${payment.buyer || "Un visiteur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: c’est souvent la première réponse qui compte.`,
+        text: `${payment.buyer || "Un voyageur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: c’est souvent la première réponse qui compte.`,
         path: payment.purpose === "unlock" ? hostPaths.hostListing(payment.property_id) : SCREENS.host,
       }),
     },

@@ -11,7 +11,7 @@ type ReportRule = NotificationRule<Report, "reporter" | "admins">;
 
 const TITLES: Record<ReportSubject, string> = {
   listing: "Annonce signalée",
-  house: "Établissement signalé",
+  house: "Hôtel signalé",
   review: "Avis signalé",
   person: "Personne signalée",
   thread: "Conversation signalée",
@@ -20,7 +20,7 @@ const TITLES: Record<ReportSubject, string> = {
 const OUTCOMES: Record<ReportOutcome, string> = {
   none: "Notre équipe a tout relu et n’a rien trouvé à reprocher.",
   strike: "Notre équipe a averti la personne concernée.",
-  removed: "Notre équipe l’a retiré du site.",
+  removed: "Notre équipe a retiré du site ce que vous avez signalé.",
   suspended: "Notre équipe a suspendu le compte concerné.",
 };
 

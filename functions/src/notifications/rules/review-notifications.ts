@@ -42,7 +42,7 @@ export const REVIEW_NOTIFICATIONS: Record<ReviewEventKind, readonly Rule[]> = {
       when: ({ side }) => side === "host",
       say: (review) => ({
         title: "Un avis sur vous",
-        text: `Après votre séjour (${review.property_title}), un avis sur vous est publié pour les prochains que vous contacterez.`,
+        text: `Après votre séjour ${atName(review.property_title)}, votre hôte a donné son avis sur vous. Les prochains hôtes que vous contacterez le liront.`,
         path: forGuest(review),
       }),
     },

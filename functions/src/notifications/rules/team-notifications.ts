@@ -86,7 +86,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: (about, event) => Boolean(memberIn(about, event)?.raise),
       say: (about, event) => ({
         title: "Vous devenez propriétaire",
-        text: `Vous devenez propriétaire ${ofName(about.house.name)}. Cela prend effet le ${raiseOf(about, event)}, sauf si le compte de l’établissement l’arrête avant.`,
+        text: `Vous devenez propriétaire ${ofName(about.house.name)}. Cela prend effet le ${raiseOf(about, event)}, sauf si le compte de l’hôtel l’arrête avant.`,
         path: hostPaths.hostTeam(about.house.id),
       }),
     },
@@ -122,7 +122,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       everyWay: "alarm",
       when: ({ team }) => Boolean(team.handover?.accepted_at),
       say: (about, event) => ({
-        title: "Établissement accepté",
+        title: "Hôtel accepté",
         text: `${memberIn(about, event)?.name ?? ""} reprend ${about.house.name}. Cela prend effet le ${effectOf(about)}. ${STOP}`,
         path: hostPaths.hostTeam(about.house.id),
       }),
@@ -132,7 +132,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       topic: "hosting",
       when: ({ team }) => Boolean(team.handover?.accepted_at),
       say: (about) => ({
-        title: "Vous reprenez un établissement",
+        title: "Vous reprenez un hôtel",
         text: `Vous avez accepté ${about.house.name}. Cela prend effet le ${effectOf(about)}, sauf si son propriétaire l’arrête avant.`,
         path: hostPaths.hostTeam(about.house.id),
       }),
@@ -179,8 +179,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       topic: "hosting",
       when: ({ team }, event) => team.handover?.to === personOf(event),
       say: ({ team, house }) => ({
-        title: "Un établissement vous est proposé",
-        text: `Le propriétaire ${ofName(house.name)} veut vous céder l’établissement, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours. Cela prend effet le ${effectOf({ team, house })} au plus tôt.`,
+        title: "Un hôtel vous est proposé",
+        text: `Le propriétaire ${ofName(house.name)} veut vous le céder, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours. Cela prend effet le ${effectOf({ team, house })} au plus tôt.`,
         path: hostPaths.hostTeam(house.id),
         until: team.handover?.expires_at ?? null,
       }),
@@ -191,7 +191,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       everyWay: "alarm",
       when: ({ team }, event) => team.handover?.to === personOf(event),
       say: (about, event) => ({
-        title: "Établissement proposé",
+        title: "Hôtel proposé",
         text: `Votre compte propose de céder ${about.house.name} à ${memberIn(about, event)?.name ?? ""}. Cela prend effet le ${effectOf(about)} au plus tôt. ${STOP}`,
         path: hostPaths.hostTeam(about.house.id),
       }),
@@ -203,7 +203,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       topic: "hosting",
       say: ({ team, house }, event) => ({
         title: "Proposition refusée",
-        text: `${memberOf(team, personOf(event))?.name ?? "La personne choisie"} ne reprend pas ${house.name}. L’établissement reste à vous.`,
+        text: `${memberOf(team, personOf(event))?.name ?? "La personne choisie"} ne reprend pas ${house.name}. L’hôtel reste à vous.`,
         path: hostPaths.hostTeam(house.id),
       }),
     },
@@ -215,7 +215,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       say: ({ team, house }, event) => {
         const stays = memberOf(team, personOf(event)) !== null;
         return {
-          title: "Établissement cédé",
+          title: "Hôtel cédé",
           text: `${house.name} a un nouveau propriétaire. ${stays ? "Vous en restez gérant." : "Vous ne faites plus partie de son équipe."} Vos séjours terminés restent dans vos réservations.`,
           path: stays ? hostPaths.hostTeam(house.id) : SCREENS.hostBookings,
         };

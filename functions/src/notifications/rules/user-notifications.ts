@@ -25,7 +25,7 @@ export const USER_NOTIFICATIONS: Record<UserEventKind, readonly UserRule[]> = {
       when: (_user, event) => becameAgent(event),
       say: () => ({
         title: "Missions de visite",
-        text: "Vous pouvez maintenant visiter des logements pour Lopango. Vos missions s’affichent sur votre téléphone, aussi sans réseau.",
+        text: "Vous pouvez maintenant visiter des logements pour Lopango. Vos missions s’affichent sur votre téléphone, même sans réseau.",
         path: SCREENS.visits,
       }),
     },

@@ -17,7 +17,7 @@ export function decodeCursor<const Shape extends readonly RegExp[]>(
   const [, ...parts] = whole.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (parts.length === 0)
     throw new Problem("invalid_fields", {
-      errors: [{ field: "cursor", message: "Cette suite de liste n’existe pas." }],
+      errors: [{ field: "cursor", message: "La suite de cette liste n’existe plus. Rechargez la page." }],
     });
   return parts as { -readonly [Part in keyof Shape]: string };
 }

@@ -72,7 +72,7 @@ export function checkWalkIn(
   if (!first || known.length < listings.length) throw new Problem("property_not_found");
   const errors: FieldError[] = rooms.flatMap(({ property_id }, index) => {
     const isOwn = house === undefined ? property_id === single : known[index]?.establishment_id === house;
-    const message = `Cette chambre n’est pas de cet${house === undefined ? "te annonce" : " établissement"}.`;
+    const message = `Cette chambre n’est pas de cet${house === undefined ? "te annonce" : " hôtel"}.`;
     return isOwn ? [] : [{ field: `rooms.${index}.property_id`, message }];
   });
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });

@@ -87,7 +87,7 @@ export const photoSignal = (others: readonly Other[], count: number): Signal[] =
   signalOf("photos", count === 1 ? "Une photo est" : `${count} photos sont`, others, others);
 
 export const houseSignal = (others: readonly Other[]): Signal[] =>
-  signalOf("house_photos", "Une photo de l’établissement est", others, others);
+  signalOf("house_photos", "Une photo de l’hôtel est", others, others);
 
 export const portraitSignal = (others: readonly Other[]): Signal[] =>
   signalOf("portrait", "La photo de l’hôte est", others, others);
@@ -103,7 +103,7 @@ export function reviewSignal(found: readonly { review: string; copies: readonly 
 
 const PLACES: Record<SignalSource, string> = {
   listing: "une annonce",
-  house: "un établissement",
+  house: "un hôtel",
   review: "un avis",
   account: "un profil d’hôte",
 };

@@ -164,7 +164,7 @@ export function withHandover(
   if (!member) throw new Problem("member_not_found");
   if (!mayTakeOver(member.role))
     throw new Problem("handover_refused", {
-      detail: `${member.name} est à la réception\u202f: seul un propriétaire ou un gérant de l’équipe peut reprendre l’établissement. Changez son rôle d’abord.`,
+      detail: `${member.name} est à la réception\u202f: seul un propriétaire ou un gérant de l’équipe peut reprendre l’hôtel. Changez son rôle d’abord.`,
     });
   const expires_at = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
   const handover = { id, to, stays, expires_at, takes_effect_at: ownerFrom(now), accepted_at: null };

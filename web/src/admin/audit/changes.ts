@@ -52,7 +52,7 @@ const LABELS: Record<AuditFact, string | null> = {
   why: "Signal",
   rating: "Note",
   text: "Texte",
-  objection: "Objection",
+  objection: "Contestation",
   objection_refund_cents: "Remboursé au voyageur",
   checkin: "Arrivée",
   checkout: "Départ",

@@ -182,7 +182,7 @@ function PresencePanel({ booking }: { booking: AdminBookingDetail }) {
         <Fact label="Non présenté">{no_show && noted(no_show)}</Fact>
         <Fact label="Départ accepté">{checked_out?.agreed_at && there(checked_out.agreed_at)}</Fact>
         <Fact label="Nuits libérées">{release?.freed_at && there(release.freed_at)}</Fact>
-        <Fact label="Objection possible jusqu’au">
+        <Fact label="Contestation possible jusqu’au">
           {release && !release.freed_at && objections.every(({ outcome }) => outcome !== null)
             ? there(release.object_until)
             : null}

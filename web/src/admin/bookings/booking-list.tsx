@@ -37,7 +37,7 @@ const FILTERS: Partial<Record<AdminView, Record<string, string>>> = {
 
 const NONE: Partial<Record<AdminView, string>> = {
   refunds: "Aucun remboursement n’est à faire.",
-  objections: "Aucune objection n’est à décider.",
+  objections: "Aucune contestation n’est à décider.",
 };
 
 const IN_REVIEW = "in_review";

@@ -108,7 +108,7 @@ export const EVENTS: Record<HistoryEvent, string> = {
   object_check_out: "Départ contesté",
   agree_check_out: "Départ accepté par le voyageur",
   free_nights: "Nuits restantes libérées",
-  decide_objection: "Objection décidée",
+  decide_objection: "Contestation décidée",
 };
 
 export const OUTCOMES: Record<NonNullable<AdminBookingDetail["objections"][number]["outcome"]>, string> = {

@@ -36,7 +36,7 @@ export function ObjectionDialog({ booking, objection, onClose }: Props) {
     });
     onClose();
     reloadAdmin();
-    showToast("success", "Objection décidée\u202f: les deux sont prévenus.");
+    showToast("success", "Contestation décidée\u202f: les deux sont prévenus.");
   });
   const submit = () => {
     setChecked(true);
@@ -44,11 +44,11 @@ export function ObjectionDialog({ booking, objection, onClose }: Props) {
   };
   return (
     <FormDialog
-      title="Décider de l’objection"
+      title="Décider de la contestation"
       about={null}
       submitLabel="Décider"
       busy={isBusy}
-      problem="L’objection n’est pas décidée."
+      problem="La contestation n’est pas décidée."
       error={error}
       onSubmit={submit}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 const LABELS: { view: AdminView; label: string }[] = [
   { view: "", label: "Toutes" },
   { view: "refunds", label: "À rembourser" },
-  { view: "objections", label: "Objections" },
+  { view: "objections", label: "Contestations" },
   { view: "payments", label: "Paiements" },
 ];
 

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 const count = new Intl.NumberFormat("fr-FR");
 
 const COUNTERS = [
-  { name: "users", label: "Utilisateurs", to: adminPaths.adminUsers() },
+  { name: "users", label: "Comptes", to: adminPaths.adminUsers() },
   { name: "properties", label: "Annonces", to: adminPaths.adminProperties() },
   { name: "bookings", label: "Réservations", to: adminPaths.adminBookings() },
   { name: "partners", label: "Candidatures", to: adminPaths.adminPartners() },

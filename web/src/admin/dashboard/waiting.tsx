@@ -17,8 +17,8 @@ const TASKS: { name: Exclude<keyof AdminStats, "refunds_due_sums">; to: string; 
   {
     name: "objections_open",
     to: adminPaths.adminBookings({ view: "objections" }),
-    one: "objection à décider",
-    many: "objections à décider",
+    one: "contestation à décider",
+    many: "contestations à décider",
   },
   {
     name: "payments_in_review",
@@ -77,8 +77,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
     return (
       <p className="flex min-h-13 items-center gap-2.5 rounded-lg bg-positive-tint px-4 text-sm font-semibold text-positive sm:px-5">
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        Aucun remboursement, objection, paiement, écart, signalement, vérification, annonce ni candidature n’attend de
-        décision.
+        Aucune décision ne vous attend.
       </p>
     );
   }

@@ -26,7 +26,7 @@ const CHOICES = [
 
 const COLUMNS: Column<Application>[] = [
   {
-    head: "Établissement",
+    head: "Hôtel",
     cell: ({ id, hotel_name, city, country }) => (
       <TwoLines to={adminPaths.adminPartner(id)} first={hotel_name} second={placeName(city, countryName(country))} />
     ),

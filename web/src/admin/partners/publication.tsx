@@ -109,8 +109,8 @@ function Preview({
     <>
       <p className="text-sm text-ink-soft">
         {hasPhotos
-          ? `Un établissement avec ses photos, ${MAX_HOUSE_PHOTOS} au plus, et ses types de chambre avec les leurs, ${MAX_PHOTOS} au plus. La première est la couverture.`
-          : "Un établissement et ses types de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
+          ? `Un hôtel avec ses photos, ${MAX_HOUSE_PHOTOS} au plus, et ses types de chambre avec les leurs, ${MAX_PHOTOS} au plus. La première est la couverture.`
+          : "Un hôtel et ses types de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
       </p>
       {hasPhotos ? (
         <Photos application={id} photos={photosShowing(files, rooms, null).slice(0, MAX_HOUSE_PHOTOS)} />

@@ -69,7 +69,7 @@ const REMOVED_PLACE = {
 export const REMOVALS: Record<ReportSubject, Pick<Decision, "action" | "about">> = {
   listing: REMOVED_PLACE,
   house: {
-    action: "Retirer l’établissement",
+    action: "Retirer l’hôtel",
     about:
       "Toutes ses chambres passent hors ligne et n’acceptent plus de paiement. Les séjours déjà payés restent valables, sauf si vous les annulez.",
   },

@@ -4,7 +4,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: "Annonce",
-  house: "Établissement",
+  house: "Hôtel",
   review: "Avis",
   person: "Personne",
   thread: "Conversation",

@@ -107,7 +107,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
             <p className="mt-4 rounded-md bg-caution-tint px-4 py-3 text-caution">
               <span>
                 {subject.kind === "house"
-                  ? "Depuis ce signalement, l’établissement a changé de compte\u202f: "
+                  ? "Depuis ce signalement, l’hôtel a changé de compte\u202f: "
                   : "Depuis ce signalement, l’annonce a changé de compte\u202f: "}
               </span>
               <Link to={adminPaths.adminUser(holder.id)} className="font-semibold underline underline-offset-4">
@@ -115,7 +115,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
               </Link>
               <span>
                 {subject.kind === "house"
-                  ? ". La suspension touche le compte ci-dessus et met l’établissement hors ligne."
+                  ? ". La suspension touche le compte ci-dessus et met l’hôtel hors ligne."
                   : ". La suspension touche le compte ci-dessus et met l’annonce hors ligne."}
               </span>
             </p>
@@ -128,7 +128,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           ) : null}
           {subject.kind === "house" ? (
             <LinkButton to={paths.establishment(subject.id)} variant="secondary" className="mt-4">
-              La page de l’établissement
+              La page de l’hôtel
             </LinkButton>
           ) : null}
           {subject.kind === "thread" && open.length > 0 ? (
@@ -141,7 +141,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
         {isPlace && !listing ? (
           <Panel title={SUBJECT_NAMES[subject.kind]}>
             <p className="text-ink-soft">
-              {subject.kind === "house" ? "Cet établissement n’est plus en ligne." : "Cette annonce est supprimée."}
+              {subject.kind === "house" ? "Cet hôtel n’est plus en ligne." : "Cette annonce est supprimée."}
             </p>
           </Panel>
         ) : null}

@@ -53,7 +53,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       <p className="mt-3 text-ink-soft">
         {isAdmin
           ? "Cette personne perd aussitôt l’accès à l’administration et devra se reconnecter. Ses autres rôles restent."
-          : "Cette personne pourra tout voir et tout décider ici : utilisateurs, annonces, réservations, remboursements et candidatures."}
+          : "Cette personne pourra tout voir et tout décider ici : comptes, annonces, réservations, remboursements et candidatures."}
       </p>
       {isAdmin && isSelf ? (
         <p className="mt-3 rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">

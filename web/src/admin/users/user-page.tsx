@@ -3,7 +3,7 @@ import { adminPaths } from "@lopango/contract/admin/admin-paths";
 import { DetailPage } from "../detail-page.tsx";
 import { UserDetail } from "./user-detail.tsx";
 
-const LIST = { path: adminPaths.adminUsers(), label: "Utilisateurs", all: "Tous les utilisateurs" };
+const LIST = { path: adminPaths.adminUsers(), label: "Comptes", all: "Tous les comptes" };
 
 /** `/admin/users/{uid}`: one person and their items. */
 export function UserPage() {

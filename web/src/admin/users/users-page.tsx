@@ -56,9 +56,9 @@ export function UsersPage() {
 
   return (
     <>
-      <AdminHeading title="Utilisateurs" />
+      <AdminHeading title="Comptes" />
       <ListView
-        label="Utilisateurs"
+        label="Comptes"
         list={list}
         columns={columns}
         row={(user) => ({

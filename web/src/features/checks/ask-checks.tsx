@@ -88,7 +88,7 @@ const stateOf = (kind: CheckKind, status: HostCheck["status"]) =>
 const RENEWALS: Record<HostCheck["status"], string> = {
   waiting: "Notre équipe lit votre nouvelle demande.",
   assigned: "Une nouvelle visite est prévue.",
-  to_correct: "La nouvelle visite a vu autre chose que l’annonce.",
+  to_correct: "Lors de la nouvelle visite, l’agent n’a pas vu ce que dit l’annonce.",
   held: "Vous pouvez la renouveler dès maintenant\u202f: elle reste valable pendant que notre équipe examine votre demande.",
   refused: "Votre nouvelle demande est refusée.",
   withdrawn: "Vous avez retiré votre nouvelle demande.",

@@ -13,7 +13,7 @@ const SUPPORT = [
   {
     value: "no",
     label: capitalized(rentalWay({ supports_booking: false })),
-    hint: "La description est payante ; le visiteur vous contacte ensuite.",
+    hint: "La description est payante ; le voyageur vous contacte ensuite.",
   },
   {
     value: "yes",
@@ -87,7 +87,7 @@ export function BookingChoices({ form: { fields, change, errors, text }, isRoomT
         <Field
           label="Prix pour voir la description"
           error={errors.unlock_price}
-          hint="En dollars américains. Le visiteur le paie une fois."
+          hint="En dollars américains. Le voyageur le paie une fois."
           className="sm:max-w-64"
         >
           {(wiring) => (

@@ -162,11 +162,11 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
           <ReachFields form={form} hasTimes={isBookable(fields)} />
         </FormGroup>
       ) : (
-        <FormGroup title="Établissement">
+        <FormGroup title="Hôtel">
           <p>
             <span>La situation, les horaires, l’annulation et le contact valent pour toutes les chambres.</span>{" "}
             <Link to={hostPaths.hostHouse(houseId)} className="font-semibold underline underline-offset-4">
-              Modifier l’établissement
+              Modifier l’hôtel
             </Link>
           </p>
         </FormGroup>

@@ -31,7 +31,7 @@ export const ALBUMS = {
   },
   house: {
     most: MAX_HOUSE_PHOTOS,
-    ofOwner: "de l’établissement",
+    ofOwner: "de l’hôtel",
     add: (id, upload) => api.post("/api/host/establishments/{id}/photos", { params: { id }, ...upload }),
     arrange: (id, body) => api.put("/api/host/establishments/{id}/photo-order", { params: { id }, body }),
     remove: (id, photo_id) =>

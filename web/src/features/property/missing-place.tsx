@@ -12,9 +12,9 @@ const TEXTS = {
     search: "Chercher un autre logement",
   },
   house: {
-    heading: "Établissement introuvable",
-    title: "Cet établissement n’existe pas ou n’est plus en ligne",
-    question: "Une question sur cet établissement\u202f?",
+    heading: "Hôtel introuvable",
+    title: "Cet hôtel n’existe pas ou n’est plus en ligne",
+    question: "Une question sur cet hôtel\u202f?",
     search: "Chercher un autre hôtel",
   },
 };

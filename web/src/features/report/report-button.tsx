@@ -12,7 +12,7 @@ export function ReportButton({ kind, id }: { kind: "listing" | "house"; id: stri
   return (
     <>
       <Button variant="quiet" onClick={report}>
-        {kind === "house" ? "Signaler cet établissement" : "Signaler cette annonce"}
+        {kind === "house" ? "Signaler cet hôtel" : "Signaler cette annonce"}
       </Button>
       <ReportPlace open={isOpen} kind={kind} id={id} onClose={() => setOpen(false)} />
     </>

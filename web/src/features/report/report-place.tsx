@@ -16,9 +16,9 @@ const TEXTS = {
     thanks: "Merci. Notre équipe va vérifier cette annonce.",
   },
   house: {
-    title: "Signaler cet établissement",
-    intro: "Notre équipe lit votre message et vérifie l’établissement. L’hôte n’est pas prévenu.",
-    thanks: "Merci. Notre équipe va vérifier cet établissement.",
+    title: "Signaler cet hôtel",
+    intro: "Notre équipe lit votre message et vérifie l’hôtel. L’hôte n’est pas prévenu.",
+    thanks: "Merci. Notre équipe va vérifier cet hôtel.",
   },
 };
 

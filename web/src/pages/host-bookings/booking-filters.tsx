@@ -70,7 +70,7 @@ export function BookingFilterBar({ filters, home, houses, listings, teamRooms, o
       </Button>
       <div id={id} className={classNames("grid pairs gap-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
         {houses.length > 0 ? (
-          <Field label="Établissement" className="col-span-2 min-w-0 sm:col-span-4">
+          <Field label="Hôtel" className="col-span-2 min-w-0 sm:col-span-4">
             {(wiring) => (
               <Select
                 {...wiring}

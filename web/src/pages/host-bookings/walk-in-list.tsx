@@ -46,7 +46,7 @@ function WalkInList({ house }: { house: string }) {
   if (!items) return error ? <ErrorState title={messageOf(error)} onRetry={() => void refresh()} /> : <LoadingNote />;
   return (
     <>
-      {items.length === 0 ? <p className="mt-3 text-sm text-ink-soft">Personne n’est ajouté.</p> : null}
+      {items.length === 0 ? <p className="mt-3 text-sm text-ink-soft">Aucun voyageur n’est ajouté.</p> : null}
       <ul className="mt-2">
         {items.map((walkIn) => (
           <WalkInRow key={walkIn.id} walkIn={walkIn} onErased={() => void refresh()} />

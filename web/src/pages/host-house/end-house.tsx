@@ -1,5 +1,6 @@
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import { paths } from "@lopango/contract/paths";
+import { ofName } from "@lopango/contract/platform/french-names";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useForgetOwnHouses } from "../../features/hosting/use-own-houses.ts";
@@ -33,18 +34,18 @@ export function EndHouse({ house }: { house: HostEstablishment }) {
     >
       <div className="max-w-prose">
         <h2 id="degrouper" className="text-lg">
-          Dégrouper l’établissement
+          Séparer les chambres
         </h2>
         <p className="mt-1 text-sm text-ink-soft">Ses types de chambre redeviennent des annonces séparées.</p>
       </div>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Dégrouper
+        Séparer les chambres
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Dégrouper ${house.name} ?`}
-        confirmLabel="Dégrouper"
-        cancelLabel="Garder l’établissement"
+        title={`Séparer les chambres ${ofName(house.name)}\u202f?`}
+        confirmLabel="Séparer les chambres"
+        cancelLabel="Garder l’hôtel"
         busy={isBusy}
         error={error ? messageOf(error) : null}
         onConfirm={() => void run()}
@@ -54,8 +55,8 @@ export function EndHouse({ house }: { house: HostEstablishment }) {
         }}
       >
         <p>
-          La page de l’établissement, ses photos et son équipe sont supprimées pour toujours. Les annonces gardent leurs
-          prix, leurs photos et leurs réservations.
+          La page de l’hôtel, ses photos et son équipe sont supprimées pour toujours. Les annonces gardent leurs prix,
+          leurs photos et leurs réservations.
         </p>
       </ConfirmDialog>
     </section>

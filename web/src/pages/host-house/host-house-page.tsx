@@ -28,7 +28,7 @@ import "../../back-office.css";
 export default function HostHousePage() {
   const { id = "" } = useParams();
   const { house, error, retry, replace, changePhotos } = useOwnHouse(id);
-  usePageTitle(house ? house.name : "Mon établissement");
+  usePageTitle(house ? house.name : "Mon hôtel");
   return (
     <div className="page py-8 lg:py-12">
       <BackToHost />
@@ -48,8 +48,8 @@ export default function HostHousePage() {
             <>
               <ChecksSection propertyId={house.rooms[0]?.id ?? null}>
                 <p>
-                  Un établissement vérifié le dit aux voyageurs sur sa page et pour toutes ses chambres, avec la date.
-                  Un autre nom, une autre adresse ou un autre point met fin à la vérification.
+                  Les voyageurs lisent la vérification sur la page de l’hôtel et de chaque chambre, avec sa date. Un
+                  autre nom, une autre adresse ou un autre point met fin à la vérification.
                 </p>
               </ChecksSection>
               <EndHouse house={house} />
@@ -58,10 +58,10 @@ export default function HostHousePage() {
         </div>
       ) : error ? (
         <>
-          <h1 className="mt-4 text-2xl sm:text-3xl">Mon établissement</h1>
+          <h1 className="mt-4 text-2xl sm:text-3xl">Mon hôtel</h1>
           <ErrorState
             className="mt-6"
-            title={messageOf(error, "Impossible de charger l’établissement.")}
+            title={messageOf(error, "Impossible de charger l’hôtel.")}
             error={error}
             onRetry={error instanceof ApiError && error.status === 403 ? undefined : retry}
             actions={

@@ -56,7 +56,7 @@ export function HouseForm({ form, onSubmit, footer }: Props) {
       </FormGroup>
       <FormGroup
         title="Équipements"
-        note="Ceux de toute la maison. Chaque type de chambre peut en avoir d’autres, sur son annonce."
+        note="Ceux de tout l’hôtel. Chaque type de chambre peut en avoir d’autres, sur son annonce."
       >
         <AmenityChoices
           category="hotel"

@@ -42,7 +42,7 @@ export function HouseRooms({ house, onChanged, onRefresh }: Props) {
     ...(index < rooms.length - 1
       ? [{ label: "Descendre", onSelect: () => void change.run(swapped(ids, room.id, 1), "Ordre enregistré.") }]
       : []),
-    ...(rooms.length > 1 ? [{ label: "Sortir de l’établissement", onSelect: () => setLeaving(room) }] : []),
+    ...(rooms.length > 1 ? [{ label: "Sortir de l’hôtel", onSelect: () => setLeaving(room) }] : []),
   ];
 
   return (
@@ -54,8 +54,7 @@ export function HouseRooms({ house, onChanged, onRefresh }: Props) {
         <p className="text-sm text-ink-soft figures">{`${rooms.length} sur ${MAX_ROOM_TYPES}`}</p>
       </div>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Chacun a son annonce : son prix, ses photos, son calendrier. Le premier en ligne ouvre la page de
-        l’établissement.
+        Chacun a son annonce : son prix, ses photos, son calendrier. Le premier en ligne ouvre la page de l’hôtel.
       </p>
       {change.error && !leaving ? <FailureNote className="mt-4" title={messageOf(change.error)} /> : null}
       <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
@@ -79,7 +78,7 @@ export function HouseRooms({ house, onChanged, onRefresh }: Props) {
       ) : null}
       <ConfirmDialog
         open={leaving !== null}
-        title="Sortir cette annonce de l’établissement ?"
+        title="Sortir cette annonce de l’hôtel ?"
         confirmLabel="Sortir l’annonce"
         cancelLabel="Annuler"
         variant="primary"

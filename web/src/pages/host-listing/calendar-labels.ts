@@ -35,7 +35,7 @@ export function notesOf({ error, is_emptied, skipped, to_confirm }: CalendarImpo
       "La personne qui a relié ce calendrier n’y a plus droit. Il n’est plus lu\u202f: ses nuits restent prises, et il n’en prend pas d’autres. Gardez-le ou retirez-le.",
     error && `Dernière lecture impossible, les nuits restent prises. ${error}`,
     is_emptied &&
-      "Ce calendrier est vide d’un coup. Ses nuits restent prises pendant deux autres lectures, puis elles s’ouvrent\u202f: vérifiez-le sur l’autre site.",
+      "Ce calendrier s’est vidé d’un coup. Ses nuits restent prises pendant deux autres lectures, puis elles s’ouvrent\u202f: vérifiez-le sur l’autre site.",
     skipped.length > 0 && `Laissé de côté\u202f: ${skipped.join(" ")}`,
   ];
   return notes.filter((note) => typeof note === "string" && note !== "").map(String);

@@ -84,9 +84,9 @@ function Checks({ property: { id, establishment_id: house } }: { property: Prope
   ) : (
     <ChecksSection propertyId={null}>
       <p>
-        <span>L’établissement est vérifié une fois pour toutes ses chambres.</span>{" "}
+        <span>L’hôtel est vérifié une fois pour toutes ses chambres.</span>{" "}
         <Link to={hostPaths.houseChecks(house)} className="font-semibold text-ink underline underline-offset-4">
-          Vérifier l’établissement
+          Vérifier l’hôtel
         </Link>
       </p>
     </ChecksSection>
@@ -123,7 +123,7 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
           size="sm"
           className="mt-2 -ml-4"
         >
-          Modifier l’établissement
+          Modifier l’hôtel
         </LinkButton>
       ) : null}
     </header>

@@ -26,7 +26,7 @@ export function HandOver({ team, onChanged, onWithdrawn }: Props) {
   return (
     <section aria-labelledby="ceder" className="min-w-0">
       <h2 id="ceder" className="text-xl">
-        Céder l’établissement
+        Céder l’hôtel
       </h2>
       {team.handover ? (
         <OpenOffer team={team} handover={team.handover} onWithdrawn={onWithdrawn} />
@@ -39,7 +39,7 @@ export function HandOver({ team, onChanged, onWithdrawn }: Props) {
           </p>
           {candidates.length > 0 ? (
             <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
-              Céder l’établissement…
+              Céder l’hôtel…
             </Button>
           ) : null}
         </>
@@ -82,7 +82,7 @@ function OpenOffer({ team, handover, onWithdrawn }: OpenOfferProps) {
           : `Proposé à ${handover.name}, jusqu’au ${formatMoment(new Date(handover.expires_at), "Africa/Kinshasa")}. La cession ${effectFrom(handover.takes_effect_at)} au plus tôt. ${after}`}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        L’établissement reste à vous jusque-là, et vous pouvez encore arrêter la cession.
+        L’hôtel reste à vous jusque-là, et vous pouvez encore arrêter la cession.
       </p>
       <Button variant="secondary" size="sm" className="mt-4" busy={isBusy} onClick={() => void run()}>
         {handover.accepted_at ? "Arrêter la cession" : "Retirer la proposition"}

@@ -56,7 +56,7 @@ export function InviteForm({ establishmentId: id, onInvited }: Props) {
       </Field>
       <Field
         label="Rôle"
-        hint={`${ROLE_NAMES[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}.${role === "owner" ? ` Cela prend effet ${OWNERSHIP_DELAY_HOURS}\u00a0heures après l’invitation\u202f; le compte de l’établissement peut l’arrêter avant.` : ""}`}
+        hint={`${ROLE_NAMES[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}.${role === "owner" ? ` Cela prend effet ${OWNERSHIP_DELAY_HOURS}\u00a0heures après l’invitation\u202f; le compte de l’hôtel peut l’arrêter avant.` : ""}`}
       >
         {(wiring) => (
           <Select {...wiring} value={role} onChange={({ target }) => setRole(target.value as TeamRole)}>

@@ -49,7 +49,7 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
   });
   const declining = useAction(async () => {
     await api.delete("/api/host/establishments/{id}/handover/{handover_id}", { params });
-    showToast("success", isAccepted ? "L’établissement ne change pas de propriétaire." : "Proposition refusée.");
+    showToast("success", isAccepted ? "L’hôtel ne change pas de propriétaire." : "Proposition refusée.");
     onDeclined();
   });
   return (
@@ -58,7 +58,7 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
       className="mt-6 max-w-3xl rounded-md border border-accent bg-accent-tint p-4 sm:p-6"
     >
       <h2 id="proposition" className="text-xl">
-        {isAccepted ? "Vous reprenez l’établissement" : `${owner} vous propose l’établissement`}
+        {isAccepted ? "Vous reprenez l’hôtel" : `${owner} vous propose l’hôtel`}
       </h2>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>Les chambres, les séjours à venir et les conversations passent à votre compte.</li>
@@ -73,7 +73,7 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
       <div className="mt-4 flex flex-wrap gap-3">
         {isAccepted ? null : (
           <Button className="w-full sm:w-auto" onClick={() => setAsking(true)}>
-            Reprendre l’établissement
+            Reprendre l’hôtel
           </Button>
         )}
         <Button
@@ -100,7 +100,7 @@ export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
         }}
       >
         <p>
-          {`Vous en devenez le propriétaire\u202f: cela ${effectFrom(handover.takes_effect_at)} au plus tôt. Vous répondez alors des séjours à venir, et vous seul pourrez céder l’établissement.`}
+          {`Vous en devenez le propriétaire\u202f: cela ${effectFrom(handover.takes_effect_at)} au plus tôt. Vous répondez alors des séjours à venir, et vous seul pourrez céder l’hôtel.`}
         </p>
         <p className="mt-3">
           La visite sur place reste valable. Les vérifications par les papiers de l’ancien propriétaire prennent fin.

@@ -35,7 +35,7 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
       api.post("/api/host/establishments", { body, idempotencyKey }),
     );
     forget();
-    showToast("success", "Votre établissement est créé. Complétez sa fiche et ajoutez ses photos.");
+    showToast("success", "Votre hôtel est créé. Complétez sa fiche et ajoutez ses photos.");
     void navigate(hostPaths.hostHouse(house.id));
   });
   const errors = error instanceof ApiError ? error.fields : [];
@@ -54,7 +54,7 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Regrouper des annonces en un établissement"
+      title="Regrouper des annonces en un hôtel"
       footer={
         <DialogActions type="submit" form={form} onCancel={onClose} busy={isBusy}>
           Regrouper

@@ -65,7 +65,7 @@ export default function HostPage() {
       {housesError && !houses ? (
         <ErrorState
           className="mt-8"
-          title={messageOf(housesError, "Impossible de charger vos établissements.")}
+          title={messageOf(housesError, "Impossible de charger vos hôtels.")}
           error={housesError}
           onRetry={refreshHouses}
         />
@@ -83,7 +83,7 @@ export default function HostPage() {
               {NEW_LISTING}
               {singles.some(isGatherable) ? (
                 <Button variant="quiet" size="sm" onClick={() => setGathering(true)}>
-                  Regrouper en un établissement
+                  Regrouper en un hôtel
                 </Button>
               ) : null}
             </div>

@@ -25,7 +25,7 @@ export function MyTeams() {
             <div className="flex flex-wrap gap-2">
               {hasRight(role, "edit_house") ? (
                 <LinkButton to={hostPaths.hostHouse(id)} variant="secondary" size="sm">
-                  Modifier l’établissement
+                  Modifier l’hôtel
                 </LinkButton>
               ) : null}
               <LinkButton to={hostPaths.hostTeam(id)} variant="quiet" size="sm">

@@ -29,7 +29,7 @@ export function OwnHouse({ house, onDeleted }: { house: HostEstablishment; onDel
         </div>
         <div className="flex flex-wrap gap-2">
           <LinkButton to={hostPaths.hostHouse(house.id)} variant="secondary" size="sm">
-            Modifier l’établissement
+            Modifier l’hôtel
           </LinkButton>
           {isOnline ? (
             <LinkButton to={paths.establishment(house.id)} variant="quiet" size="sm">

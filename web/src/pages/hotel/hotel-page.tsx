@@ -16,7 +16,7 @@ export default function HotelPage() {
   const { id = "" } = useParams();
   const { house, error, retry } = useHouse(id);
   const isMissing = !house && error instanceof ApiError && error.status === 404;
-  usePageTitle(isMissing ? "Établissement introuvable" : house?.name);
+  usePageTitle(isMissing ? "Hôtel introuvable" : house?.name);
 
   if (isMissing)
     return (
@@ -32,6 +32,6 @@ export default function HotelPage() {
         <HouseView key={house.id} house={house} />
       </>
     );
-  if (error) return <PlaceNotLoaded heading="Établissement" error={error} onRetry={retry} />;
+  if (error) return <PlaceNotLoaded heading="Hôtel" error={error} onRetry={retry} />;
   return <HouseSkeleton />;
 }

@@ -14,9 +14,9 @@ export default function OwnHouse({ id, worksHere }: { id: string; worksHere: boo
     );
   return (
     <Card className="p-6">
-      <p className="font-semibold">C’est votre établissement</p>
+      <p className="font-semibold">C’est votre hôtel</p>
       <p className="mt-1 text-sm text-ink-soft">
-        Vos visiteurs choisissent ici leurs chambres et réservent. Vous ne pouvez pas y réserver vous-même.
+        Les voyageurs choisissent ici leurs chambres et réservent. Vous ne pouvez pas y réserver vous-même.
       </p>
       <LinkButton to={hostPaths.hostHouse(id)} className="mt-5 w-full">
         <Pencil aria-hidden className="size-4.5" /> Modifier

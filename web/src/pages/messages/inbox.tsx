@@ -67,7 +67,7 @@ export function Inbox({ uid }: { uid: string }) {
               actions={house ? null : <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}
             >
               {house
-                ? "Les voyageurs de cet établissement n’ont pas encore écrit."
+                ? "Les voyageurs de cet hôtel n’ont pas encore écrit."
                 : "Posez une question depuis une annonce, ou écrivez à votre hôte depuis votre réservation."}
             </EmptyState>
           ) : (

@@ -42,7 +42,7 @@ export default function OfflineBanner({ property }: { property: Property }) {
 
 function whoSeesIt({ owned_by_me, unlocked_by_me }: Property): string {
   if (owned_by_me)
-    return "Vous la voyez comme vos visiteurs la verront. Eux ne la trouvent pas tant qu’elle est hors ligne.";
+    return "Vous la voyez comme les voyageurs la verront. Ils ne la trouvent pas tant qu’elle est hors ligne.";
   return unlocked_by_me
     ? "L’hôte ou notre équipe l’a retirée. Vous gardez ce que vous avez débloqué."
     : "Seuls son hôte et les administrateurs la voient.";

@@ -19,7 +19,7 @@ export function OwnerBox({ property }: { property: Property }) {
       ) : (
         <>
           <p className="mt-4 font-semibold">C’est votre annonce</p>
-          <p className="mt-1 text-sm text-ink-soft">Vos visiteurs voient ici de quoi réserver ou vous contacter.</p>
+          <p className="mt-1 text-sm text-ink-soft">Les voyageurs trouvent ici de quoi réserver ou vous contacter.</p>
           <div className="mt-5 space-y-3">
             <LinkButton to={hostPaths.hostListing(property.id)} className="w-full">
               <Pencil aria-hidden className="size-4.5" /> Modifier

@@ -36,7 +36,7 @@ export function OutOfOrderSection({ rooms, blocks, date, onChanged }: Props) {
           Mettre une chambre hors service
         </Button>
       </div>
-      {blocks.length === 0 ? <p className="mt-3 text-sm text-ink-soft">Toutes les chambres servent.</p> : null}
+      {blocks.length === 0 ? <p className="mt-3 text-sm text-ink-soft">Aucune chambre n’est hors service.</p> : null}
       <ul className="mt-2">
         {blocks.map((block) => (
           <Block key={block.id} block={block} onChanged={onChanged} />

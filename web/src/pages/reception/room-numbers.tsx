@@ -29,7 +29,7 @@ export function RoomNumbersSection({ listings, known, onChanged }: Props) {
           Numéros des chambres
         </h2>
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          Dire les numéros
+          Indiquer les numéros
         </Button>
       </div>
       <dl className="mt-2">

@@ -13,7 +13,7 @@ export function ApplicationListings({ ids }: { ids: readonly string[] }) {
     <>
       <p className="mt-2 text-ink-soft">
         {house
-          ? "Votre établissement est en ligne, avec ses types de chambre."
+          ? "Votre hôtel est en ligne, avec ses types de chambre."
           : ids.length > 1
             ? "Vos annonces sont en ligne."
             : "Votre annonce est en ligne."}
@@ -22,7 +22,7 @@ export function ApplicationListings({ ids }: { ids: readonly string[] }) {
         <div className="mt-4 flex flex-wrap gap-2">
           <LinkButton to={paths.establishment(house.id)}>{`Voir ${house.name}`}</LinkButton>
           <LinkButton to={hostPaths.hostHouse(house.id)} variant="secondary">
-            Modifier l’établissement
+            Modifier l’hôtel
           </LinkButton>
         </div>
       ) : null}

@@ -108,7 +108,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
       </section>
       <section aria-labelledby="gallery-files">
         <h2 id="gallery-files" className="mb-3 text-base">
-          Photos de l’établissement
+          Photos de l’hôtel
         </h2>
         <FileSection kind="gallery" files={files.gallery} held={files.held} forgotten={draft?.files.gallery ?? []} />
       </section>

@@ -16,7 +16,7 @@ interface StepRule {
 export const STEPS: readonly StepRule[] = [
   {
     step: 1,
-    title: "L’établissement",
+    title: "L’hôtel",
     fields: ["hotel_name", "category", "stars", "year_founded", "description", "languages", "other_languages"],
   },
   {

@@ -19,7 +19,7 @@ export function StepReview({ fields, application, files }: Props) {
     <>
       <section aria-labelledby="gallery-files">
         <h3 id="gallery-files" className="text-base">
-          Photos de l’établissement
+          Photos de l’hôtel
         </h3>
         <p className="mt-1 mb-3 text-sm text-ink-soft">
           {
