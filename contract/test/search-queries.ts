@@ -1,11 +1,4 @@
-import {
-  formatBedroomsBetween,
-  formatFloors,
-  FACTS,
-  LISTING_AMENITY_LABELS,
-  type ListingAmenity,
-} from "../src/listings/listing-facts.ts";
-import { parseQuery, type ParsedQuery } from "../src/search/parse-query.ts";
+import type { ParsedQuery } from "../src/search/parse-query.ts";
 
 export type Meant = Partial<Omit<ParsedQuery, "corrected">> & { corrected?: string };
 
@@ -207,38 +200,3 @@ export const SEARCH_QUERIES: [string, Meant][] = [
   ],
   ["!! ??", {}],
 ];
-
-const NAMES: Record<string, (value: never) => string> = {
-  category: (value: string) => (value === "hotel" ? "hôtels" : "logements"),
-  city: (value: string) => `ville ${value}`,
-  commune: (value: string) => `commune ${value}`,
-  min_price_cents: (value: number) => `dès ${value / 100} $`,
-  max_price_cents: (value: number) => `jusqu’à ${value / 100} $`,
-  guests: (value: number) => `${value} voyageurs`,
-  bedrooms: (value: number) => `${value} chambres`,
-  between: (value: string) => value,
-  min_bathrooms: (value: number) => `${value} salles de bain au moins`,
-  min_power_hours: (value: number) => `électricité ${value} h par jour`,
-  furnished: (value: boolean) => FACTS.furnished.format(value),
-  amenities: (value: ListingAmenity[]) => value.map((each) => LISTING_AMENITY_LABELS[each]).join(", "),
-  sort: (value: string) => (value === "price_asc" ? "les moins chères d’abord" : "les plus chères d’abord"),
-  floors: (value: string) => value,
-  stay: (value: string) => `séjour «${value}»`,
-  words: (value: string) => (value ? `mots «${value}»` : ""),
-  dropped: (value: string[]) => (value.length > 0 ? `dit et laissé de côté : «${value.join("», «")}»` : ""),
-};
-
-export function parsedAs(query: string): string {
-  const { corrected: _corrected, ...understood } = parseQuery(query);
-  const { min_bedrooms: least = null, max_bedrooms: most = null } = understood;
-  const { min_floor: min = null, max_floor: max = null } = understood;
-  const told = {
-    ...understood,
-    ...((least ?? most) !== null && { between: formatBedroomsBetween(least, most).replaceAll("\u00a0", " ") }),
-    ...((min ?? max) !== null && { floors: formatFloors(min, max) }),
-  };
-  const said = Object.entries(NAMES).map(([field, tell]) =>
-    field in told ? tell(told[field as keyof typeof told] as never) : "",
-  );
-  return said.filter(Boolean).join(", ") || "rien";
-}

@@ -23,7 +23,7 @@ import type { SearchOrder } from "./search-order.ts";
 
 /**
  * Parsed search text (docs/product/search.md#words): places in any spelling, category, prices, guests, facts.
- * docs/search-queries.md lists real examples.
+ * contract/test/search-queries.ts lists real examples.
  */
 export interface ParsedQuery extends FactFilters {
   /** Remaining words, matched against titles and places. */
