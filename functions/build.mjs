@@ -14,7 +14,7 @@ const EXTERNAL = ["@google-cloud/firestore", "@google-cloud/storage", "firebase-
 const NODE_MAJOR = 24;
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, "..");
-const ENTRIES = join(HERE, "src/entries");
+const ENTRIES = join(HERE, "src/app/entries");
 /** Threads that functions start, each a file at its address in the sources (`ical.adapter.ts`). */
 const WORKERS = globSync("**/*.worker.ts", { cwd: join(HERE, "src") });
 

@@ -1,24 +1,24 @@
 import type { Endpoint } from "./platform/endpoint.ts";
-import { accountEndpoints } from "./endpoints/account.ts";
-import { adminEndpoints } from "./endpoints/admin.ts";
-import { bookingsEndpoints } from "./endpoints/bookings.ts";
-import { catalogueEndpoints } from "./endpoints/catalogue.ts";
-import { checksEndpoints } from "./endpoints/checks.ts";
-import { establishmentsEndpoints } from "./endpoints/establishments.ts";
-import { externalCalendarsEndpoints } from "./endpoints/external-calendars.ts";
-import { favoritesEndpoints } from "./endpoints/favorites.ts";
-import { hostEndpoints } from "./endpoints/host.ts";
-import { hostBookingsEndpoints } from "./endpoints/host-bookings.ts";
-import { hostsEndpoints } from "./endpoints/hosts.ts";
-import { messagesEndpoints } from "./endpoints/messages.ts";
-import { notificationsEndpoints } from "./endpoints/notifications.ts";
-import { partnersEndpoints } from "./endpoints/partners.ts";
-import { reportsEndpoints } from "./endpoints/reports.ts";
-import { reviewsEndpoints } from "./endpoints/reviews.ts";
-import { receptionEndpoints } from "./endpoints/reception.ts";
-import { sessionEndpoints } from "./endpoints/session.ts";
-import { teamsEndpoints } from "./endpoints/teams.ts";
-import { unlockEndpoints } from "./endpoints/unlock.ts";
+import { accountEndpoints } from "./accounts/accounts.endpoints.ts";
+import { adminEndpoints } from "./moderation/admin.endpoints.ts";
+import { bookingsEndpoints } from "./bookings/bookings.endpoints.ts";
+import { catalogueEndpoints } from "./catalogue/catalogue.endpoints.ts";
+import { checksEndpoints } from "./checks/checks.endpoints.ts";
+import { establishmentsEndpoints } from "./establishments/establishments.endpoints.ts";
+import { externalCalendarsEndpoints } from "./external-calendars/external-calendars.endpoints.ts";
+import { favoritesEndpoints } from "./favorites/favorites.endpoints.ts";
+import { hostEndpoints } from "./listings/host-listings.endpoints.ts";
+import { hostBookingsEndpoints } from "./bookings/host-bookings.endpoints.ts";
+import { hostsEndpoints } from "./hosts/hosts.endpoints.ts";
+import { messagesEndpoints } from "./messages/messages.endpoints.ts";
+import { notificationsEndpoints } from "./notifications/notifications.endpoints.ts";
+import { partnersEndpoints } from "./partners/partners.endpoints.ts";
+import { reportsEndpoints } from "./moderation/complaints.endpoints.ts";
+import { reviewsEndpoints } from "./reviews/reviews.endpoints.ts";
+import { receptionEndpoints } from "./reception/reception.endpoints.ts";
+import { sessionEndpoints } from "./identity/session.endpoints.ts";
+import { teamsEndpoints } from "./teams/teams.endpoints.ts";
+import { unlockEndpoints } from "./unlocks/unlocks.endpoints.ts";
 
 /** All endpoints of `/api`. The server registers its routes from this list; the web client derives its types. */
 export const endpoints = {

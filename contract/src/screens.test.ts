@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADMIN_SCREENS } from "./admin/admin-screens.ts";
+import { ADMIN_SCREENS } from "./admin-screens.ts";
 import { matchScreen, SCREENS, screenOf } from "./screens.ts";
 
 const ALL = Object.values({ ...SCREENS, ...ADMIN_SCREENS });

@@ -1,4 +1,4 @@
-import type { ParsedQuery } from "../src/search/parse-query.ts";
+import type { ParsedQuery } from "../src/catalogue/parse-query.ts";
 
 export type Meant = Partial<Omit<ParsedQuery, "corrected">> & { corrected?: string };
 

@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { blockedNights } from "../support/api.ts";
 import { bookUntilPayment, STAY } from "../support/booking.ts";
 import { startCalendarSite } from "../support/calendar-site.ts";

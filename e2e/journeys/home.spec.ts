@@ -1,4 +1,4 @@
-import { homeFigures } from "@lopango/contract/search/home-figures";
+import { homeFigures } from "@lopango/contract/catalogue/home-figures";
 import { figures } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { readOn } from "../support/read-on.ts";

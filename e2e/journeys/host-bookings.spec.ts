@@ -1,4 +1,4 @@
-import { addDays, monthOf, shiftMonth } from "@lopango/contract/calendar/dates";
+import { addDays, monthOf, shiftMonth } from "@lopango/contract/platform/dates";
 import { blockedNights, onlyBookingOf } from "../support/api.ts";
 import { bookUntilPayment, STAY } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import type { Page } from "@playwright/test";
 import { getListing, ownListings, send } from "../support/api.ts";
 import { heicPhoto, jpegPhoto, onDisk, noisyPng, pngPhoto, renamedText } from "../support/chosen-files.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { weekdayOf } from "@lopango/contract/listings/rates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Page } from "@playwright/test";

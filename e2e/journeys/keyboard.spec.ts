@@ -1,4 +1,4 @@
-import { addMonths } from "@lopango/contract/calendar/dates";
+import { addMonths } from "@lopango/contract/platform/dates";
 import { bookingsOf } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton } from "../support/calendar.ts";

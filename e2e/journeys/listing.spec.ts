@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from "@lopango/contract/moderation/report-reasons";
+import { REPORT_REASONS } from "@lopango/contract/complaints/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";

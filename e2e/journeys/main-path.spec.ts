@@ -1,7 +1,7 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { quote } from "@lopango/contract/payments/price";
+import { quote } from "@lopango/contract/bookings/price";
 import type { Property } from "@lopango/contract/listings/property";
-import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { blockedNights, getListing, searchListings } from "../support/api.ts";
 import { expectConfirmed } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import type { Page } from "@playwright/test";
 import { newAdmin } from "../support/admins.ts";
 import { applicationOf } from "../support/api.ts";

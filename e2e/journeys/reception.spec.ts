@@ -1,6 +1,6 @@
-import { capitalized, formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { capitalized, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import { onlyBookingOf, send } from "../support/api.ts";
 import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";

@@ -1,4 +1,4 @@
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Page } from "@playwright/test";
 import { searchListings } from "../support/api.ts";

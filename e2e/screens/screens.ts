@@ -64,7 +64,7 @@ const chooseRefunds: Step = async (page) => {
   await boxes.first().waitFor();
   for (const box of (await boxes.all()).slice(0, 3)) await box.check();
 };
-const PICTURE = join(import.meta.dirname, "../../web/src/ads/virunga.webp");
+const PICTURE = join(import.meta.dirname, "../../web/src/catalogue/ads/virunga.webp");
 const UNKNOWN = "a".repeat(20);
 
 /** Every screen, in the demo world, by who visits it. */

@@ -1,9 +1,9 @@
-import type { AdminReportCase } from "@lopango/contract/admin/reports";
+import type { AdminReportCase } from "@lopango/contract/moderation/report-case";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import type { Application } from "@lopango/contract/partners/partner";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import type { BodyOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/platform/types";
+import type { BodyOf, PathOf, QueryOf, ReplyOf } from "@lopango/contract/endpoint-types";
 import type { Guest } from "./people.ts";
 import { APP_URL } from "./suite.ts";
 

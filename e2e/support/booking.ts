@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Hotel } from "./hotels.ts";
 import { attemptOn } from "./provider.ts";
 import { inDays } from "./stay.ts";

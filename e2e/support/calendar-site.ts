@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 
 /** Another site, on loopback, with a calendar of one stay. */
 export async function startCalendarSite(checkin: CivilDate, checkout: CivilDate) {

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Locator, Page } from "@playwright/test";
 import { longDay, monthName } from "./french.ts";
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 
 const long = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "UTC",

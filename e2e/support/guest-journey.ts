@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Parts run in the page; the benchmark imports this file from a project without DOM types.
-import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { chromium, type Page } from "@playwright/test";
 import { blockedNights, getListing, searchListings } from "./api.ts";

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { FieldValue } from "firebase-admin/firestore";
 import { demoHotel, send } from "./api.ts";
 import type { Guest } from "./people.ts";

@@ -1,4 +1,4 @@
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 
 /** Returns the date `days` from now in Kinshasa. */
 export function inDays(days: number): CivilDate {

@@ -1,7 +1,14 @@
 import { setGlobalOptions } from "firebase-functions/options";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
-import { fewerInstances, MAX_INSTANCES, MIN_INSTANCES, REPORT_SECRETS, SENDING_SECRETS, SECRETS } from "./config.ts";
+import {
+  fewerInstances,
+  MAX_INSTANCES,
+  MIN_INSTANCES,
+  REPORT_SECRETS,
+  SENDING_SECRETS,
+  SECRETS,
+} from "./app/config.ts";
 import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
@@ -25,11 +32,11 @@ export const api = onRequest(
     maxInstances: MAX_INSTANCES,
     secrets: SECRETS,
   },
-  listener("api", async () => (await import("./entries/api.ts")).served()),
+  listener("api", async () => (await import("./app/entries/api.ts")).served()),
 );
 
 /**
- * Receives files and renders photos (`contract/src/endpoints/served.ts`). A rendering takes the CPU and up to half of
+ * Receives files and renders photos (`contract/src/served-endpoints.ts`). A rendering takes the CPU and up to half of
  * the memory; others wait (photos/rendering/render.ts).
  */
 export const upload = onRequest(
@@ -40,13 +47,13 @@ export const upload = onRequest(
     concurrency: 4,
     maxInstances: fewerInstances(10),
   },
-  listener("upload", async () => (await import("./entries/upload.ts")).served()),
+  listener("upload", async () => (await import("./app/entries/upload.ts")).served()),
 );
 
 /** Photos, `/media/**`. */
 export const media = onRequest(
   { invoker: "public", serviceAccount: accountOf("media"), maxInstances: MAX_INSTANCES },
-  listener("media", async () => (await import("./entries/media.ts")).served()),
+  listener("media", async () => (await import("./app/entries/media.ts")).served()),
 );
 
 /** Results and listings as people see them first and crawlers read them: `/search`, `/property/**`, `/sitemap.xml`. Eighty rendered at once, a link's card among them, take more than the others have. */
@@ -58,19 +65,19 @@ export const page = onRequest(
     minInstances: MIN_INSTANCES,
     maxInstances: MAX_INSTANCES,
   },
-  listener("page", async () => (await import("./entries/page.ts")).served()),
+  listener("page", async () => (await import("./app/entries/page.ts")).served()),
 );
 
 /** Notifications of payment providers, `/webhooks/{provider}`. */
 export const webhook = onRequest(
   { invoker: "public", serviceAccount: accountOf("webhook"), maxInstances: fewerInstances(10), secrets: SECRETS },
-  listener("webhook", async () => (await import("./entries/webhook.ts")).served()),
+  listener("webhook", async () => (await import("./app/entries/webhook.ts")).served()),
 );
 
 /** What became of messages that were sent, `/reports/{channel}`. */
 export const reports = onRequest(
   { invoker: "public", serviceAccount: accountOf("reports"), maxInstances: fewerInstances(5), secrets: REPORT_SECRETS },
-  listener("reports", async () => (await import("./entries/reports.ts")).served()),
+  listener("reports", async () => (await import("./app/entries/reports.ts")).served()),
 );
 
 /** Tells what a commit meant as soon as it is written; what goes wrong is left to the sweep. */
@@ -93,7 +100,7 @@ export const sweep = onSchedule(
     secrets: [...SECRETS, ...SENDING_SECRETS],
   },
   async () => {
-    const report = await (await import("./entries/sweep.ts")).run();
+    const report = await (await import("./app/entries/sweep.ts")).run();
     console.log(JSON.stringify({ severity: "INFO", message: "swept", ...report }));
   },
 );
@@ -110,7 +117,7 @@ export const reconcile = onSchedule(
     secrets: SECRETS,
   },
   async () => {
-    const report = await (await import("./entries/reconcile.ts")).run();
+    const report = await (await import("./app/entries/reconcile.ts")).run();
     console.log(JSON.stringify({ severity: "INFO", message: "reconciled", ...report }));
   },
 );

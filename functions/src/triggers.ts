@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Firestore from "firebase-functions/firestore";
 import type * as Identity from "firebase-functions/identity";
-import { CODE_SECRETS, fewerInstances, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./config.ts";
+import { CODE_SECRETS, fewerInstances, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./app/config.ts";
 import { listener } from "./platform/http/listener.ts";
 import { accountOf } from "./platform/service-account.ts";
 
@@ -24,7 +24,7 @@ function onDue(
 
 export const eventsTrigger = () =>
   onDue("events", { document: "commits/{id}", maxInstances: fewerInstances(10) }, async (id) => {
-    await (await import("./entries/events.ts")).run(id);
+    await (await import("./app/entries/events.ts")).run(id);
   });
 
 export const notificationsTrigger = () =>
@@ -32,7 +32,7 @@ export const notificationsTrigger = () =>
     "notifications",
     { document: "deliveries/{id}", maxInstances: fewerInstances(5), secrets: SENDING_SECRETS },
     async (id) => {
-      await (await import("./entries/notifications.ts")).run(id);
+      await (await import("./app/entries/notifications.ts")).run(id);
     },
   );
 
@@ -54,6 +54,6 @@ export const smsCodesTrigger = () => {
     },
     () => {},
   );
-  const answer = listener("smscodes", async () => (await import("./entries/smscodes.ts")).served());
+  const answer = listener("smscodes", async () => (await import("./app/entries/smscodes.ts")).served());
   return Object.assign(answer, { __endpoint, __requiredAPIs });
 };

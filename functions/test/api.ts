@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { KNOWN_COUNTRIES } from "@lopango/contract/identity/phone-countries";
-import { createApi } from "../src/server/create-api.ts";
-import type { Config } from "../src/config.ts";
-import { createDeps } from "../src/deps.ts";
+import { createApi } from "../src/app/create-api.ts";
+import type { Config } from "../src/app/config.ts";
+import { createDeps } from "../src/app/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { openDatabase as databaseOf, type Database } from "../src/platform/firestore/firestore.ts";
 

@@ -1,4 +1,4 @@
-import { nightsBetween } from "@lopango/contract/calendar/dates";
+import { nightsBetween } from "@lopango/contract/platform/dates";
 import type { BookedRoom, Booking } from "../src/bookings/rules/booking.ts";
 import type { Payment } from "../src/payments/rules/payment.ts";
 import { newAttempt } from "../src/payments/rules/new-attempt.ts";

@@ -1,5 +1,5 @@
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
-import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import { NO_RATING } from "../src/listings/rules/rating-sums.ts";
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
 import type { Database } from "../src/platform/firestore/firestore.ts";

@@ -1,13 +1,13 @@
-import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import type { NewApplicationInput } from "@lopango/contract/partners/partner-form";
-import { createApi } from "../src/server/create-api.ts";
-import { createDeps, createUploadDeps, type UploadDeps } from "../src/deps.ts";
+import { createApi } from "../src/app/create-api.ts";
+import { createDeps, createUploadDeps, type UploadDeps } from "../src/app/deps.ts";
 import type { PartnerApplication } from "../src/partners/rules/application.ts";
 import { versionOf } from "../src/platform/sha256.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
-import { createUpload } from "../src/server/create-upload.ts";
-import { sweep } from "../src/sweep.ts";
+import { createUpload } from "../src/app/create-upload.ts";
+import { sweep } from "../src/app/sweep.ts";
 import { callerOf, openDatabase, TEST_CONFIG, type Answer } from "./api.ts";
 import { aForm } from "./applications.ts";
 import { meter } from "./firestore-meter.ts";

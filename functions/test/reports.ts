@@ -1,4 +1,4 @@
-import type { Report } from "../src/reports/rules/report.ts";
+import type { Report } from "../src/complaints/rules/report.ts";
 import { anId } from "./random.ts";
 
 /** An open report of a listing. */

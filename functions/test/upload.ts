@@ -1,8 +1,8 @@
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
 import type { OrphanedPhotos } from "../src/photos/rules/orphaned-photos.ts";
-import { createUploadDeps, type UploadDeps } from "../src/deps.ts";
+import { createUploadDeps, type UploadDeps } from "../src/app/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
-import { createUpload } from "../src/server/create-upload.ts";
+import { createUpload } from "../src/app/create-upload.ts";
 import { openDatabase, type Answer } from "./api.ts";
 import { aListing, stored } from "./listings.ts";
 import { signIn, type SignedIn } from "./people.ts";

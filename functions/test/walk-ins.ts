@@ -1,4 +1,4 @@
-import { nightsBetween } from "@lopango/contract/calendar/dates";
+import { nightsBetween } from "@lopango/contract/platform/dates";
 import type { WalkIn } from "../src/reception/rules/walk-in.ts";
 import { anId } from "./random.ts";
 

@@ -7,7 +7,7 @@ import type { User } from "@lopango/functions/identity/rules/user";
 import { randomText } from "@lopango/functions/platform/random";
 import { accounts } from "@lopango/functions/identity/firebase-auth.adapter";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
-import { transactor } from "@lopango/functions/transact";
+import { transactor } from "@lopango/functions/app/transact";
 import { changeAdminRole } from "@lopango/functions/identity/change-admin-role";
 import { Refusal } from "../suite/refusal.ts";
 import { users } from "@lopango/functions/identity/user.record";

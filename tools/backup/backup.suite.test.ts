@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { withDates } from "@lopango/functions/platform/firestore/firestore";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { createApi } from "../../functions/src/server/create-api.ts";
-import { createDeps } from "../../functions/src/deps.ts";
+import { createApi } from "../../functions/src/app/create-api.ts";
+import { createDeps } from "../../functions/src/app/deps.ts";
 import type { Booking } from "../../functions/src/bookings/rules/booking.ts";
 import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import type { Database } from "../../functions/src/platform/firestore/firestore.ts";

@@ -12,37 +12,37 @@ const MAX_REQUESTS = 8;
 const MAX_JOURNEY_KB = 255;
 /** Scripts that run before a rendered page is hydrated: what a phone evaluates is what blocks it. */
 const HYDRATED = [
-  { page: "/search", source: "pages/search/search-page.tsx", maxKb: 130 },
-  { page: "/property/{id}", source: "pages/property/property-page.tsx", maxKb: 136 },
-  { page: "/hotel/{id}", source: "pages/hotel/hotel-page.tsx", maxKb: 138 },
+  { page: "/search", source: "catalogue/search/search.page.tsx", maxKb: 130 },
+  { page: "/property/{id}", source: "catalogue/listing/property.page.tsx", maxKb: 136 },
+  { page: "/hotel/{id}", source: "catalogue/hotel/hotel.page.tsx", maxKb: 138 },
 ] as const;
 /** Pages from the search to the confirmation, with the chunks that load by themselves and for the sign-in. */
 const JOURNEY = [
-  "app/other-routes.tsx",
+  "app/router/other-routes.tsx",
   "app/shell/footer.tsx",
-  "features/calendar/month-view.tsx",
-  "features/search/place-suggestions.tsx",
-  "features/search/stay-fields.tsx",
-  "features/share/share-dialog.tsx",
-  "features/sign-in/sign-in-dialog.tsx",
-  "lib/session/identity.ts",
-  "offline/keep-for-offline.ts",
-  "pages/booking/booking-page.tsx",
-  "pages/booking-detail/booking-detail-page.tsx",
-  "pages/my-bookings/my-bookings-page.tsx",
-  "pages/payment-return/payment-return-page.tsx",
-  "pages/property/property-page.tsx",
-  "pages/search/filters-dialog.tsx",
-  "pages/search/prefetch-search.ts",
-  "pages/search/search-page.tsx",
+  "calendar/picker/month-view.tsx",
+  "catalogue/search-form/place-suggestions.tsx",
+  "catalogue/search-form/stay-fields.tsx",
+  "catalogue/share-dialog.tsx",
+  "identity/sign-in/sign-in-dialog.tsx",
+  "identity/firebase/identity.ts",
+  "app/offline/keep-for-offline.ts",
+  "bookings/checkout/booking.page.tsx",
+  "app/pages/booking-detail.page.tsx",
+  "app/pages/my-bookings.page.tsx",
+  "bookings/guest/payment-return.page.tsx",
+  "catalogue/listing/property.page.tsx",
+  "catalogue/filters/filters-dialog.tsx",
+  "catalogue/search/prefetch-search.ts",
+  "catalogue/search/search.page.tsx",
 ];
 /** Chunks that pages of a guest load by themselves, after their first render. */
 const LATER = [
-  "features/map/listing-area.tsx",
-  "features/map/map-button.tsx",
-  "pages/home/below.tsx",
-  "pages/hotel/hotel-page.tsx",
-  "pages/property/below.tsx",
+  "catalogue/map/listing-area.tsx",
+  "catalogue/map/map-button.tsx",
+  "catalogue/home/home-below.tsx",
+  "catalogue/hotel/hotel.page.tsx",
+  "catalogue/listing/listing-below.tsx",
 ];
 /** Chunks for hosts and partners alone. */
 const OF_HOSTS = /\/(candidature|hosting|schemas|tools|uploads|zod)-/;

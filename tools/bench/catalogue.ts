@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
-import { createApi } from "../../functions/src/server/create-api.ts";
-import { createDeps } from "../../functions/src/deps.ts";
+import { createApi } from "../../functions/src/app/create-api.ts";
+import { createDeps } from "../../functions/src/app/deps.ts";
 import { fullNightsOf } from "../../functions/src/calendar/rules/full-nights.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
 import { wordsOf } from "../../functions/src/listings/rules/search-terms.ts";

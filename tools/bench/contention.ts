@@ -1,7 +1,7 @@
-import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
-import { createApi } from "../../functions/src/server/create-api.ts";
+import { addDays, daysOf, monthOf, type CivilDate } from "@lopango/contract/platform/dates";
+import { createApi } from "../../functions/src/app/create-api.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
-import { transactor } from "@lopango/functions/transact";
+import { transactor } from "@lopango/functions/app/transact";
 import type { Transact } from "../../functions/src/platform/firestore/unit-of-work.ts";
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import type { SuiteFolders } from "../suite/folders.ts";
 import { budgeted, median, percentile, type Row } from "./report.ts";
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Booking, PaymentStart } from "@lopango/contract/bookings/booking";
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { signIn } from "../../functions/test/people.ts";
 import { functionProcess, INSTANCE_MIB, MAX_SHARE, type Memory } from "./function-process.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type CivilDate } from "@lopango/contract/calendar/dates";
+import { type CivilDate } from "@lopango/contract/platform/dates";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
 import type { Shop } from "../../functions/test/shop.ts";

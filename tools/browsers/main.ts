@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { addDays, nightsOf, todayInCongo } from "@lopango/contract/calendar/dates";
-import { formatLongDay } from "@lopango/contract/calendar/french-dates";
+import { addDays, nightsOf, todayInCongo } from "@lopango/contract/platform/dates";
+import { formatLongDay } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { ROOT } from "../suite/folders.ts";
 import { portOffset } from "../suite/ports.ts";

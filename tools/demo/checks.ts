@@ -1,4 +1,4 @@
-import { CHECK_DAYS, type CheckKind } from "@lopango/contract/checks/check-kinds";
+import { CHECK_DAYS, type CheckKind } from "@lopango/contract/listings/check-kinds";
 import { checkId, placeOf, type Check } from "@lopango/functions/checks/rules/check";
 import { withCheck, type HeldCheck } from "@lopango/functions/listings/rules/held-checks";
 import type { Listing } from "@lopango/functions/listings/rules/listing";

@@ -1,4 +1,4 @@
-import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
+import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import { expect, test } from "vitest";
 import { plannedHouses, plannedListings } from "./listings.ts";
 

@@ -4,7 +4,7 @@ import { houseOf, houseRoom } from "@lopango/functions/establishments/rules/hous
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
-import type { TimeZone } from "@lopango/contract/calendar/dates";
+import type { TimeZone } from "@lopango/contract/platform/dates";
 import { HOUSES } from "./content/houses.ts";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";

@@ -1,4 +1,4 @@
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 

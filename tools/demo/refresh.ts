@@ -1,5 +1,5 @@
-import { placeStore } from "@lopango/functions/search/place.store";
-import { countPlaces } from "@lopango/functions/search/count-places";
+import { placeStore } from "@lopango/functions/catalogue/place.store";
+import { countPlaces } from "@lopango/functions/catalogue/count-places";
 import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { readProject } from "@lopango/functions/platform/project";

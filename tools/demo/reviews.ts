@@ -1,6 +1,6 @@
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import type { Side } from "@lopango/contract/messages/message";
-import { PARTS_OF, type ReviewPart } from "@lopango/contract/reviews/review-parts";
+import { PARTS_OF, type ReviewPart } from "@lopango/contract/listings/review-parts";
 import type { Booking } from "@lopango/functions/bookings/rules/booking";
 import { firstName } from "@lopango/functions/identity/rules/names";
 import { NO_RATING, withStars, type RatingSums } from "@lopango/functions/listings/rules/rating-sums";

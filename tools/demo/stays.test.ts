@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
 import { freeUnits } from "@lopango/functions/calendar/rules/calendar";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
-import { nightsOf, monthOf } from "@lopango/contract/calendar/dates";
+import { nightsOf, monthOf } from "@lopango/contract/platform/dates";
 import { describe, expect, test } from "vitest";
 import { plannedListings } from "./listings.ts";
 import { mainGuest } from "./people.ts";

@@ -1,4 +1,4 @@
-import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, monthOf, nightsOf, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { offerOf, roomStays, type Booking } from "@lopango/functions/bookings/rules/booking";
 import { cancelByGuest, expire, settlePaid, startPayment } from "@lopango/functions/bookings/rules/booking-transitions";
 import {

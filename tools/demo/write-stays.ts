@@ -6,7 +6,7 @@ import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { reviews } from "@lopango/functions/reviews/review.record";
 import { ratingsOf } from "./reviews.ts";
 import { withDemoRates } from "./rates.ts";
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/platform/dates";
 import { houseRoom } from "@lopango/functions/establishments/rules/house-summary";
 import { fullNightsOf } from "@lopango/functions/calendar/rules/full-nights";
 import { demoStays, type Stays } from "./stays.ts";

@@ -102,9 +102,9 @@ const MAY: Record<string, string> = {
   "functions/src/listings/rules/new-photos.ts": "most photos of an album",
   "functions/src/messages/thread-photos.ts": "most photos of a message",
   "functions/src/signals/rules/host-signals.ts": "many sales, many refunds",
-  "web/src/features/hosts/host-labels.ts": "an hour at least, and one more",
+  "web/src/hosts/host-labels.ts": "an hour at least, and one more",
   "web/src/ui/limited-picker.tsx": "more files than there are places",
-  "web/src/ui/upload-list.tsx": "the name of a file",
+  "web/src/files/upload-list.tsx": "the name of a file",
 };
 
 test("every sentence agrees with the numbers and names in it", () => {

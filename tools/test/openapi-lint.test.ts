@@ -1,4 +1,4 @@
-import { openapi } from "@lopango/contract/platform/openapi";
+import { openapi } from "@lopango/contract/openapi";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 

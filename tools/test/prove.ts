@@ -3,7 +3,7 @@ import { runCommand } from "../suite/refusal.ts";
 import { runInShell } from "../suite/shell.ts";
 import { withSuite } from "../suite/with-suite.ts";
 
-const TEST = "vitest run --project suite functions/src/prove.suite.test.ts";
+const TEST = "vitest run --project suite functions/src/app/prove.suite.test.ts";
 const HISTORIES = "1000";
 
 // npm run prove: random histories of payments and nights (docs/proof.md). PROVE_RUNS sets their number; PROVE_SEED

@@ -46,7 +46,7 @@ test.each(["upload", "page"])("functions/README.md lists every path that Hosting
 });
 
 test("docs/product/screens.md says of every screen who may open it", () => {
-  const [, behind = ""] = textOf("web/src/app/other-routes.tsx").split("<RequireSignIn />");
+  const [, behind = ""] = textOf("web/src/app/router/other-routes.tsx").split("<RequireSignIn />");
   const guarded = namesIn(behind, /path=\{`?(?:\$\{)?SCREENS\.(\w+)/g);
   const addresses = Object.entries(SCREENS).map(([name, path]) => ({ name, path: path.replace(":id", "{id}") }));
   const pathsOf = (isOf: (name: string) => boolean) =>

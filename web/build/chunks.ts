@@ -7,7 +7,7 @@ const source = (path: string): string => resolve(import.meta.dirname, "../src", 
 const ENTRY = source("main.tsx");
 export const APPLICATION = source("start.tsx");
 /** Prefetches the search results before the application is loaded; parses amounts of the address. */
-const EARLY = source("pages/search/prefetch-search.ts");
+const EARLY = source("catalogue/search/prefetch-search.ts");
 const AMOUNTS = source("lib/format/amount.ts");
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null };
@@ -31,59 +31,57 @@ const isImportedByApplication = withImports(APPLICATION);
 const isApplicationPart = (id: string, graph: Graph): boolean =>
   isImportedByApplication(id, graph) || /\/node_modules\/(react-dom|scheduler)\//.test(id);
 const isEarlyPart = withImports(EARLY);
-const SOUGHT = ["search/search-page.tsx", "property/property-page.tsx", "hotel/hotel-page.tsx"].map((page) =>
-  withImports(source(`pages/${page}`)),
+const SOUGHT = ["search/search.page.tsx", "listing/property.page.tsx", "hotel/hotel.page.tsx"].map((page) =>
+  withImports(source(`catalogue/${page}`)),
 );
 const isSoughtPart = (id: string, graph: Graph): boolean => SOUGHT.some((isPart) => isPart(id, graph));
 const TOWARDS_STAY = [
-  "pages/booking/booking-page.tsx",
-  "pages/booking-detail/booking-detail-page.tsx",
-  "pages/my-bookings/my-bookings-page.tsx",
-  "pages/payment-return/payment-return-page.tsx",
-  "pages/search/filters-dialog.tsx",
-  "features/bookings/refund-lines.ts",
-  "features/search/place-suggestions.tsx",
-  "features/search/stay-fields.tsx",
-  "features/share/share-dialog.tsx",
-  "features/sign-in/sign-in-dialog.tsx",
+  "bookings/checkout/booking.page.tsx",
+  "app/pages/booking-detail.page.tsx",
+  "app/pages/my-bookings.page.tsx",
+  "bookings/guest/payment-return.page.tsx",
+  "catalogue/filters/filters-dialog.tsx",
+  "bookings/cancel/refund-lines.ts",
+  "catalogue/search-form/place-suggestions.tsx",
+  "catalogue/search-form/stay-fields.tsx",
+  "catalogue/share-dialog.tsx",
+  "identity/sign-in/sign-in-dialog.tsx",
   "app/shell/account-menu.tsx",
   "app/shell/footer.tsx",
   "app/shell/mobile-menu.tsx",
-  "lib/session/identity.ts",
+  "identity/firebase/identity.ts",
 ].map((part) => withImports(source(part)));
 /** Matches parts of the pages between a listing and its booking; forms of hosts and partners are excluded. */
 const isGuestPart = (id: string, graph: Graph): boolean => TOWARDS_STAY.some((isPart) => isPart(id, graph));
 const ASIDES = [
-  "features/checks/shown-checks.tsx",
-  "features/hosts/host-block.tsx",
-  "features/map/map-button.tsx",
-  "features/map/listing-area.tsx",
-  "features/search/recent-searches.ts",
-  "features/sign-in/name-form.tsx",
-  "pages/home/below.tsx",
-  "pages/property/below.tsx",
+  "checks/shown-checks.tsx",
+  "hosts/host-block.tsx",
+  "catalogue/map/map-button.tsx",
+  "catalogue/map/listing-area.tsx",
+  "catalogue/recent/recent-searches.ts",
+  "identity/sign-in/name-form.tsx",
+  "catalogue/home/home-below.tsx",
+  "catalogue/listing/listing-below.tsx",
 ].map((part) => withImports(source(part)));
 const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => isPart(id, graph));
 
-/** Matches modules of `features` and `lib` that several guest pages share and the search page does not load. */
+/** Matches what several guest pages share about a stay and its place, and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(features\/(bookings\/(?!(cancel|give-up|refund)-)|payments|property|calendar|contact|gallery\/(gallery|mosaic)|share\/share-button)|lib\/(session\/kept-bookings|loading\/(use-availability|use-polling|polling)|payments\/)|ui\/payment-methods)/.test(
+  /\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/((contact|party)\/|[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|unlocks\/contact\/|lib\/loading\/(use-)?polling\.)/.test(
     id,
   );
-const isUploadPart = (id: string): boolean =>
-  /\/src\/(lib\/uploads\/|features\/photos\/|ui\/(upload-list|limited-picker))/.test(id);
+const isUploadPart = (id: string): boolean => /\/src\/(files\/|photos\/album\/|ui\/limited-picker\.)/.test(id);
 
 const isKeptPart = (id: string): boolean =>
-  /\/src\/(features\/(favorites\/(?!share)|listings\/re(cent|member))|lib\/(browser\/kept-value|kept-card)\.)|\/lucide-react\/.*\/heart\./.test(
+  /\/src\/(favorites\/[\w-]+\.|catalogue\/recent\/|listings\/card\/kept-card\.|lib\/browser\/kept-value\.)|\/lucide-react\/.*\/heart\./.test(
     id,
   );
-/** Matches the hosting modules that guests load, in the header and on a listing's page. */
-const isHostingNote = (id: string): boolean =>
-  /\/src\/features\/hosting\/(suspension-note|time-left|use-waiting-bookings)\./.test(id);
 
 function isSharedPart(id: string): boolean {
   return (
-    (/\/src\/(ui|lib)\/|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(id) || isHostingNote(id)) &&
+    /\/src\/((lib|ui(?!\/admin))\/|identity\/(?!admin|sign-in)|(photos|establishments)\/[\w-]+\.|listings\/(card\/(exact-price|price|rating)\.|fields\/)|bookings\/use-waiting)|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(
+      id,
+    ) &&
     !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|cheapest-rooms|errors|position-field|kept-files)\./.test(
       id,
     ) &&
@@ -94,7 +92,7 @@ function isSharedPart(id: string): boolean {
 
 /** Matches the end of a listing and of a house, which come together. */
 const isPlaceEnd = (id: string): boolean =>
-  /\/src\/features\/(reviews\/(review-(list|card|photos)|answer-form)|report\/report-(button|review)|messages\/(ask-host|use-message-draft|new-message-name)|checks\/(shown-checks|check-labels)|hosts\/host-block)\.tsx?$/.test(
+  /\/src\/(reviews\/(review-(list|card|photos)|answer-form)|complaints\/report-(button|review)|messages\/(ask-host|use-message-draft|new-message-name)|checks\/(shown-checks|check-labels)|hosts\/host-block)\.tsx?$/.test(
     id,
   );
 
@@ -170,13 +168,16 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "application of a partner",
-    name: (id) => (/\/web\/src\/partners\/((files|form)\/|[^/]+$)/.test(id) ? "candidature" : null),
+    name: (id) => (/\/src\/partners\/((draft|files|form)\/|[\w-]+\.)/.test(id) ? "candidature" : null),
     minShareCount: 2,
     priority: 3,
   },
   {
     debugName: "hosting",
-    name: (id) => (/\/src\/features\/hosting\//.test(id) && !isHostingNote(id) ? "hosting" : null),
+    name: (id) =>
+      /\/src\/((bookings|establishments|teams)\/host|hosts\/dashboard|listings\/(form|host|nights))\//.test(id)
+        ? "hosting"
+        : null,
     minShareCount: 2,
     priority: 3,
   },
@@ -185,7 +186,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
     priority: 3,
   },
-  { debugName: "pages of words", name: (id) => (/\/src\/pages\/info\//.test(id) ? "info" : null), priority: 3 },
+  { debugName: "pages of words", name: (id) => (/\/src\/accounts\/info\//.test(id) ? "info" : null), priority: 3 },
   // Keeps zod and the schemas out of the shared parts, which every page loads.
   // Last, because a group includes the imports of its modules.
   { debugName: "zod", name: (id) => (isZod(id) ? "zod" : null), priority: 2 },

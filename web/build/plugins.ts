@@ -208,7 +208,7 @@ async function renderedSplash(env: Record<string, string | undefined>): Promise<
   }
 }
 
-/** Emits `/sw.js` from `src/offline/service-worker.ts` under a fixed name, with the version and the shell files. */
+/** Emits `/sw.js` from `src/app/offline/service-worker.ts` under a fixed name, with the version and the shell files. */
 export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
@@ -216,7 +216,7 @@ export function serviceWorker(): Plugin {
     generateBundle: {
       order: "post",
       async handler(_, bundle) {
-        const file = resolve(import.meta.dirname, "../src/offline/service-worker.ts");
+        const file = resolve(import.meta.dirname, "../src/app/offline/service-worker.ts");
         const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, { target: SYNTAX });
         // File names contain content hashes.
         const version = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex").slice(0, 12);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { SCREENS } from "@lopango/contract/screens";
 import { beforeAll, describe, expect, test } from "vitest";
 import { messageOf } from "./lib/api/api-error.ts";
@@ -101,22 +101,26 @@ const source = (file: string): string => readFileSync(join(import.meta.dirname, 
 
 /** The module of each screen, as the routes name it. */
 function screenModules(): Map<string, string> {
-  const routes = source("app/app-routes.tsx") + source("app/other-routes.tsx");
+  const routes = source("app/router/app-routes.tsx") + source("app/router/other-routes.tsx");
   const components = new Map(
     [
-      ...routes.matchAll(/^const (\w+) = lazyPage\(pageCode\(\(\) => import\("\.\.\/([^"]+)"\)/gm),
-      ...routes.matchAll(/^import (\w+) from "\.\.\/([^"]+-page\.tsx)"/gm),
+      ...routes.matchAll(/^const (\w+) = lazyPage\(pageCode\(\(\) => import\("([^"]+)"\)/gm),
+      ...routes.matchAll(/^import (\w+) from "([^"]+\.page\.tsx)"/gm),
     ].map(([, component, module]) => [component, module]),
   );
   const named = [...routes.matchAll(/path=\{(?:`\$\{)?SCREENS\.(\w+)(?:\}\/\*`)?\} element=\{<(\w+)/g)].map(
     ([, screen, component]) => [screen, components.get(component)],
   );
   const everybodys = [
-    ...source("app/public-pages.ts").matchAll(
-      /\[SCREENS\.(\w+)\]: pageCode\([\s\S]*?import\("\.\.\/([^"]+-page\.tsx)"\)/g,
+    ...source("app/router/public-pages.ts").matchAll(
+      /\[SCREENS\.(\w+)\]: pageCode\([\s\S]*?import\("([^"]+\.page\.tsx)"\)/g,
     ),
   ].map(([, screen, module]) => [screen, module]);
-  return new Map([...named, ...everybodys].filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return new Map(
+    [...named, ...everybodys].flatMap(([screen = "", module]) =>
+      module === undefined ? [] : [[screen, join("app/router", module)] as const],
+    ),
+  );
 }
 
 /** All code that each screen can run, also what it loads later: found along imports, without what nothing of it uses. */
@@ -152,7 +156,7 @@ beforeAll(async () => {
 }, 60_000);
 
 test("every screen is reached by a route", () => {
-  const admin = [...source("admin/admin-page.tsx").matchAll(/below\(ADMIN_SCREENS\.(\w+)\)/g)].map(
+  const admin = [...source("app/admin/admin.page.tsx").matchAll(/below\(ADMIN_SCREENS\.(\w+)\)/g)].map(
     ([, name = ""]) => name,
   );
   // A list that the specification names both ways.

@@ -1,5 +1,5 @@
-import { codeAt } from "./app/public-pages.ts";
-import { isRecentBrowser } from "./app/recent-browser.ts";
+import { codeAt } from "./app/router/public-pages.ts";
+import { isRecentBrowser } from "./lib/browser/recent-browser.ts";
 import { keepSplashAway } from "./app/splash/turn.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { firstPaint, whenIdle } from "./lib/browser/idle.ts";
@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
 async function startOffline(): Promise<void> {
   try {
     await whenIdle();
-    await (await import("./offline/keep-for-offline.ts")).keepForOffline();
+    await (await import("./app/offline/keep-for-offline.ts")).keepForOffline();
   } catch {
     // The next visit tries again.
   }

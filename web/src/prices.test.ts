@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 
 /** Where prices are looked at and nothing is agreed to: rounded (docs/product/listings.md#price). */
 const ROUNDED = [
-  "features/map/cells.ts",
-  "pages/info/answers.ts",
-  "pages/info/terms.ts",
-  "pages/property/monthly-bar.tsx",
-  "ui/price.tsx",
+  "accounts/info/answers.ts",
+  "accounts/info/terms.ts",
+  "catalogue/listing/monthly-bar.tsx",
+  "catalogue/map/cells.ts",
+  "listings/card/price.tsx",
 ];
 
 /** What is rounded in them: the price of a listing, or a bound of it, never what somebody pays, paid or gets back. */

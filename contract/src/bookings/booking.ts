@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
-import { TIME_ZONES } from "../calendar/dates.ts";
+import { TIME_ZONES } from "../platform/dates.ts";
 import { cents, civilDate, currency, id, instant, money, sharedBytes } from "../platform/fields.ts";
 import { moneyBack, surplusMoney } from "../payments/surplus.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";

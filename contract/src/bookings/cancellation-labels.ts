@@ -4,9 +4,9 @@ import {
   refundDeadlines,
   type CancellationPolicy,
   type CheckinClock,
-} from "./cancellation.ts";
-import { hoursOf, type CivilDate } from "../calendar/dates.ts";
-import { formatClock } from "../calendar/french-dates.ts";
+} from "../listings/cancellation.ts";
+import { hoursOf, type CivilDate } from "../platform/dates.ts";
+import { formatClock } from "../platform/french-dates.ts";
 import { formatMomentAt, readerZone } from "./deadlines.ts";
 
 /** Describes a policy in one French sentence without dates, derived from the rule. `place`: names the hour. */

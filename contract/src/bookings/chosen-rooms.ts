@@ -1,4 +1,4 @@
-import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
+import { MAX_ROOM_TYPES } from "../listings/establishment-terms.ts";
 import { MAX_CHILD_AGE, MAX_ROOMS } from "../limits.ts";
 import { paths, type StayChoice } from "../paths.ts";
 import { queryString } from "../platform/query-string.ts";

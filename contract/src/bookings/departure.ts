@@ -1,4 +1,4 @@
-import { hoursOf, instantAt, type CivilDate, type TimeZone } from "../calendar/dates.ts";
+import { hoursOf, instantAt, type CivilDate, type TimeZone } from "../platform/dates.ts";
 
 /** Latest end of a stay on the departure day, in local time of the listing. */
 export const CHECKOUT_HOUR = 18;

@@ -1,6 +1,6 @@
 import type { HostBooking } from "./host-booking.ts";
 import type { HostPeriod } from "./booking-life.ts";
-import { arrivalAt } from "./cancellation.ts";
+import { arrivalAt } from "../listings/cancellation.ts";
 import { isStayOver } from "./stay-over.ts";
 
 /** What a booking is for its host, in one word. */

@@ -1,4 +1,4 @@
-import { formatGuests } from "../calendar/french-dates.ts";
+import { formatGuests } from "../platform/french-dates.ts";
 import type { Lodgers } from "./lodging.ts";
 
 interface Room extends Lodgers {

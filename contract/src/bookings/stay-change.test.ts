@@ -8,7 +8,7 @@ import {
   creditOf,
   type CancellationPolicy,
   type PaidStay,
-} from "./cancellation.ts";
+} from "../listings/cancellation.ts";
 import { asksHost, differenceOf, roomOfChange, differenceOfRooms } from "./stay-change.ts";
 
 const PLACE = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;

@@ -1,7 +1,7 @@
-import { cancellationRefundCents, creditOf, refundableCents, type PaidStay } from "./cancellation.ts";
+import { cancellationRefundCents, creditOf, refundableCents, type PaidStay } from "../listings/cancellation.ts";
 import { isSameLodging, type Lodgers } from "./lodging.ts";
-import type { CivilDate } from "../calendar/dates.ts";
-import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "../payments/price.ts";
+import type { CivilDate } from "../platform/dates.ts";
+import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "./price.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 
 /** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */

@@ -1,4 +1,4 @@
-import { todayIn, type CivilDate, type TimeZone } from "../calendar/dates.ts";
+import { todayIn, type CivilDate, type TimeZone } from "../platform/dates.ts";
 import type { BookingStatus } from "./booking-life.ts";
 
 /** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { adminList } from "../admin/lists.ts";
-import { adminListing } from "../admin/properties.ts";
-import { adminUser } from "../admin/users.ts";
+import { adminList } from "../platform/counted-list.ts";
+import { adminListing } from "../listings/admin-listing.ts";
+import { adminUser } from "../identity/admin-user.ts";
 import { id, instant, optionalChoice, text } from "../platform/fields.ts";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
-import { CHECK_KINDS } from "./check-kinds.ts";
+import { CHECK_KINDS } from "../listings/check-kinds.ts";
 import { CHECK_STATUSES } from "./check-life.ts";
 import { shownVisit, visitAnnounced } from "./visit.ts";
 import { PAPER_KINDS } from "./papers.ts";

@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from "../photos/photos.ts";
-import type { CheckKind } from "./check-kinds.ts";
+import type { CheckKind } from "../listings/check-kinds.ts";
 
 /** Constants of the papers of a check, without schemas: forms import them without zod. */
 

@@ -9,7 +9,7 @@ import {
   MAX_WEBSITE_LENGTH,
   MAX_YEAR_FOUNDED,
   MIN_YEAR_FOUNDED,
-} from "../listings/establishment.ts";
+} from "../listings/establishment-terms.ts";
 import { clampStars, knownLanguages } from "../listings/establishment-input.ts";
 import { HOTEL_AMENITIES, inOrder } from "../listings/listing-facts.ts";
 import { address, clockTime } from "../listings/location.ts";

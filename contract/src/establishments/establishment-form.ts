@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_HOUSE_RULES_LENGTH } from "../limits.ts";
-import { MAX_ROOM_TYPES } from "../listings/establishment.ts";
+import { MAX_ROOM_TYPES } from "../listings/establishment-terms.ts";
 import { latlng, phoneNumberOrNone } from "../listings/location.ts";
 import { establishmentFields, place } from "./establishment-fields.ts";
 import { id, text } from "../platform/fields.ts";

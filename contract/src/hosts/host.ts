@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { heldChecks } from "../checks/held-check.ts";
+import { heldChecks } from "../listings/held-check.ts";
 import { photo } from "../listings/property.ts";
 import { civilMonth, id } from "../platform/fields.ts";
-import { rating } from "../reviews/rating-schema.ts";
+import { rating } from "../listings/rating-schema.ts";
 import { HOST_LANGUAGES } from "./host-languages.ts";
 
 /** Hosts as guests see them (docs/product/hosts.md). */

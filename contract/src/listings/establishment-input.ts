@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from "../photos/photos.ts";
-import { MAX_STARS, type FileKind } from "./establishment.ts";
+import { MAX_STARS, type FileKind } from "./establishment-terms.ts";
 
 /** What forms and endpoints of a house and an application check, apart from what guests load. */
 

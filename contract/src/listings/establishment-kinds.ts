@@ -1,4 +1,4 @@
-import type { EstablishmentCategory } from "./establishment.ts";
+import type { EstablishmentCategory } from "./establishment-terms.ts";
 
 export const ESTABLISHMENT_LABELS: Record<EstablishmentCategory, string> = {
   hotel: "Hôtel",

@@ -1,6 +1,6 @@
 import { MAX_BEDROOMS, MAX_BEDS, MAX_FLOOR, MAX_GUESTS, MAX_POWER_HOURS, MAX_ROOM_SIZE } from "../limits.ts";
 import type { Category } from "./categories.ts";
-import { AMENITIES, AMENITY_LABELS } from "./establishment.ts";
+import { AMENITIES, AMENITY_LABELS } from "./establishment-terms.ts";
 
 /** Facts of a listing (docs/product/listings.md#amenities-and-facts): names and French labels, without schemas. */
 

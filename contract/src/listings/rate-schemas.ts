@@ -10,7 +10,7 @@ import {
   MIN_RATE_PERCENT,
 } from "../limits.ts";
 import { CATEGORIES } from "./categories.ts";
-import { MAX_ROOM_TYPES } from "./establishment.ts";
+import { MAX_ROOM_TYPES } from "./establishment-terms.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 
 /** Schemas of `rates.ts`, which is pure so that the guest's pages load no zod. */

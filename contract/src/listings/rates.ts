@@ -1,4 +1,4 @@
-import { addDays, nightsBetween, type CivilDate } from "../calendar/dates.ts";
+import { addDays, nightsBetween, type CivilDate } from "../platform/dates.ts";
 import type { RateRule } from "./rate-schemas.ts";
 import { priceOfRule } from "./rule-price.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseLanguages } from "../listings/establishment-input.ts";
 import { NO_FACTS } from "../listings/listing-facts.ts";
 import { roomFactsOf } from "../listings/room-facts.ts";
-import { parseLatLng } from "../listings/parse-latlng.ts";
+import { parseLatLng } from "../platform/parse-latlng.ts";
 import { applicationChanges, newApplication, rejection, type NewApplication } from "./partner-form.ts";
 
 const named = { hotel_name: "Hôtel Fleuve" };

@@ -7,12 +7,12 @@ import {
   MAX_PAPER_LENGTH,
   MAX_POSTAL_CODE_LENGTH,
   MAX_ROOM_TYPES,
-} from "../listings/establishment.ts";
+} from "../listings/establishment-terms.ts";
 import { knownLanguages } from "../listings/establishment-input.ts";
 import { between, line, readVersion, text } from "../platform/fields.ts";
 import { NO_CLAIM } from "../identity/claims.ts";
 import { isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
-import { toLatLng } from "../listings/latlng.ts";
+import { toLatLng } from "../platform/latlng.ts";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "../listings/establishment.ts";
+import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "../listings/establishment-terms.ts";
 import { cents, id, instant, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCivilDate, isCivilMonth } from "../calendar/dates.ts";
+import { isCivilDate, isCivilMonth } from "./dates.ts";
 import { ID_PATTERN, PAYMENT_REFERENCE_PATTERN } from "./ids.ts";
 import { COUNTRY_LENGTH, CURRENCY_CODE, isCountry } from "./iso-codes.ts";
 import { MAX_PAGE_SIZE } from "../limits.ts";

@@ -9,7 +9,7 @@ import {
   MAX_ROOMS,
   MAX_TOTAL_CENTS,
 } from "../limits.ts";
-import { MAX_NAME_LENGTH } from "../listings/establishment.ts";
+import { MAX_NAME_LENGTH } from "../listings/establishment-terms.ts";
 import {
   civilDate,
   currency,

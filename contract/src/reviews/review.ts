@@ -3,8 +3,8 @@ import { photo } from "../listings/property.ts";
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "../limits.ts";
 import { SIDES } from "../messages/message.ts";
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
-import { rating } from "./rating-schema.ts";
-import { REVIEW_PARTS, type ReviewPart } from "./review-parts.ts";
+import { rating } from "../listings/rating-schema.ts";
+import { REVIEW_PARTS, type ReviewPart } from "../listings/review-parts.ts";
 import { REVIEW_REMOVALS } from "./review-removals.ts";
 
 /** Reviews after a stay (docs/product/reviews.md). */

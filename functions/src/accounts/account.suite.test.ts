@@ -1,4 +1,4 @@
-import { monthOf } from "@lopango/contract/calendar/dates";
+import { monthOf } from "@lopango/contract/platform/dates";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
 import { getAuth } from "firebase-admin/auth";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";

@@ -12,7 +12,7 @@ import { personalNotifications } from "../notifications/personal-notifications.t
 import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
 import { personalReception } from "../reception/personal-reception.ts";
-import { personalReports } from "../reports/personal-reports.ts";
+import { personalReports } from "../complaints/personal-reports.ts";
 import { personalTeams } from "../teams/personal-teams.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";
 import { personalSignals } from "../signals/personal-signals.ts";

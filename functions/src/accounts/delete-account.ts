@@ -1,4 +1,4 @@
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -18,7 +18,7 @@ import type { Database } from "../platform/firestore/firestore.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
 import { roomNumbers } from "../reception/room-numbers.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
-import { reports } from "../reports/report.record.ts";
+import { reports } from "../complaints/report.record.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { teams } from "../teams/team.record.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";

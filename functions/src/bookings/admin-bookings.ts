@@ -1,5 +1,5 @@
-import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/admin/bookings";
-import type { RefundCameBack, RefundDone } from "@lopango/contract/admin/refunds";
+import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bookings/admin-booking";
+import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-refund";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail } from "./rules/admin-booking-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";

@@ -22,7 +22,7 @@ import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./ru
 import { requireShownTerms } from "./rules/terms.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
-import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";

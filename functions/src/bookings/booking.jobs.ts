@@ -1,7 +1,7 @@
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Job } from "../platform/job.ts";
-import { SYSTEM } from "../platform/outbox/event.ts";
+import { SYSTEM } from "../platform/event.ts";
 import { bookings } from "./booking.record.ts";
 import type { BookingStore } from "./booking.store.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";

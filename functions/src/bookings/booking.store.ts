@@ -1,6 +1,6 @@
 import { MAX_COUNTED_STAYS } from "@lopango/contract/limits";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Booking } from "./rules/booking.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";

@@ -1,6 +1,6 @@
 import { HOST_STATUSES, hostStatus } from "@lopango/contract/bookings/host-status";
 import { formatRooms } from "@lopango/contract/bookings/rooms";
-import { todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_EXPORTED_BOOKINGS } from "@lopango/contract/limits";
 import { CSV_BEGIN, csvLine } from "../platform/csv.ts";
 import type { Booking } from "./rules/booking.ts";

@@ -4,7 +4,7 @@ import { readMonthsOf } from "../calendar/read-months.ts";
 import { saveMonths } from "../calendar/save-months.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { SettleDeps } from "../payments/settle.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { bookings } from "./booking.record.ts";
 import { withoutLapsed, withReceived } from "./change-stay.ts";
 import { requireMayRedirect, requireOwn, type BookingsDeps } from "./guest-bookings.ts";

@@ -1,6 +1,6 @@
 import type { Money } from "@lopango/contract/payments/money";
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";

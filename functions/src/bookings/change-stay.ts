@@ -1,10 +1,10 @@
-import { lengthProblem } from "@lopango/contract/bookings/stay";
+import { lengthProblem } from "@lopango/contract/calendar/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addHold, unpaidOf, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { allRoomStays, offerOf, roomStays, type Booking, type StayChange } from "./rules/booking.ts";
 import { dropChange } from "./rules/booking-transitions.ts";
-import { SYSTEM } from "../platform/outbox/event.ts";
+import { SYSTEM } from "../platform/event.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { heldSince } from "./rules/hold.ts";
 import { checkRoom, requireFree } from "./rules/new-booking.ts";

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { FieldPath, type CollectionReference, type Query } from "@google-cloud/firestore";
 import { decodeCursor, encodeCursor, ID } from "../platform/firestore/cursor.ts";
 

@@ -1,5 +1,5 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { hostBooking, type HostBooking } from "@lopango/contract/bookings/host-booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { allRoomStays, isOfHouse, type Booking } from "./rules/booking.ts";

@@ -1,7 +1,7 @@
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import type { HostPeriod } from "@lopango/contract/bookings/booking-life";
 import { hostPeriod } from "@lopango/contract/bookings/host-status";
-import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";

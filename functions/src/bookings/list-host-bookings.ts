@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_EXPORTED_BOOKINGS } from "@lopango/contract/limits";
 import type { HostBooking, HostBookingsFilter } from "@lopango/contract/bookings/host-booking";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -14,7 +14,7 @@ import { orderOf } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwn } from "./guest-bookings.ts";
-import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "../payments/payment-page.ts";
 import { settleBookingAttempts } from "../payments/settle.ts";
 import type { NotifyTokens } from "../payments/notify-tokens.ts";

@@ -11,7 +11,7 @@ import { isResumable, isStarting } from "../payments/rules/new-attempt.ts";
 import { orderOfChange } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireOwn } from "./guest-bookings.ts";
-import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import {
   attemptFor,
   freshAttempt,

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { everything } from "../platform/list-page.ts";
 import type { BookingStore } from "./booking.store.ts";

@@ -1,5 +1,5 @@
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays, addMonths, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, type CivilDate } from "@lopango/contract/platform/dates";
 import type { ErrorCode } from "@lopango/contract/errors";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";

@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { addDays, todayIn, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { addDays, todayIn, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
 import { firstMonthInUse, monthsAhead } from "../listings/rules/occupancy.ts";
 import type { Listing } from "../listings/rules/listing.ts";

@@ -1,6 +1,6 @@
-import { refundSlip } from "@lopango/contract/admin/refunds";
+import { refundSlip } from "@lopango/contract/payments/admin-refund";
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { hostBooking } from "@lopango/contract/bookings/host-booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { CollectionReference, DocumentSnapshot } from "@google-cloud/firestore";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_OVERDUE, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
 import { readable } from "../platform/firestore/firestore.ts";
 

@@ -1,4 +1,4 @@
-import type { StaysToCome } from "@lopango/contract/admin/bookings";
+import type { StaysToCome } from "@lopango/contract/bookings/admin-booking";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";

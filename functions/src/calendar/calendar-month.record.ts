@@ -1,4 +1,4 @@
-import { type CivilMonth } from "@lopango/contract/calendar/dates";
+import { type CivilMonth } from "@lopango/contract/platform/dates";
 import { z } from "zod";
 import { emptyMonth, type StoredMonth } from "./rules/calendar.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";

@@ -1,4 +1,4 @@
-import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { CivilMonth } from "@lopango/contract/platform/dates";
 import type { CalendarMonth, StoredMonth } from "./rules/calendar.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { calendars, monthsFrom } from "./calendar-month.record.ts";

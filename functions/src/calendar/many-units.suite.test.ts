@@ -1,5 +1,5 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays, addMonths, monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, monthOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aHouse, storedHouse } from "../../test/houses.ts";

@@ -1,4 +1,4 @@
-import type { CivilMonth } from "@lopango/contract/calendar/dates";
+import type { CivilMonth } from "@lopango/contract/platform/dates";
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";

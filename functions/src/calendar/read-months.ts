@@ -1,4 +1,4 @@
-import { shiftMonth, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { shiftMonth, type CivilMonth } from "@lopango/contract/platform/dates";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { calendars, monthsFrom } from "./calendar-month.record.ts";
 import { monthParts, partsFrom } from "./month-part.record.ts";

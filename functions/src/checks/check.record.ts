@@ -1,4 +1,4 @@
-import { CHECK_KINDS } from "@lopango/contract/checks/check-kinds";
+import { CHECK_KINDS } from "@lopango/contract/listings/check-kinds";
 import { DAY_HALVES } from "@lopango/contract/checks/day-halves";
 import { CHECK_STATUSES } from "@lopango/contract/checks/check-life";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";

@@ -1,4 +1,4 @@
-import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import type { CheckKind } from "@lopango/contract/listings/check-kinds";
 import type { CheckStatus } from "@lopango/contract/checks/check-life";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";

@@ -1,4 +1,4 @@
-import { CHECK_DAYS, RENEWAL_DAYS } from "@lopango/contract/checks/check-kinds";
+import { CHECK_DAYS, RENEWAL_DAYS } from "@lopango/contract/listings/check-kinds";
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import type { PublishedListings } from "@lopango/contract/partners/partner";

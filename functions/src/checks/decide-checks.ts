@@ -1,5 +1,5 @@
 import type { AdminCheck, CheckDecision } from "@lopango/contract/checks/check";
-import type { CheckKind } from "@lopango/contract/checks/check-kinds";
+import type { CheckKind } from "@lopango/contract/listings/check-kinds";
 import type { CheckStatus } from "@lopango/contract/checks/check-life";
 import { corrected, differencesOf, toCorrect, type CheckVisit } from "./rules/visit.ts";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";

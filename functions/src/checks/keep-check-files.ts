@@ -1,5 +1,5 @@
 import type { Check, CheckFile } from "./rules/check.ts";
-import { CONTENT_TYPES, formatOf } from "@lopango/contract/photos/file-format";
+import { CONTENT_TYPES, formatOf } from "@lopango/contract/files/file-format";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -8,7 +8,7 @@ import { mayStillEnd, orphansDueAt } from "../photos/rules/orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { madeRecord, onceOnly, type RepeatableRequest } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { busy, isRefusal, Problem } from "../platform/problem.ts";
 import { requireHarmless } from "../platform/scanning/require-harmless.ts";
 import type { FileScanner } from "../platform/scanning/scanner.ts";

@@ -2,7 +2,7 @@ import { establishments } from "../establishments/establishment.record.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { PlaceCheckKind } from "@lopango/contract/checks/check-kinds";
+import type { PlaceCheckKind } from "@lopango/contract/listings/check-kinds";
 import type { Clock } from "../platform/clock.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { follower, type Saved, type Transacting, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";

@@ -1,6 +1,6 @@
 import type { AdminCheck, HostCheck } from "@lopango/contract/checks/check";
 import type { Visit } from "@lopango/contract/checks/visit";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { beforeAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { AdminCheck } from "@lopango/contract/checks/check";
 import type { Visit, VisitAssignment, VisitReport } from "@lopango/contract/checks/visit";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
 import { establishments } from "../establishments/establishment.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
@@ -16,7 +16,7 @@ import { PHOTOS } from "../photos/read-photos.ts";
 import { photoMarks } from "../photos/rules/photo-marks.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId } from "../platform/id.ts";
-import { repeatable } from "../platform/idempotency.ts";
+import { repeatable } from "../platform/firestore/idempotency.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireAll, sniffedRefusal, type SentFile } from "../platform/sent-file.ts";
 import { sha256 } from "../platform/sha256.ts";

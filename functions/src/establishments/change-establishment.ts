@@ -1,4 +1,4 @@
-import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import type { EstablishmentChanges, NewEstablishment } from "@lopango/contract/establishments/establishment-form";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import { readMonthsFrom } from "../calendar/read-months.ts";
@@ -17,7 +17,7 @@ import type { Clock } from "../platform/clock.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { Problem } from "../platform/problem.ts";
 import { sameContent } from "../platform/same-content.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";

@@ -1,4 +1,4 @@
-import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment-terms";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { heldCheck, photo } from "../listings/listing.record.ts";

@@ -1,5 +1,5 @@
 import { FieldValue } from "@google-cloud/firestore";
-import { addDays, addMonths, monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, monthOf, todayIn } from "@lopango/contract/platform/dates";
 import {
   establishment as establishmentAnswer,
   establishmentOffers,

@@ -1,4 +1,4 @@
-import type { AdminEstablishment } from "@lopango/contract/admin/establishments";
+import type { AdminEstablishment } from "@lopango/contract/establishments/admin-establishment";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import type { EstablishmentStore } from "./establishment.store.ts";
 import type { Establishment } from "./rules/establishment.ts";

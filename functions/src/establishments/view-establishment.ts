@@ -1,5 +1,5 @@
 import type { Establishment as EstablishmentAnswer, RoomType } from "@lopango/contract/establishments/establishment";
-import { todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
+import { todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { lowestPriceAhead } from "@lopango/contract/listings/rates";
 import { FACT_NAMES } from "@lopango/contract/listings/listing-facts";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";

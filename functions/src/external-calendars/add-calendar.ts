@@ -8,7 +8,7 @@ import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";

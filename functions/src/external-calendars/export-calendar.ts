@@ -1,4 +1,4 @@
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/platform/dates";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { firstMonthInUse } from "../listings/rules/occupancy.ts";

@@ -4,7 +4,7 @@ import {
   calendarImport,
   externalCalendars as calendarsAnswer,
 } from "@lopango/contract/external-calendars/external-calendar";
-import { addDays, monthOf } from "@lopango/contract/calendar/dates";
+import { addDays, monthOf } from "@lopango/contract/platform/dates";
 import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { icalOf, startCalendarSite, type CalendarSite } from "../../test/calendar-site.ts";

@@ -1,5 +1,5 @@
 import type { CalendarConflict, ExternalCalendarsAnswer } from "@lopango/contract/external-calendars/external-calendar";
-import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { bookings } from "../bookings/booking.record.ts";
 import { readMonthsFrom } from "../calendar/read-months.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

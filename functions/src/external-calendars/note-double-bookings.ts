@@ -1,4 +1,4 @@
-import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { bookings } from "../bookings/booking.record.ts";
 import { roomStays } from "../bookings/rules/booking.ts";
 import { readMonthsFrom } from "../calendar/read-months.ts";

@@ -1,5 +1,5 @@
-import { todayIn } from "@lopango/contract/calendar/dates";
-import { lastDay } from "@lopango/contract/bookings/stay";
+import { todayIn } from "@lopango/contract/platform/dates";
+import { lastDay } from "@lopango/contract/calendar/stay";
 import type { Listing } from "../listings/rules/listing.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { CalendarServer } from "./calendar-server.adapter.ts";

@@ -1,5 +1,5 @@
-import { lastDay } from "@lopango/contract/bookings/stay";
-import { monthOf, shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { lastDay } from "@lopango/contract/calendar/stay";
+import { monthOf, shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
 import { readMonthsFrom } from "../calendar/read-months.ts";
 import { saveWholeMonths } from "../calendar/save-months.ts";
 import { withImported, type ImportedNights } from "../calendar/rules/imported-nights.ts";

@@ -19,7 +19,7 @@ import { users } from "../identity/user.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
 import { listings } from "../listings/listing.record.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { everything } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";

@@ -1,7 +1,7 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
-import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { MAX_LISTINGS, MAX_TEAMS, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { TeamRole } from "@lopango/contract/teams/rights";
@@ -34,9 +34,9 @@ import { aWalkIn } from "../../test/walk-ins.ts";
 import type { WalkIn } from "../reception/rules/walk-in.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { outOfOrder } from "../reception/out-of-order.record.ts";
-import { sweep } from "../sweep.ts";
+import { sweep } from "../app/sweep.ts";
 import { teams } from "../teams/team.record.ts";
-import { transactor } from "../transact.ts";
+import { transactor } from "../app/transact.ts";
 import { acceptHouse } from "./accept-house.ts";
 
 let shop: Shop;

@@ -1,4 +1,4 @@
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";

@@ -1,4 +1,4 @@
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { Host as HostAnswer } from "@lopango/contract/hosts/host";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Review as ReviewAnswer } from "@lopango/contract/reviews/review";

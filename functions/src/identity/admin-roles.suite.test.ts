@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin/users";
+import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import type { Session } from "@lopango/contract/identity/session";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";

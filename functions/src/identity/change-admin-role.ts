@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin/users";
+import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin/users";
+import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import type { AuditAction } from "@lopango/contract/identity/audit";
 import type { Role } from "@lopango/contract/identity/session";
 import { countedList, type ListQuery } from "../platform/list-page.ts";

@@ -8,10 +8,10 @@ import { signIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { anId } from "../../test/random.ts";
 import { openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
-import { createDeps } from "../deps.ts";
+import { createDeps } from "../app/deps.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import type { PhotoFiles } from "../photos/photo-file.store.ts";
-import { sweep } from "../sweep.ts";
+import { sweep } from "../app/sweep.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 

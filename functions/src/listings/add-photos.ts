@@ -11,7 +11,7 @@ import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { photoOf } from "./catalogue.ts";
 import type { PhotoAlbum } from "./photo-album.ts";
-import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";

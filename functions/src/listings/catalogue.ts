@@ -1,4 +1,4 @@
-import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { lowestPriceAhead, rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";

@@ -1,4 +1,4 @@
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/platform/dates";
 import type { ListingRates, Pricing, RateChange, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,4 +1,4 @@
-import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
 import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
 import { weightOfMonths } from "../calendar/rules/parts.ts";

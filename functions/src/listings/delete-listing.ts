@@ -1,4 +1,4 @@
-import { monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing } from "./rules/listing.ts";

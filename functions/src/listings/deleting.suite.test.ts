@@ -1,5 +1,5 @@
 import { photoPath } from "@lopango/contract/photos/photos";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerOf } from "../../test/api.ts";
@@ -8,9 +8,9 @@ import { aPhoto, storePastMonths } from "../../test/listings.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { namesIn } from "../../test/upload.ts";
-import { createApi } from "../server/create-api.ts";
+import { createApi } from "../app/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
-import { sweep } from "../sweep.ts";
+import { sweep } from "../app/sweep.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

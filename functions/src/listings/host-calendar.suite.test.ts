@@ -1,5 +1,5 @@
 import { FieldValue } from "@google-cloud/firestore";
-import { addDays, addMonths, monthOf } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, monthOf } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { closedNights, hostCalendar, type HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { interrupted } from "../../test/interrupted.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
-import { createApi } from "../server/create-api.ts";
+import { createApi } from "../app/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;

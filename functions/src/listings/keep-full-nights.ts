@@ -1,4 +1,4 @@
-import { monthOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { monthOf, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { calendars, monthsFrom } from "../calendar/calendar-month.record.ts";
 import { shownMonth } from "../calendar/rules/parts.ts";
 import type { StoredMonth } from "../calendar/rules/calendar.ts";

@@ -1,4 +1,4 @@
-import type { AdminListing, AdminProperty } from "@lopango/contract/admin/properties";
+import type { AdminListing, AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { mapFacts } from "@lopango/contract/listings/listing-facts";
 import type { Clock } from "../platform/clock.ts";
 import { countedList, type CountedPage, type CountedPageRequest, type ListQuery } from "../platform/list-page.ts";

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from "@google-cloud/firestore";
-import { CHECK_KINDS } from "@lopango/contract/checks/check-kinds";
-import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment";
+import { CHECK_KINDS } from "@lopango/contract/listings/check-kinds";
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment-terms";
 import {
   CARD_FACTS,
   FACT_NAMES,
@@ -11,8 +11,8 @@ import {
   type FactValue,
 } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { ratingScore } from "@lopango/contract/reviews/rating";
-import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
+import { ratingScore } from "@lopango/contract/listings/rating";
+import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { z } from "zod";
 import type { HeldCheck } from "./rules/held-checks.ts";
 import { eventsOfListing } from "./rules/listing-events.ts";

@@ -1,4 +1,4 @@
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/platform/dates";
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { Category } from "@lopango/contract/listings/categories";
@@ -17,7 +17,7 @@ import { hostSummaryOf, propertyOf } from "./catalogue.ts";
 import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { ListPage } from "../platform/list-page.ts";

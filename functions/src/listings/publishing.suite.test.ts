@@ -1,4 +1,4 @@
-import { listingsToReview } from "@lopango/contract/admin/properties";
+import { listingsToReview } from "@lopango/contract/listings/admin-listing";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { property as propertyAnswer, propertySummary, type Property } from "@lopango/contract/listings/property";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { beginSession, signInByPhone, updateOwnProfile, type SignedIn } from "..
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
-import { createApi } from "../server/create-api.ts";
+import { createApi } from "../app/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;

@@ -1,4 +1,4 @@
-import type { SearchOrder } from "@lopango/contract/search/search-order";
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { isByPrice } from "./rules/price-bands.ts";
 
 /** Field and direction of each order; ties are ordered by id in the same direction. */

@@ -1,4 +1,4 @@
-import { callAddress } from "@lopango/contract/platform/call-address";
+import { callAddress } from "@lopango/contract/call-address";
 import { EXPORT_PAGE, views, type PersonalData } from "../identity/personal-data.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";

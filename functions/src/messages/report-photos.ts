@@ -1,7 +1,7 @@
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { Download } from "../platform/download.ts";
-import type { TakeReportPhotos } from "../reports/file-report.ts";
-import type { Report } from "../reports/rules/report.ts";
+import type { TakeReportPhotos } from "../complaints/file-report.ts";
+import type { Report } from "../complaints/rules/report.ts";
 import { inMessage, reportFolder, requireUnsent, shownBy } from "./rules/thread-photo.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
 import { storedPhoto, type ReadThreadPhotoDeps } from "./thread-photos.ts";

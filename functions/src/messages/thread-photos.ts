@@ -22,7 +22,7 @@ import type { Download } from "../platform/download.ts";
 import type { Log } from "../platform/log.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import { onceOnly, repeatable } from "../platform/idempotency.ts";
+import { onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";

@@ -1,8 +1,8 @@
-import type { AdminStats } from "@lopango/contract/admin/stats";
+import type { AdminStats } from "@lopango/contract/moderation/stats";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import type { ReportStore } from "../reports/report.store.ts";
+import type { ReportStore } from "../complaints/report.store.ts";
 import type { CheckStore } from "../checks/check.store.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";

@@ -2,8 +2,8 @@ import type { EstablishmentStore } from "../establishments/establishment.store.t
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { everything } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { reports } from "../reports/report.record.ts";
-import type { ReportStore } from "../reports/report.store.ts";
+import { reports } from "../complaints/report.record.ts";
+import type { ReportStore } from "../complaints/report.store.ts";
 
 export interface FollowHandoversDeps {
   transact: Transact;

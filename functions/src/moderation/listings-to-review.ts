@@ -1,4 +1,4 @@
-import type { AdminListing, ListingToReview } from "@lopango/contract/admin/properties";
+import type { AdminListing, ListingToReview } from "@lopango/contract/listings/admin-listing";
 import { LISTINGS_TO_REVIEW_SIZE } from "@lopango/contract/limits";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { UserStore } from "../identity/user.store.ts";

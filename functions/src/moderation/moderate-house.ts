@@ -1,4 +1,7 @@
-import type { AdminEstablishmentDetail, EstablishmentDeactivation } from "@lopango/contract/admin/establishments";
+import type {
+  AdminEstablishmentDetail,
+  EstablishmentDeactivation,
+} from "@lopango/contract/establishments/admin-establishment";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import { presentForAdmins } from "../establishments/list-all-establishments.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";

@@ -1,4 +1,4 @@
-import type { AdminProperty } from "@lopango/contract/admin/properties";
+import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/id.ts";

@@ -3,7 +3,7 @@ import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
 import { suspendHouse, viewAdminHouse } from "./moderate-house.ts";
 import { deleteListingForGood, reinstateListing, suspendListing } from "./moderate-listing.ts";
-import type { ReportingDeps } from "../reports/file-report.ts";
+import type { ReportingDeps } from "../complaints/file-report.ts";
 import { reportHouse } from "./report-house.ts";
 import { reportListing } from "./report-listing.ts";
 import { reportHost } from "./report-host.ts";

@@ -1,6 +1,6 @@
-import type { AdminReportDetail } from "@lopango/contract/admin/reports";
+import type { AdminReportDetail } from "@lopango/contract/moderation/report-case";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
-import type { ReportSubject } from "@lopango/contract/moderation/report-reasons";
+import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
@@ -16,10 +16,10 @@ import { presentAdminReview } from "../reviews/rules/review-view.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
-import type { ReportStore } from "../reports/report.store.ts";
+import type { ReportStore } from "../complaints/report.store.ts";
 import type { SignalStore } from "../signals/signal.store.ts";
-import { caseId, type Report } from "../reports/rules/report.ts";
-import { presentCase, presentReport } from "../reports/rules/report-view.ts";
+import { caseId, type Report } from "../complaints/rules/report.ts";
+import { presentCase, presentReport } from "../complaints/rules/report-view.ts";
 
 export interface ReportCaseDeps {
   reports: ReportStore;

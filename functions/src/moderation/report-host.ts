@@ -1,12 +1,12 @@
-import type { NewReport } from "@lopango/contract/moderation/report";
+import type { NewReport } from "@lopango/contract/complaints/report";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { userLabel, type User } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
-import type { Reported } from "../reports/rules/report.ts";
+import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
+import type { Reported } from "../complaints/rules/report.ts";
 
 /** A person as a report names them. */
 export const reportedPerson = (user: User): Reported => ({

@@ -1,9 +1,9 @@
-import type { NewReport } from "@lopango/contract/moderation/report";
+import type { NewReport } from "@lopango/contract/complaints/report";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
 
 /**
  * Reports a house with a room type on offer.

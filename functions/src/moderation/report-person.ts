@@ -1,11 +1,11 @@
-import type { NewReport } from "@lopango/contract/moderation/report";
+import type { NewReport } from "@lopango/contract/complaints/report";
 import { bookings } from "../bookings/booking.record.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { users } from "../identity/user.record.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
 import { reportedPerson } from "./report-host.ts";
 
 /**

@@ -1,11 +1,11 @@
-import type { NewReport } from "@lopango/contract/moderation/report";
+import type { NewReport } from "@lopango/contract/complaints/report";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { otherSide, reportedBy } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { requireWriter } from "../messages/threads.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import { fileReport, type ReportingDeps } from "../reports/file-report.ts";
+import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
 
 /**
  * Reports the other side of a thread, which lets admins read it until they decide.

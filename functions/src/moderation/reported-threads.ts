@@ -1,4 +1,4 @@
-import type { AdminThreadMessages } from "@lopango/contract/admin/threads";
+import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/id.ts";

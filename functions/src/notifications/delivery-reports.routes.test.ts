@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportReaders } from "../server/report-readers.ts";
+import { reportReaders } from "../app/report-readers.ts";
 import { reportKeyOf } from "./report-key.ts";
 import { createLimiter } from "../platform/http/limits.ts";
 import { createReports, type ReportingDeps } from "./delivery-reports.routes.ts";

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from "@lopango/contract/calendar/dates";
+import { addDays, instantAt } from "@lopango/contract/platform/dates";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bounceAddress } from "./channels/bounce-address.ts";
 import { infobip } from "./channels/infobip.adapter.ts";

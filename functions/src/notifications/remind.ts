@@ -1,5 +1,5 @@
 import type { Job } from "../platform/job.ts";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { SIDES } from "@lopango/contract/messages/message";
 import type { NotificationDraft } from "./rules/notification.ts";
 import {

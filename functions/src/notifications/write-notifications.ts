@@ -24,7 +24,7 @@ import type { Review } from "../reviews/rules/review.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { CheckStore } from "../checks/check.store.ts";
-import type { ReportStore } from "../reports/report.store.ts";
+import type { ReportStore } from "../complaints/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";

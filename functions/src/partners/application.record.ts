@@ -1,4 +1,4 @@
-import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/listings/establishment";
+import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/listings/establishment-terms";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/room-facts";

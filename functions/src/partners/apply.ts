@@ -11,7 +11,7 @@ import type { Identities } from "../identity/authentication.ts";
 import type { ApplicationStore } from "./application.store.ts";
 import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
 import { auditReading } from "../identity/audit-reading.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -1,4 +1,4 @@
-import { callAddress } from "@lopango/contract/platform/call-address";
+import { callAddress } from "@lopango/contract/call-address";
 import type { PersonalData } from "../identity/personal-data.ts";
 import { newId } from "../platform/id.ts";
 import { applications } from "./application.record.ts";

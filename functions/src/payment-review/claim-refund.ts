@@ -1,5 +1,5 @@
-import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
-import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
+import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";

@@ -1,4 +1,4 @@
-import type { RefundClaim } from "@lopango/contract/admin/refunds";
+import type { RefundClaim } from "@lopango/contract/payments/admin-refund";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { AdminBookingDeps } from "../bookings/admin-bookings.ts";
 import { auditedReading } from "../identity/audit-reading.ts";

@@ -1,4 +1,4 @@
-import type { Payee, RefundSlip } from "@lopango/contract/admin/refunds";
+import type { Payee, RefundSlip } from "@lopango/contract/payments/admin-refund";
 import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
 import { refundsOf, type BookingRefund } from "../bookings/rules/booking-refunds.ts";
 import type { Booking } from "../bookings/rules/booking.ts";

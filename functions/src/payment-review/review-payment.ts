@@ -1,11 +1,11 @@
-import type { AdminPayment } from "@lopango/contract/admin/payments";
+import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type {
   AdminPaymentDetail,
   PaymentResolution,
   ReceivedCorrection,
   SurplusDone,
-} from "@lopango/contract/admin/payment-detail";
-import type { RefundCameBack } from "@lopango/contract/admin/refunds";
+} from "@lopango/contract/payment-review/admin-payment-detail";
+import type { RefundCameBack } from "@lopango/contract/payments/admin-refund";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";

@@ -1,4 +1,4 @@
-import { DISCREPANCY_KINDS } from "@lopango/contract/admin/discrepancies";
+import { DISCREPANCY_KINDS } from "@lopango/contract/payments/discrepancy";
 import { z } from "zod";
 import type { Discrepancy } from "./rules/reconciliation.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

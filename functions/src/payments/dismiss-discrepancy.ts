@@ -1,4 +1,4 @@
-import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
+import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { contentOf, presentDiscrepancy } from "./rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId, type Random } from "../platform/id.ts";

@@ -1,4 +1,4 @@
-import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin/payments";
+import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";

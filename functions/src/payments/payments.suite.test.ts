@@ -1,15 +1,15 @@
 import { paymentStart } from "@lopango/contract/bookings/booking";
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
+import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { anAdmin } from "../../test/admins.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { callerOf } from "../../test/api.ts";
-import { createApi } from "../server/create-api.ts";
+import { createApi } from "../app/create-api.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { PaymentReport } from "./rules/payment.ts";
 import { ASKING_SECONDS } from "./rules/payment-schedule.ts";

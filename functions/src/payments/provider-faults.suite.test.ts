@@ -3,7 +3,7 @@ import {
   UNLOCK_FAULTS,
   type BookingFault,
   type UnlockFault,
-} from "@lopango/contract/payments/provider-faults";
+} from "@lopango/contract/payment-review/provider-faults";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { UnlockPayment } from "@lopango/contract/unlocks/unlock";

@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { requireAll, type Accepted, type SentFile } from "../platform/sent-file.ts";
 import { UnusablePhoto } from "./rules/unusable-photo.ts";

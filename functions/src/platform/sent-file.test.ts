@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { expect, test } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
 import { sniffedRefusal, requireAll, type Accepted } from "./sent-file.ts";

@@ -1,6 +1,6 @@
 import type { FieldError } from "@lopango/contract/errors";
-import { formatOf, type FileFormat } from "@lopango/contract/photos/file-format";
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { formatOf, type FileFormat } from "@lopango/contract/files/file-format";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { Problem } from "./problem.ts";
 
 /** An uploaded file, untrusted until its bytes are checked. */

@@ -1,6 +1,6 @@
-import { TIME_ZONES, todayIn, type CivilDate, type TimeZone } from "@lopango/contract/calendar/dates";
-import { timeZoneOf } from "@lopango/contract/search/places";
-import type { ReceptionDay } from "@lopango/contract/reception/stay";
+import { TIME_ZONES, todayIn, type CivilDate, type TimeZone } from "@lopango/contract/platform/dates";
+import { timeZoneOf } from "@lopango/contract/listings/places";
+import type { ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { hasRight } from "@lopango/contract/teams/rights";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse, type Booking } from "../bookings/rules/booking.ts";

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { WalkInAnswer } from "@lopango/contract/reception/walk-in";
 import { houseOf } from "../bookings/host-bookings.ts";
 import { isOfHouse } from "../bookings/rules/booking.ts";

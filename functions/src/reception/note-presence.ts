@@ -1,4 +1,4 @@
-import type { ReceivedStay, Undoable } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, Undoable } from "@lopango/contract/reception/received-stay";
 import { DEPARTURE_CODE_LENGTH, MAX_WRONG_CODES } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import { requireOwn } from "../bookings/guest-bookings.ts";
@@ -34,10 +34,10 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { firstName } from "../identity/rules/names.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { Random } from "../platform/id.ts";
 import type { Job } from "../platform/job.ts";
-import { SYSTEM } from "../platform/outbox/event.ts";
+import { SYSTEM } from "../platform/event.ts";
 import { Problem } from "../platform/problem.ts";
 import { presentReceived } from "./rules/received-stay.ts";
 import { checkOutWalkIn, isWalkIn, missWalkIn, type WalkIn } from "./rules/walk-in.ts";

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { outOfOrder } from "./out-of-order.record.ts";
 import type { OutOfOrder } from "./rules/out-of-order.ts";

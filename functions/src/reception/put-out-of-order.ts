@@ -1,5 +1,5 @@
-import { addDays, nightsOf, todayIn } from "@lopango/contract/calendar/dates";
-import type { NewOutOfOrder, OutOfOrderAnswer } from "@lopango/contract/reception/stay";
+import { addDays, nightsOf, todayIn } from "@lopango/contract/platform/dates";
+import type { NewOutOfOrder, OutOfOrderAnswer } from "@lopango/contract/reception/received-stay";
 import { readMonths } from "../calendar/read-months.ts";
 import { saveWholeMonths } from "../calendar/save-months.ts";
 import { monthsOf } from "../calendar/rules/calendar.ts";
@@ -12,7 +12,7 @@ import { requireListing } from "../listings/require-listing.ts";
 import { checkClosure } from "../listings/rules/closure.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { outOfOrder } from "./out-of-order.record.ts";

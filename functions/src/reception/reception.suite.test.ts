@@ -1,8 +1,8 @@
 import type { ProblemDetails } from "@lopango/contract/problem-details";
-import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
-import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";

@@ -1,5 +1,5 @@
 import type { Floor } from "@lopango/contract/reception/room-numbers";
-import type { RoomNumbersAnswer } from "@lopango/contract/reception/stay";
+import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,5 +1,5 @@
 import { FieldPath } from "@google-cloud/firestore";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { arrivalCursor, arrivalPosition } from "../bookings/host-bookings.store.ts";
 import { stayQueries } from "../bookings/stay-queries.store.ts";
 import { recordsById } from "../platform/firestore/batches.ts";

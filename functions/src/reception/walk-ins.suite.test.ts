@@ -1,8 +1,8 @@
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { WALKING_IN } from "@lopango/contract/endpoints/limits";
+import { WALKING_IN } from "@lopango/contract/platform/call-limits";
 import { INVITED_A_DAY, NOTED_LATE_DAYS } from "@lopango/contract/limits";
-import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";
 import type { WalkInMade } from "@lopango/contract/reception/walk-in";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../test/bookings.ts";

@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { formatDate, formatMoment, formatStay } from "@lopango/contract/calendar/french-dates";
-import { monthOf } from "@lopango/contract/calendar/dates";
+import { formatDate, formatMoment, formatStay } from "@lopango/contract/platform/french-dates";
+import { monthOf } from "@lopango/contract/platform/dates";
 import type { NewWalkIn, WalkInMade } from "@lopango/contract/reception/walk-in";
 import { bookings } from "../bookings/booking.record.ts";
 import { weightOf } from "../bookings/book.ts";
@@ -34,7 +34,7 @@ import { requireListing } from "../listings/require-listing.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { newId, type Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { teamsOf } from "../teams/require-right.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isReservedPersonName } from "@lopango/contract/identity/impersonation";
-import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
+import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/search/facts-in-text";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "./rules/redact.ts";
 import { comparableWords } from "../platform/comparable-words.ts";

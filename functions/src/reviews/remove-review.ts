@@ -1,4 +1,4 @@
-import type { AdminReview } from "@lopango/contract/admin/reviews";
+import type { AdminReview } from "@lopango/contract/reviews/admin-review";
 import type { ReviewRemovalRequest } from "@lopango/contract/reviews/review";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";

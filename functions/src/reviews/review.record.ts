@@ -1,5 +1,5 @@
 import { SIDES, type Side } from "@lopango/contract/messages/message";
-import { REVIEW_PARTS } from "@lopango/contract/reviews/review-parts";
+import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";
 import { sentPhoto } from "../photos/orphaned-photos.record.ts";

@@ -5,7 +5,7 @@ import { operatorOf } from "../identity/rules/audit.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
 import { albumOfReview, type ReviewAlbumDeps } from "./review-photos.ts";
 import { removeReview, viewAdminReview } from "./remove-review.ts";
-import type { ReportingDeps } from "../reports/file-report.ts";
+import type { ReportingDeps } from "../complaints/file-report.ts";
 import { reportReview } from "./report-review.ts";
 import { changeReview, viewStayReviews, writeReview, type ReviewsDeps } from "./write-review.ts";
 

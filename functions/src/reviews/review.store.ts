@@ -1,5 +1,5 @@
 import { AggregateField, type Query } from "@google-cloud/firestore";
-import { averageOf, type Rating } from "@lopango/contract/reviews/rating";
+import { averageOf, type Rating } from "@lopango/contract/listings/rating";
 import { batches } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/creation-cursor.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { review as reviewAnswer, stayReviews, type Review, type StayReviews } from "@lopango/contract/reviews/review";
@@ -17,8 +17,8 @@ import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { reportCases } from "../reports/report-case.record.ts";
-import { caseId } from "../reports/rules/report.ts";
+import { reportCases } from "../complaints/report-case.record.ts";
+import { caseId } from "../complaints/rules/report.ts";
 import { reviewId, reviews } from "./review.record.ts";
 
 let shop: Shop;

@@ -13,7 +13,7 @@ import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Clock } from "../platform/clock.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { Random } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireOutsider } from "../teams/require-right.ts";

@@ -8,7 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { sameContent } from "../platform/same-content.ts";
-import type { ReportStore } from "../reports/report.store.ts";
+import type { ReportStore } from "../complaints/report.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { FIRST_REVIEWS, hostSignals, type ReviewedStay } from "./rules/host-signals.ts";

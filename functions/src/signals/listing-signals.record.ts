@@ -1,4 +1,4 @@
-import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/moderation/signals";
+import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/listings/signal-kinds";
 import { z } from "zod";
 import { defineRecord } from "../platform/firestore/record.ts";
 import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";

@@ -36,7 +36,7 @@ const SHADE = svg(`<defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
   </linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#shade)"/>`);
 
-/** The logo (web/src/brand.ts). */
+/** The logo (web/src/lib/brand.ts). */
 const MARK = svg(`<g transform="translate(${MARGIN} 44) scale(2)"><rect width="32" height="32" rx="9" fill="#ad431f"/>
   <path d="M9 8v16h15M13.5 18.5 19 12.5l5.5 6" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></g>`);
 

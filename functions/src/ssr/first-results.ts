@@ -1,8 +1,8 @@
-import { catalogueEndpoints } from "@lopango/contract/endpoints/catalogue";
+import { catalogueEndpoints } from "@lopango/contract/catalogue/catalogue.endpoints";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { Problem } from "../platform/problem.ts";
 import { parseFields } from "../platform/http/input.ts";
-import { searchFor, type SearchQuery } from "../search/search-listings.ts";
+import { searchFor, type SearchQuery } from "../catalogue/search-listings.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { PageDeps } from "./page-deps.ts";
 

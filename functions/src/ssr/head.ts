@@ -6,7 +6,7 @@ import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import type { Host } from "@lopango/contract/hosts/host";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Property } from "@lopango/contract/listings/property";
-import type { Rating } from "@lopango/contract/reviews/rating";
+import type { Rating } from "@lopango/contract/listings/rating";
 import { escapeMarkup } from "../platform/escape-markup.ts";
 import { previewOf, type Preview } from "./preview.ts";
 

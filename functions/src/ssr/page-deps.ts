@@ -5,7 +5,7 @@ import type { EstablishmentStore } from "../establishments/establishment.store.t
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import type { ViewHostDeps } from "../hosts/view-host.ts";
-import type { ListingSearch } from "../search/listing-search.store.ts";
+import type { ListingSearch } from "../catalogue/listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Shell } from "./shell.ts";

@@ -1,6 +1,6 @@
 import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/payments/back-from-payment";
-import { isCivilDate } from "@lopango/contract/calendar/dates";
+import { isCivilDate } from "@lopango/contract/platform/dates";
 import { isId } from "@lopango/contract/platform/ids";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { paths, stayQuery, type StayChoice } from "@lopango/contract/paths";

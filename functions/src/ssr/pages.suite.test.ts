@@ -15,7 +15,7 @@ import { readProject } from "../platform/project.ts";
 import { openBucket } from "../platform/objects/bucket.ts";
 import { createLimiter } from "../platform/http/limits.ts";
 import { calendarMonths } from "../calendar/calendar-month.store.ts";
-import { listingSearch, type ListingSearch } from "../search/listing-search.store.ts";
+import { listingSearch, type ListingSearch } from "../catalogue/listing-search.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { establishmentStore } from "../establishments/establishment.store.ts";

@@ -5,7 +5,7 @@ import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { paths } from "@lopango/contract/paths";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { coverOf } from "@lopango/contract/photos/photos";
-import { placeOf } from "@lopango/contract/search/place-name";
+import { placeOf } from "@lopango/contract/listings/place-name";
 
 /** What the preview of a shared link shows. */
 export interface Preview {

@@ -6,7 +6,7 @@ import { PUBLIC_CACHE } from "../platform/http/headers.ts";
 import { availabilityOf } from "../listings/catalogue.ts";
 import { offerRooms } from "../establishments/offer-rooms.ts";
 import { listReviews } from "../reviews/list-reviews.ts";
-import { newestListings } from "../search/search-listings.ts";
+import { newestListings } from "../catalogue/search-listings.ts";
 import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
 import { housePage } from "./house-head.ts";
 import type { PageDeps } from "./page-deps.ts";

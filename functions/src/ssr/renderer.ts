@@ -2,7 +2,7 @@ import type { Establishment, EstablishmentOffers } from "@lopango/contract/estab
 import type { Category } from "@lopango/contract/listings/categories";
 import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
 import type { Review } from "@lopango/contract/reviews/review";
-import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../platform/list-page.ts";
 

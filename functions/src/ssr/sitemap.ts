@@ -4,7 +4,7 @@ import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { escapeMarkup } from "../platform/escape-markup.ts";
 import type { PageDeps } from "./page-deps.ts";
-import { newestListings } from "../search/search-listings.ts";
+import { newestListings } from "../catalogue/search-listings.ts";
 
 /** The newest only: search pages link the others. Each costs a read, once an hour for all crawlers. */
 const SITEMAP_LISTINGS = 1000;

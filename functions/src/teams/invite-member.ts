@@ -7,7 +7,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { shownName } from "../identity/rules/names.ts";
 import { users } from "../identity/user.record.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Team } from "./rules/team.ts";

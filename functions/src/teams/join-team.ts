@@ -7,7 +7,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { published, signedIn } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { UserStore } from "../identity/user.store.ts";
-import { madeRecord, onceOnly, repeatable } from "../platform/idempotency.ts";
+import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { newId } from "../platform/id.ts";
 import { Problem } from "../platform/problem.ts";
 import { memberOf } from "./rules/team.ts";

@@ -26,7 +26,7 @@ import { deleteListing } from "../listings/delete-listing.ts";
 import { closeNights } from "../listings/close-nights.ts";
 import type { Email } from "../notifications/channel.ts";
 import type { Problem } from "../platform/problem.ts";
-import { transactor } from "../transact.ts";
+import { transactor } from "../app/transact.ts";
 import { teams } from "./team.record.ts";
 
 const sent: Email[] = [];

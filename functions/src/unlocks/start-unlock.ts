@@ -15,7 +15,7 @@ import { adoptVisitor } from "./adopt-visitor.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isTrusted } from "../listings/catalogue.ts";
 import { viewListing, type ViewDeps } from "./view-listing.ts";
-import { onceOnly, repeatable, type RepeatableRequest } from "../platform/idempotency.ts";
+import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import {
   attemptFor,
   freshAttempt,

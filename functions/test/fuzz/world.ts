@@ -1,12 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { addDays, monthOf, todayIn } from "@lopango/contract/calendar/dates";
-import { createApi } from "../../src/server/create-api.ts";
-import { createUploadDeps } from "../../src/deps.ts";
+import { addDays, monthOf, todayIn } from "@lopango/contract/platform/dates";
+import { createApi } from "../../src/app/create-api.ts";
+import { createUploadDeps } from "../../src/app/deps.ts";
 import { openApp } from "../../src/platform/firebase-app.ts";
 import { boundRequests } from "../../src/platform/http/bounded-requests.ts";
 import { createLimiter } from "../../src/platform/http/limits.ts";
-import { reportReaders } from "../../src/server/report-readers.ts";
+import { reportReaders } from "../../src/app/report-readers.ts";
 import { createReports } from "../../src/notifications/delivery-reports.routes.ts";
 import { createWebhook } from "../../src/payments/webhook.routes.ts";
 import { createMedia } from "../../src/photos/media.routes.ts";
@@ -17,8 +17,8 @@ import { establishmentStore } from "../../src/establishments/establishment.store
 import { listingStore } from "../../src/listings/listing.store.ts";
 import { openBucket } from "../../src/platform/objects/bucket.ts";
 import { photoObjects } from "../../src/photos/photo-file.store.ts";
-import { listingSearch } from "../../src/search/listing-search.store.ts";
-import { createUpload } from "../../src/server/create-upload.ts";
+import { listingSearch } from "../../src/catalogue/listing-search.store.ts";
+import { createUpload } from "../../src/app/create-upload.ts";
 import { createTestApi } from "../api.ts";
 import { aFile, anApplication } from "../applications.ts";
 import { aBooking, aPayment } from "../bookings.ts";

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import type { WalkInMade } from "@lopango/contract/reception/walk-in";
 import { must } from "./invariants.ts";
 import type { Memory, SentWalkIn } from "./memory.ts";

@@ -1,4 +1,4 @@
-import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";
 import type { ArrivedRoom, Booking } from "../../src/bookings/rules/booking.ts";
 import type { WalkIn } from "../../src/reception/rules/walk-in.ts";
 import { movesOf, must } from "./invariants.ts";

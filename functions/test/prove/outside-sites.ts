@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { CalendarServer } from "../../src/external-calendars/calendar-server.adapter.ts";
 import type { IcalReader } from "../../src/external-calendars/ical.adapter.ts";
 import { readNights } from "../../src/external-calendars/reading/read-nights.ts";

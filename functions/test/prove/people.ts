@@ -1,7 +1,7 @@
 import { isFault } from "./faults.ts";
-import type { AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, nightsBetween, nightsOf, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { VerifiedProperty } from "@lopango/contract/unlocks/unlock";

@@ -1,4 +1,4 @@
-import { addDays, addMonths, instantAt, monthOf, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, instantAt, monthOf, todayIn } from "@lopango/contract/platform/dates";
 import type { Booking } from "../../src/bookings/rules/booking.ts";
 import { must } from "./invariants.ts";
 import type { Memory } from "./memory.ts";

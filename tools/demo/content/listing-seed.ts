@@ -1,5 +1,5 @@
 import type { RoomFact } from "@lopango/contract/listings/room-facts";
-import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { HostKey } from "./people.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect, type ComponentType, type PropsWithChildren, useRef } from "react";
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
-import { resumeSession } from "../lib/session/session.ts";
+import { resumeSession } from "../identity/session.ts";
 import "../ui/pop-gate.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
-import { AppRoutes } from "./app-routes.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { AppRoutes } from "./router/app-routes.tsx";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { SignInHost } from "./sign-in-host.tsx";
 import { mayPass } from "../lib/api/api-error.ts";
-import { useSession } from "../lib/session/store.ts";
+import { useSession } from "../identity/session/store.ts";
 
 interface AppProps {
   /** The browser's router, or a static one on the server. */

@@ -1,16 +1,21 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { closeSignIn, requestSignIn, useSignInRequest, type SignInRequest } from "../lib/session/sign-in-request.ts";
+import {
+  closeSignIn,
+  requestSignIn,
+  useSignInRequest,
+  type SignInRequest,
+} from "../identity/session/sign-in-request.ts";
 import { paths } from "@lopango/contract/paths";
-import { useSession } from "../lib/session/store.ts";
-import { cameFromPage, wantedPlace } from "../lib/session/wanted-place.ts";
+import { useSession } from "../identity/session/store.ts";
+import { cameFromPage, wantedPlace } from "../identity/wanted-place.ts";
 import { DialogSpinner } from "../ui/dialog-spinner.tsx";
 import { DialogMissing } from "../ui/lazy-dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { isGuarded } from "./public-pages.ts";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
+import { isGuarded } from "./router/public-pages.ts";
 
-const SignInDialog = lazyPart(() => import("../features/sign-in/sign-in-dialog.tsx"), DialogMissing);
+const SignInDialog = lazyPart(() => import("../identity/sign-in/sign-in-dialog.tsx"), DialogMissing);
 
 const REASON = "Connectez-vous pour continuer";
 

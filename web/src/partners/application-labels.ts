@@ -1,4 +1,4 @@
-import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import type { BadgeTone } from "../ui/badge.tsx";
 

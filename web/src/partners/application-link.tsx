@@ -1,9 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import type { ApplicationSummary } from "@lopango/contract/partners/partner";
-import { placeName } from "@lopango/contract/search/place-name";
-import { formatDayAndMonth } from "@lopango/contract/calendar/french-dates";
-import { partnerPaths } from "@lopango/contract/partners/partner-paths";
+import { placeName } from "@lopango/contract/listings/place-name";
+import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
+import { partnerPaths } from "@lopango/contract/partner-paths";
 import { ApplicationBadge } from "./status-badge.tsx";
 import { Card } from "../ui/card.tsx";
 

@@ -2,7 +2,7 @@ import useSWR, { mutate, type SWRResponse } from "swr";
 import type { Application, ApplicationFile, ApplicationSummary } from "@lopango/contract/partners/partner";
 import { api } from "../lib/api/api.ts";
 import { keyOf, keysOf } from "../lib/api/cache-keys.ts";
-import { useSession } from "../lib/session/store.ts";
+import { useSession } from "../identity/session/store.ts";
 
 export function useMyApplications(): SWRResponse<ApplicationSummary[]> {
   const { status, profile } = useSession();

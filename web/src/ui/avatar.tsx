@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { initials } from "../lib/format/format.ts";
-import { imageUrl } from "../lib/images.ts";
+import { imageUrl } from "../lib/api/images.ts";
 import { classNames } from "./class-names.ts";
 
 /** Photo of a person, or their initials. Hidden from screen readers, because the name is beside it. */

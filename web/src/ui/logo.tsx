@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts";
+import { brand } from "../lib/brand.ts";
 import { classNames } from "./class-names.ts";
 
 /** Logo without the name. `plain` renders only the lines, in the current colour. */

@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { brand } from "../brand.ts";
+import { brand } from "../lib/brand.ts";
 import { readableNumber } from "../lib/format/readable-number.ts";
 import { supportWays, type SupportWay } from "../lib/support-ways.ts";
 import { classNames } from "./class-names.ts";

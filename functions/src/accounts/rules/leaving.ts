@@ -1,5 +1,5 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/platform/dates";
 import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
 import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";

@@ -1,8 +1,8 @@
-import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/admin/bookings";
+import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
 import type { Act, Booking, HistoryEntry } from "./booking.ts";
 import { refundsOf, type BookingRefund } from "./booking-refunds.ts";
 import { canCancelByAdmin } from "./booking-transitions.ts";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import { changeFacts, presentBooking, releaseView } from "./booking-view.ts";
 import { freeAfterDecision, refundOfObjection } from "./objection.ts";
 import { paidFor } from "./refund.ts";

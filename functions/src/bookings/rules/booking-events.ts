@@ -1,5 +1,5 @@
 import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { Booking } from "./booking.ts";
 import { refundsOf } from "./booking-refunds.ts";
 

@@ -22,7 +22,7 @@ import {
   startPayment,
 } from "./booking-transitions.ts";
 import { checkIn, undo } from "./presence.ts";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 const at = (iso: string): Date => new Date(iso);

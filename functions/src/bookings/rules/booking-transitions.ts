@@ -1,11 +1,11 @@
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import {
   BOOKING_TRANSITIONS,
   canMove,
   type BookingReason,
   type BookingTransition,
 } from "@lopango/contract/bookings/booking-life";
-import { todayIn } from "@lopango/contract/calendar/dates";
+import { todayIn } from "@lopango/contract/platform/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } from "./booking.ts";
 import { extendedHold } from "./hold.ts";

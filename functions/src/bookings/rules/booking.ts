@@ -7,12 +7,12 @@ import type {
   Disputable,
   ObjectionOutcome,
 } from "@lopango/contract/bookings/booking-life";
-import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { ChildAge } from "@lopango/contract/bookings/lodging";
 import { linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
-import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
+import type { CivilDate, TimeZone } from "@lopango/contract/platform/dates";
 import type { RoomStay, Stay } from "../../calendar/rules/calendar.ts";
 import type { Side } from "@lopango/contract/messages/message";
 import type { Offer } from "../../identity/rules/account-limits.ts";

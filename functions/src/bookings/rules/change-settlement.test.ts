@@ -8,7 +8,7 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { cancelByGuest } from "./booking-transitions.ts";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import { hasOpenObjection } from "./objection.ts";
 import { freeDueAt, NOTHING_NOTED } from "./presence.ts";
 import { paidFor, bookingRefundCents } from "./refund.ts";

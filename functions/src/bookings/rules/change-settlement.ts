@@ -2,7 +2,7 @@ import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { dropHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { isPaid, roomStays, type Booking, type StayChange } from "./booking.ts";
 import { dropChange } from "./booking-transitions.ts";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import { isHeld } from "./hold.ts";
 import { heldUntil } from "./presence.ts";
 import { arrivalOf, hasBegun } from "./refund.ts";

@@ -1,13 +1,13 @@
 import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/bookings/booking";
-import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/bookings/cancellation";
+import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/listings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import { HOLD_MINUTES, MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
-import { quote } from "@lopango/contract/payments/price";
+import { quote } from "@lopango/contract/bookings/price";
 import { rateOfNight } from "@lopango/contract/listings/rates";
-import { noArrival, noDeparture } from "@lopango/contract/bookings/stay";
+import { noArrival, noDeparture } from "@lopango/contract/calendar/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
-import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/calendar/dates";
+import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/platform/dates";
 import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import { guestsIn, roomCount, roomNames } from "@lopango/contract/bookings/rooms";

@@ -1,4 +1,4 @@
-import { addDays, todayInCongo } from "@lopango/contract/calendar/dates";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import type { Booking } from "./booking.ts";
 import { freeDueAt } from "./presence.ts";
 

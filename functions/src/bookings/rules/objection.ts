@@ -1,6 +1,6 @@
 import type { Disputable, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
-import { creditOf } from "@lopango/contract/bookings/cancellation";
-import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { creditOf } from "@lopango/contract/listings/cancellation";
+import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { Problem } from "../../platform/problem.ts";
 import type { Booking, Objection } from "./booking.ts";
 import { owingReturn } from "./booking-refunds.ts";

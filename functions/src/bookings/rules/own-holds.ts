@@ -1,6 +1,6 @@
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
-import { suitsBreakfast } from "@lopango/contract/payments/price";
+import { suitsBreakfast } from "@lopango/contract/bookings/price";
 import { isPaid, type BookedRoom, type Booking } from "./booking.ts";
 import { canPay } from "./booking-view.ts";
 import type { BookingRequest } from "./new-booking.ts";

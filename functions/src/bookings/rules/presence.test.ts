@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { MAX_PRESENCE_ACTS, OBJECTION_HOURS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";

@@ -1,7 +1,7 @@
 import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
 import { hasSameDates } from "@lopango/contract/bookings/stay-change";
-import { addDays, hoursOf, instantAt, nightsOf, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
-import { formatMoment, formatTime } from "@lopango/contract/calendar/french-dates";
+import { addDays, hoursOf, instantAt, nightsOf, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
+import { formatMoment, formatTime } from "@lopango/contract/platform/french-dates";
 import {
   CHECK_IN_BEFORE_HOURS,
   DOUBLE_PRESS_MS,
@@ -11,7 +11,7 @@ import {
   NOTED_LATE_DAYS,
   OBJECTION_HOURS,
 } from "@lopango/contract/limits";
-import type { Undoable } from "@lopango/contract/reception/stay";
+import type { Undoable } from "@lopango/contract/reception/received-stay";
 import type { Stay as Dates } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
 import { expectedRooms, presenceOfRooms, withArrived, withNumbers, withoutArrived } from "./arrived-rooms.ts";

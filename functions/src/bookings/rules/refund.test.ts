@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";

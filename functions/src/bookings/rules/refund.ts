@@ -3,8 +3,8 @@ import {
   cancellationRefundCents,
   type CheckinClock,
   type PaidStay,
-} from "@lopango/contract/bookings/cancellation";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+} from "@lopango/contract/listings/cancellation";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Booking } from "./booking.ts";
 import type { Money } from "../../payments/rules/money.ts";
 

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { fillsOrFreesPart } from "./parts.ts";
 import type { MonthPart } from "./calendar.ts";
 

@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { daysOf, monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 
 const WALK_IN = "walk-in_";
 

@@ -1,4 +1,4 @@
-import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { monthOf, nightsOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { unitsPaid, unitsWithheld, type CalendarMonth, type Night, type Stay } from "./calendar.ts";
 
 /**

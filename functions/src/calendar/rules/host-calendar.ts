@@ -1,4 +1,4 @@
-import { monthOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { monthOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { liveBookings, unitsImported, unitsOutOfOrder, walkInOf, type CalendarMonth } from "./calendar.ts";
 

@@ -1,4 +1,4 @@
-import { daysOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { daysOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { isEmptyNight, withUnitsOf, type CalendarMonth } from "./calendar.ts";
 
 /** Units that one import takes, by night. */

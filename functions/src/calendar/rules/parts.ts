@@ -1,4 +1,4 @@
-import { daysOf, type CivilDate, type CivilMonth } from "@lopango/contract/calendar/dates";
+import { daysOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import {
   unitsPaid,
   unitsWithheld,

@@ -1,7 +1,7 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { arrivalProblem, departureProblem, tooShort } from "@lopango/contract/bookings/stay";
+import { arrivalProblem, departureProblem, tooShort } from "@lopango/contract/calendar/stay";
 import type { Stay } from "./calendar.ts";
 
 const ARRIVALS = {

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { Check } from "./check.ts";
 
 export const CHECK_EVENTS = [

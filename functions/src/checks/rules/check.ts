@@ -1,4 +1,4 @@
-import { RENEWAL_DAYS, type CheckKind, type PlaceCheckKind } from "@lopango/contract/checks/check-kinds";
+import { RENEWAL_DAYS, type CheckKind, type PlaceCheckKind } from "@lopango/contract/listings/check-kinds";
 import {
   canMoveCheck,
   CHECK_TRANSITIONS,

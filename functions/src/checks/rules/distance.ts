@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

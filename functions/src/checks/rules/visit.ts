@@ -1,8 +1,8 @@
 import type { VisitReport } from "@lopango/contract/checks/visit";
 import type { DayHalf } from "@lopango/contract/checks/day-halves";
 import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
-import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/calendar/dates";
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 import {
   AMENITY_GROUPS,
   FACTS,

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { Establishment } from "./establishment.ts";
 
 export const ESTABLISHMENT_EVENTS = ["user.gallery_changed"] as const;

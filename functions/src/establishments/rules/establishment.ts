@@ -1,10 +1,10 @@
 import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
-import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
-import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
+import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 import { inOrder, type ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { MAX_TITLE_LENGTH } from "@lopango/contract/limits";
-import { timeZoneOf } from "@lopango/contract/search/places";
+import { timeZoneOf } from "@lopango/contract/listings/places";
 import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
 import { personChecks, type HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";

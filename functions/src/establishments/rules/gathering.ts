@@ -2,7 +2,7 @@ import type { EstablishmentChanges, NewEstablishment } from "@lopango/contract/e
 import { YEAR_IN_FUTURE, knownLanguages } from "@lopango/contract/listings/establishment-input";
 import { HOTEL_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
 import { personChecks, withoutOutdated } from "../../listings/rules/held-checks.ts";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { isCivilDate } from "@lopango/contract/calendar/dates";
+import { isCivilDate } from "@lopango/contract/platform/dates";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { truncate } from "../../platform/truncate.ts";
 import { unreadableAt, type UnreadableCalendar } from "../rules/unreadable-calendar.ts";

@@ -1,4 +1,4 @@
-import type { CivilDate, TimeZone } from "@lopango/contract/calendar/dates";
+import type { CivilDate, TimeZone } from "@lopango/contract/platform/dates";
 import { MAX_CALENDAR_EVENTS } from "@lopango/contract/limits";
 import { inOrder, isIn, unitsByNight, type Frame, type OutsideStay } from "../rules/outside-stays.ts";
 import { unreadableAt, UnreadableCalendar } from "../rules/unreadable-calendar.ts";

@@ -1,4 +1,4 @@
-import { instantAt, todayIn, type CivilDate, type TimeZone } from "@lopango/contract/calendar/dates";
+import { instantAt, todayIn, type CivilDate, type TimeZone } from "@lopango/contract/platform/dates";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import { unreadableAt } from "../rules/unreadable-calendar.ts";
 import { writtenTime, type EventVersion, type When } from "./ical-event.ts";

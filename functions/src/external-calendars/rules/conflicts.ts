@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { unitsPaid, unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { sameContent } from "../../platform/same-content.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";

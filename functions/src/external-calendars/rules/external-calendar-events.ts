@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { bookingOf } from "./conflicts.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";
 

@@ -4,7 +4,7 @@ import type {
   NewCalendarImport,
 } from "@lopango/contract/external-calendars/external-calendar";
 import { feedPath } from "@lopango/contract/external-calendars/feed-path";
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { CALENDAR_MINUTES, MAX_CALENDAR_IMPORTS } from "@lopango/contract/limits";
 import { Problem } from "../../platform/problem.ts";
 import type { ImportedNights } from "../../calendar/rules/imported-nights.ts";

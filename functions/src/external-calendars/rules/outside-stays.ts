@@ -1,4 +1,4 @@
-import { addDays, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 
 /** Nights that an event of another site takes. */

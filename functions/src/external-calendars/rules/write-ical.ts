@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import { BRAND } from "@lopango/contract/brand";
 import { MAX_CALENDAR_EVENTS } from "@lopango/contract/limits";
 import { unitsOutOfOrder, type CalendarMonth, type Night, type Stay } from "../../calendar/rules/calendar.ts";

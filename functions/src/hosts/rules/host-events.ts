@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { Host } from "./host.ts";
 
 export const HOST_EVENTS = ["user.portrait_changed"] as const;

@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { MAX_UNPAID_A_DAY } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";

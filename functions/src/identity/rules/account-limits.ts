@@ -1,6 +1,6 @@
-import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment";
+import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment-terms";
 import { MAX_HELD_ROOM_NIGHTS, MAX_HELD_ROOMS, MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
-import { nightsBetween, type CivilDate } from "@lopango/contract/calendar/dates";
+import { nightsBetween, type CivilDate } from "@lopango/contract/platform/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/endpoint";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";

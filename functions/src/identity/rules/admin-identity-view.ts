@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/admin/users";
+import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { PERSON_FACTS, type AuditEntry } from "@lopango/contract/identity/audit";
 import { ROLES } from "@lopango/contract/identity/session";
 import { COMMAND, FIRST_ADMINS, type AuditRecord } from "./audit.ts";

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { isSuspended, type User } from "./user.ts";
 
 export const USER_EVENTS = [

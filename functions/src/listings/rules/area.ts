@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 
 /** About 1.1 km along a meridian and the equator, which crosses the country. */
 const CELL = 0.01;

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths } from "@lopango/contract/platform/dates";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, freeUnits, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";

@@ -1,9 +1,9 @@
-import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, monthOf, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { FieldError } from "@lopango/contract/errors";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import type { Closure } from "@lopango/contract/listings/host-calendar";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
-import { lastDay } from "@lopango/contract/bookings/stay";
+import { lastDay } from "@lopango/contract/calendar/stay";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import {
   isEmptyNight,

@@ -1,6 +1,6 @@
-import { CHECK_DAYS, CHECK_KINDS, VERIFYING, type CheckKind } from "@lopango/contract/checks/check-kinds";
-import type { HeldCheck as CheckAnswer } from "@lopango/contract/checks/held-check";
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import { CHECK_DAYS, CHECK_KINDS, VERIFYING, type CheckKind } from "@lopango/contract/listings/check-kinds";
+import type { HeldCheck as CheckAnswer } from "@lopango/contract/listings/held-check";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { keptUntil } from "@lopango/contract/retention";
 import { sameContent } from "../../platform/same-content.ts";

@@ -1,4 +1,4 @@
-import type { CivilDate } from "@lopango/contract/calendar/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import { priceFrom, type NightlyRates } from "@lopango/contract/listings/rates";
 import { totalOf, type RatingSums } from "./rating-sums.ts";
 import type { House, Listing } from "./listing.ts";

@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { Listing } from "./listing.ts";
 
 export const LISTING_EVENTS = [

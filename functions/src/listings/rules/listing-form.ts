@@ -1,6 +1,6 @@
 import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
-import { timeZoneOf } from "@lopango/contract/search/places";
+import { timeZoneOf } from "@lopango/contract/listings/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { SHARED_WITH_HOUSE } from "./house.ts";
 import { firstName } from "../../identity/rules/names.ts";

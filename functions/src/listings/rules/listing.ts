@@ -1,7 +1,7 @@
-import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
+import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { Category } from "@lopango/contract/listings/categories";
-import type { TimeZone } from "@lopango/contract/calendar/dates";
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { TimeZone } from "@lopango/contract/platform/dates";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 import {
   DEFAULT_CHECKIN_TIME,
   DEFAULT_CHECKOUT_TIME,
@@ -9,7 +9,7 @@ import {
   MIN_SOLD_DESCRIPTION,
 } from "@lopango/contract/limits";
 import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
-import type { EstablishmentCategory } from "@lopango/contract/listings/establishment";
+import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import { priceProblem, priceProblems, OR_OFFLINE } from "@lopango/contract/listings/listing-price";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
 import type { ToldAfterPayment } from "@lopango/contract/listings/property";

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthOf, nightsOf } from "@lopango/contract/calendar/dates";
+import { addDays, addMonths, monthOf, nightsOf } from "@lopango/contract/platform/dates";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemOf } from "../../../test/problem-of.ts";

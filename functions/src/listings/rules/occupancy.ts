@@ -5,8 +5,8 @@ import {
   shiftMonth,
   type CivilDate,
   type CivilMonth,
-} from "@lopango/contract/calendar/dates";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+} from "@lopango/contract/platform/dates";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { liveBookings, unitsBooked, type CalendarMonth } from "../../calendar/rules/calendar.ts";

@@ -1,4 +1,4 @@
-import type { SearchOrder } from "@lopango/contract/search/search-order";
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { leastBasePrice } from "./house.ts";
 import type { Listing } from "./listing.ts";
 

@@ -1,4 +1,4 @@
-import { addDays } from "@lopango/contract/calendar/dates";
+import { addDays } from "@lopango/contract/platform/dates";
 import { MAX_RATE_NIGHTS, MAX_RATE_RULES } from "@lopango/contract/limits";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
 import { describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
-import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/platform/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import { MAX_MONTHS_AHEAD, MAX_RATE_NIGHTS, MAX_RATE_RULES } from "@lopango/contract/limits";
-import { lastDay } from "@lopango/contract/bookings/stay";
+import { lastDay } from "@lopango/contract/calendar/stay";
 import { boundsProblem, percentProblem } from "@lopango/contract/listings/listing-price";
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
 import { appliesOn, RATE_FIELDS, setsField } from "@lopango/contract/listings/rates";

@@ -1,6 +1,6 @@
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
-import { averageOf } from "@lopango/contract/reviews/rating";
-import { REVIEW_PARTS, type ReviewPart } from "@lopango/contract/reviews/review-parts";
+import { averageOf } from "@lopango/contract/listings/rating";
+import { REVIEW_PARTS, type ReviewPart } from "@lopango/contract/listings/review-parts";
 
 interface Sum {
   count: number;

@@ -1,6 +1,6 @@
 import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/messages/message";
-import type { AdminThread } from "@lopango/contract/admin/threads";
-import { caseId } from "../../reports/rules/report.ts";
+import type { AdminThread } from "@lopango/contract/messages/admin-thread";
+import { caseId } from "../../complaints/rules/report.ts";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 
 export function presentThread(thread: Thread, side: Side): ThreadAnswer {

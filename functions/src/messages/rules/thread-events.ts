@@ -1,5 +1,5 @@
 import { SIDES } from "@lopango/contract/messages/message";
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { otherSide, type Thread } from "./thread.ts";
 
 export const THREAD_EVENTS = ["thread.written"] as const;

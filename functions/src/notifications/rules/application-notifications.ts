@@ -1,5 +1,5 @@
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { partnerPaths } from "@lopango/contract/partners/partner-paths";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { partnerPaths } from "@lopango/contract/partner-paths";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule } from "./notification.ts";

@@ -1,5 +1,5 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { instantAt } from "@lopango/contract/calendar/dates";
+import { instantAt } from "@lopango/contract/platform/dates";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import {
@@ -8,10 +8,10 @@ import {
   formatNights,
   formatStayOf,
   formatStayWithYear,
-} from "@lopango/contract/calendar/french-dates";
+} from "@lopango/contract/platform/french-dates";
 import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { SURPLUS_WHY, type SurplusReason } from "@lopango/contract/payments/surplus-reasons";

@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { BRAND } from "@lopango/contract/brand";
-import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/calendar/dates";
+import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/platform/dates";
 import type { Booking, HistoryEntry } from "../../bookings/rules/booking.ts";
 
 /** Maximum bytes of a line before folding (RFC 5545 §3.1). */

@@ -1,5 +1,5 @@
-import { formatDate } from "@lopango/contract/calendar/french-dates";
-import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { formatDate } from "@lopango/contract/platform/french-dates";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { walkInOf } from "../../calendar/rules/calendar.ts";
 import { bookingOf } from "../../external-calendars/rules/conflicts.ts";

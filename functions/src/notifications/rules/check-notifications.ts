@@ -1,7 +1,7 @@
-import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
-import { dateIn, formatDate } from "@lopango/contract/calendar/french-dates";
-import type { CheckKind } from "@lopango/contract/checks/check-kinds";
-import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
+import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
+import type { CheckKind } from "@lopango/contract/listings/check-kinds";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { inHalf } from "@lopango/contract/checks/day-halves";
 import { isOpen, type Check } from "../../checks/rules/check.ts";

@@ -1,6 +1,6 @@
 import { BRAND } from "@lopango/contract/brand";
 import { SCREENS } from "@lopango/contract/screens";
-import { mapAddress } from "@lopango/contract/listings/latlng";
+import { mapAddress } from "@lopango/contract/platform/latlng";
 import { escapeMarkup } from "../../platform/escape-markup.ts";
 import type { Notification } from "./notification.ts";
 import type { Fact } from "./stay-facts.ts";

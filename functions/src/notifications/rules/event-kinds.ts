@@ -12,11 +12,11 @@ import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
 import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import { WALK_IN_EVENTS } from "../../reception/rules/walk-in-events.ts";
-import { REPORT_EVENTS } from "../../reports/rules/report-events.ts";
+import { REPORT_EVENTS } from "../../complaints/rules/report-events.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
 import { TEAM_EVENTS } from "../../teams/rules/team-events.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
-import type { EventOf, OutboxEvent } from "../../platform/outbox/event.ts";
+import type { EventOf, OutboxEvent } from "../../platform/event.ts";
 
 export const EVENT_KINDS = [
   ...BOOKING_EVENTS,

@@ -1,7 +1,7 @@
-import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
-import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { NotificationRule } from "./notification.ts";

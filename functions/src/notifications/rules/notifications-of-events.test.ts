@@ -1,5 +1,5 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
-import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { frenchFaults } from "../../../../contract/test/french-faults.ts";
@@ -30,7 +30,7 @@ import {
   startPayment,
 } from "../../bookings/rules/booking-transitions.ts";
 import { redirectRefund, refundBooking, refundReturned } from "../../bookings/rules/booking-refunds.ts";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
 import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
 import {

@@ -16,7 +16,7 @@ import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./applicat
 import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
 import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "./payment-notifications.ts";
 import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
-import type { Report } from "../../reports/rules/report.ts";
+import type { Report } from "../../complaints/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
 import { personOf, TEAM_NOTIFICATIONS, type TeamEventKind, type TeamOfHouse } from "./team-notifications.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";

@@ -54,7 +54,7 @@ import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
 import { eventsOfPayment, PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { accepted, rejected } from "../../payments/rules/resolution.ts";
-import { SYSTEM } from "../../platform/outbox/event.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import { eventsOfCommit, type EventKind } from "./event-kinds.ts";
 import type { ToldEvent } from "./notification.ts";
 import { notificationsOf, NOTIFICATIONS, type Subject } from "./notifications-of-events.ts";

@@ -1,6 +1,6 @@
-import { ADMIN_SCREENS } from "@lopango/contract/admin/admin-screens";
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { refundGoal } from "@lopango/contract/bookings/refund-destination";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";

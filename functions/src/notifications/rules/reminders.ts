@@ -5,7 +5,7 @@ import {
   TIME_ZONES,
   type CivilDate,
   type TimeZone,
-} from "@lopango/contract/calendar/dates";
+} from "@lopango/contract/platform/dates";
 import { CHECKOUT_HOUR } from "@lopango/contract/bookings/departure";
 import type { Side } from "@lopango/contract/messages/message";
 import type { Booking } from "../../bookings/rules/booking.ts";

@@ -1,8 +1,8 @@
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
-import type { ReportOutcome } from "@lopango/contract/moderation/report-outcomes";
-import { REASON_LABELS, type ReportSubject } from "@lopango/contract/moderation/report-reasons";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
+import { REASON_LABELS, type ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { SCREENS } from "@lopango/contract/screens";
-import { caseId, type Report } from "../../reports/rules/report.ts";
+import { caseId, type Report } from "../../complaints/rules/report.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule } from "./notification.ts";
 

@@ -1,5 +1,5 @@
-import { formatMoment } from "@lopango/contract/calendar/french-dates";
-import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { formatMoment } from "@lopango/contract/platform/french-dates";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { ofName } from "@lopango/contract/platform/french-names";

@@ -1,5 +1,5 @@
 import { ofName } from "@lopango/contract/platform/french-names";
-import { formatStayWithYear } from "@lopango/contract/calendar/french-dates";
+import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Side } from "@lopango/contract/messages/message";
 import { paths } from "@lopango/contract/paths";
 import type { EventKind } from "./event-kinds.ts";

@@ -1,4 +1,4 @@
-import { adminPaths } from "@lopango/contract/admin/admin-paths";
+import { adminPaths } from "@lopango/contract/admin-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../identity/rules/user.ts";
 import type { EventKind } from "./event-kinds.ts";

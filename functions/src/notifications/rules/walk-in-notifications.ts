@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { formatRooms } from "@lopango/contract/bookings/rooms";
-import { formatClock, formatDay } from "@lopango/contract/calendar/french-dates";
+import { formatClock, formatDay } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import type { EventKind } from "./event-kinds.ts";

@@ -1,5 +1,5 @@
 import type { ApplicationEvent as Transition } from "@lopango/contract/partners/partner-life";
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { PartnerApplication } from "./application.ts";
 
 export const APPLICATION_EVENTS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment";
+import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment-terms";
 import { aFile, anApplication } from "../../../test/applications.ts";
 import {
   contentTypeOf,

@@ -1,7 +1,11 @@
-import { MAX_FILES_PER_KIND, MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment";
+import {
+  MAX_FILES_PER_KIND,
+  MAX_PARTNER_FILE_BYTES,
+  type FileKind,
+} from "@lopango/contract/listings/establishment-terms";
 import { FILE_TYPES, fileTooLarge } from "@lopango/contract/listings/establishment-input";
-import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/photos/file-format";
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/files/file-format";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
 import { ROOM_OF_PHOTO } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";

@@ -7,7 +7,7 @@ import {
   type ApplicationTransition,
 } from "@lopango/contract/partners/partner-life";
 import { roomShown } from "@lopango/contract/partners/photo-rooms";
-import { todayInCongo } from "@lopango/contract/calendar/dates";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import { requireNoContacts, type PublicWords } from "../../redaction/rules/no-contacts.ts";

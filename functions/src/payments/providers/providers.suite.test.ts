@@ -1,6 +1,6 @@
-import { adminDiscrepancy } from "@lopango/contract/admin/discrepancies";
-import { adminList } from "@lopango/contract/admin/lists";
-import type { AdminPayment } from "@lopango/contract/admin/payments";
+import { adminDiscrepancy } from "@lopango/contract/payments/discrepancy";
+import { adminList } from "@lopango/contract/platform/counted-list";
+import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "../../../test/admins.ts";
 import { startOtherProvider } from "../../../test/other-provider.ts";

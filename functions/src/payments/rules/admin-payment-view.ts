@@ -1,6 +1,6 @@
-import type { AdminDiscrepancy } from "@lopango/contract/admin/discrepancies";
-import type { AdminPayment } from "@lopango/contract/admin/payments";
-import type { AdminPaymentDetail } from "@lopango/contract/admin/payment-detail";
+import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
+import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
 import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { versionOf } from "../../platform/sha256.ts";

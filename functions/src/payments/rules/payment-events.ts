@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { isFinal, type Payment } from "./payment.ts";
 import { keepsItsMoney } from "./payment-refunds.ts";
 

@@ -1,4 +1,4 @@
-import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/admin/payments";
+import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";

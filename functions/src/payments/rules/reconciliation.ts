@@ -1,4 +1,4 @@
-import type { DISCREPANCY_KINDS } from "@lopango/contract/admin/discrepancies";
+import type { DISCREPANCY_KINDS } from "@lopango/contract/payments/discrepancy";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money } from "./money.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";

@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 
 /** What a camera wrote into a JPEG; null where it wrote nothing that can be read. */
 export interface PhotoMarks {

@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 
 const SENTENCES = {
   damaged: fileRefusals.damaged,

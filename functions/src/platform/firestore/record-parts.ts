@@ -1,6 +1,6 @@
-import { CANCELLATION_POLICIES } from "@lopango/contract/bookings/cancellation";
+import { CANCELLATION_POLICIES } from "@lopango/contract/listings/cancellation";
 import { CATEGORIES } from "@lopango/contract/listings/categories";
-import { TIME_ZONES } from "@lopango/contract/calendar/dates";
+import { TIME_ZONES } from "@lopango/contract/platform/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";

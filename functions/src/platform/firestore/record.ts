@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { z } from "zod";
-import type { OutboxEvent } from "../outbox/event.ts";
+import type { OutboxEvent } from "../event.ts";
 import { foundRecord, recordFrom, requireReadable, toDocument, type Database } from "./firestore.ts";
 import type { IndexShape, RecordKind } from "./unit-of-work.ts";
 

@@ -5,7 +5,7 @@ import type {
   DocumentSnapshot,
   Query,
 } from "@google-cloud/firestore";
-import type { OutboxEvent } from "../outbox/event.ts";
+import type { OutboxEvent } from "../event.ts";
 import type { Database } from "./firestore.ts";
 
 /** Index fields in order: `field` ascending, `-field` descending, `field[]` array-contains. */

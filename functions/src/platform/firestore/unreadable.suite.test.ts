@@ -1,4 +1,4 @@
-import { addDays, todayIn } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { paths } from "@lopango/contract/paths";
 import { anAdmin } from "../../../test/admins.ts";
@@ -9,7 +9,7 @@ import { openShop, type Shop } from "../../../test/shop.ts";
 import { bookings } from "../../bookings/booking.record.ts";
 import { newestPaths } from "../../ssr/sitemap.ts";
 import { commitDocument } from "../outbox/commit.record.ts";
-import type { OutboxEvent } from "../outbox/event.ts";
+import type { OutboxEvent } from "../event.ts";
 import { listings } from "../../listings/listing.record.ts";
 
 /** A document that its schema does not read hides no other one, and is named in the log and to admins. */

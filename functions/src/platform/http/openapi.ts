@@ -1,4 +1,4 @@
-import { READING } from "@lopango/contract/endpoints/limits";
+import { READING } from "@lopango/contract/platform/call-limits";
 import type { Hono } from "hono";
 import { serve } from "./entrance.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "./headers.ts";
@@ -14,9 +14,7 @@ export function addOpenApi(app: Hono, publicUrl: string, limiter: Limiter): void
     limiter,
     limitOf: () => ({ name: PATH, limit: READING }),
     answer: async () => {
-      description ??= import("@lopango/contract/platform/openapi").then(({ openapi }) =>
-        JSON.stringify(openapi(publicUrl)),
-      );
+      description ??= import("@lopango/contract/openapi").then(({ openapi }) => JSON.stringify(openapi(publicUrl)));
       const headers = { "cache-control": PUBLIC_CACHE, "content-type": "application/json; charset=utf-8" };
       return new Response(await description, { headers: { ...SECURITY_HEADERS, ...headers } });
     },

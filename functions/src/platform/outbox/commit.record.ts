@@ -1,6 +1,6 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { z } from "zod";
-import { type OutboxEvent } from "./event.ts";
+import { type OutboxEvent } from "../event.ts";
 import type { AnsweredRequest } from "../firestore/unit-of-work.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
 import { text, whole, instant } from "../firestore/record-parts.ts";

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from "./event.ts";
+import type { OutboxEvent } from "../event.ts";
 
 export interface UntoldEvents {
   id: string;

@@ -1,4 +1,4 @@
-import { fileRefusals } from "@lopango/contract/photos/file-refusals";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import type { Log } from "../log.ts";
 import { busy } from "../problem.ts";
 import { requireAll, type SentFile } from "../sent-file.ts";

@@ -1,7 +1,7 @@
-import { monthOf, nightsOf, type CivilDate } from "@lopango/contract/calendar/dates";
-import { formatDate } from "@lopango/contract/calendar/french-dates";
+import { monthOf, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
+import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MAX_OUT_OF_ORDER } from "@lopango/contract/limits";
-import type { OutOfOrderAnswer } from "@lopango/contract/reception/stay";
+import type { OutOfOrderAnswer } from "@lopango/contract/reception/received-stay";
 import { freeUnits, isEmptyNight, withUnitsOf, type CalendarMonth, type Night } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
 

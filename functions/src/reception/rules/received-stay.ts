@@ -1,8 +1,8 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
-import { addDays, todayIn, type CivilDate } from "@lopango/contract/calendar/dates";
+import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_WRONG_CODES, PHONE_DAYS } from "@lopango/contract/limits";
-import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/stay";
+import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { arrivedRooms, eachRoom } from "../../bookings/rules/arrived-rooms.ts";
 import type { Act, Booking } from "../../bookings/rules/booking.ts";
 import { isWalkIn, type WalkIn } from "./walk-in.ts";

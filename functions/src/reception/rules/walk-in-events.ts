@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import type { WalkIn } from "./walk-in.ts";
 
 export const WALK_IN_EVENTS = ["walk_in.written", "walk_in.cancelled"] as const;

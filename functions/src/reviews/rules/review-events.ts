@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { authorOf, isShown, shownPhotos, type Review } from "./review.ts";
 
 export const REVIEW_EVENTS = [

@@ -1,6 +1,6 @@
-import { monthOf } from "@lopango/contract/calendar/dates";
+import { monthOf } from "@lopango/contract/platform/dates";
 import type { Side } from "@lopango/contract/messages/message";
-import { PARTS_OF, type ReviewPart } from "@lopango/contract/reviews/review-parts";
+import { PARTS_OF, type ReviewPart } from "@lopango/contract/listings/review-parts";
 import type { NewReview } from "@lopango/contract/reviews/review";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import type { Booking } from "../../bookings/rules/booking.ts";

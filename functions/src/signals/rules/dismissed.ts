@@ -1,4 +1,4 @@
-import type { SignalKind } from "@lopango/contract/moderation/signals";
+import type { SignalKind } from "@lopango/contract/listings/signal-kinds";
 import type { Operator } from "../../identity/rules/audit.ts";
 import type { Signal } from "./signals.ts";
 

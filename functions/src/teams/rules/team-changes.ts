@@ -1,4 +1,4 @@
-import { formatMoment } from "@lopango/contract/calendar/french-dates";
+import { formatMoment } from "@lopango/contract/platform/french-dates";
 import { INVITATION_DAYS, MAX_TEAM, MAX_TEAM_LOG, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import type { CalendarAction, TeamAction } from "@lopango/contract/teams/team";
 import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";

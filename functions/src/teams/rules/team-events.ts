@@ -1,4 +1,4 @@
-import type { EventOf } from "../../platform/outbox/event.ts";
+import type { EventOf } from "../../platform/event.ts";
 import { memberOf, type Member, type Team } from "./team.ts";
 
 export const TEAM_EVENTS = [

@@ -9,7 +9,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "@lopango/contract/paths";
-import type { Profile } from "../../lib/session/snapshot.ts";
+import type { Profile } from "../../identity/session/snapshot.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -19,7 +19,7 @@ import { UnreadMessages } from "./unread-messages.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { readStored } from "../../lib/browser/device-storage.ts";
-import { useSession } from "../../lib/session/store.ts";
+import { useSession } from "../../identity/session/store.ts";
 import { api } from "../../lib/api/api.ts";
 
 const ITEM =
@@ -39,9 +39,7 @@ export default function AccountMenu({ profile }: { profile: Profile }) {
   // Moves favourites of the signed-out visitor to the account.
   useEffect(
     () =>
-      void import("../../features/favorites/favorites.ts")
-        .then(({ followAccount }) => followAccount())
-        .catch(() => undefined),
+      void import("../../favorites/favorites.ts").then(({ followAccount }) => followAccount()).catch(() => undefined),
     [],
   );
   useBackToClose(open, () => setOpenAt(null));
@@ -133,7 +131,7 @@ function useOutbox(): void {
   useEffect(() => {
     if (status !== "signed-in" || readStored("lopango.outbox") === null) return;
     // If the code fails to load, the next visit retries.
-    void import("../../features/messages/send-queued.ts").then(({ sendQueued }) => sendQueued()).catch(() => undefined);
+    void import("../../messages/send-queued.ts").then(({ sendQueued }) => sendQueued()).catch(() => undefined);
   }, [status]);
 }
 

@@ -1,10 +1,10 @@
 import { useAsOf } from "../../lib/now.ts";
 import { Link, useLocation } from "react-router";
-import { brand } from "../../brand.ts";
+import { brand } from "../../lib/brand.ts";
 import { paths } from "@lopango/contract/paths";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { classNames } from "../../ui/class-names.ts";
-import { PageAnnouncer } from "../page-announcer.tsx";
+import { PageAnnouncer } from "./page-announcer.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
 const PLACES = [

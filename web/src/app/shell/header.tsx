@@ -1,19 +1,19 @@
 import Menu from "lucide-react/icons/menu";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { brand } from "../../brand.ts";
-import { requestSignIn } from "../../lib/session/sign-in-request.ts";
+import { brand } from "../../lib/brand.ts";
+import { requestSignIn } from "../../identity/session/sign-in-request.ts";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { paths } from "@lopango/contract/paths";
-import type { Profile } from "../../lib/session/snapshot.ts";
-import { isAdmin, isHost, useSession } from "../../lib/session/store.ts";
+import type { Profile } from "../../identity/session/snapshot.ts";
+import { isAdmin, isHost, useSession } from "../../identity/session/store.ts";
 import { useOnline } from "../../lib/browser/use-online.ts";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { ErrorBoundary } from "../error-boundary.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 // Loaded after the first screen, where both are closed.

@@ -1,7 +1,7 @@
 import Inbox from "lucide-react/icons/inbox";
 import { Link } from "react-router";
-import { timeLeft } from "../../features/hosting/time-left.ts";
-import { useWaitingBookings } from "../../features/hosting/use-waiting-bookings.ts";
+import { timeLeft } from "../../lib/format/time-left.ts";
+import { useWaitingBookings } from "../../bookings/use-waiting-bookings.ts";
 import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";

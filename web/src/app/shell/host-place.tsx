@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "@lopango/contract/paths";
-import type { Profile } from "../../lib/session/snapshot.ts";
-import { useTeams } from "../../features/hosting/use-teams.ts";
+import type { Profile } from "../../identity/session/snapshot.ts";
+import { useTeams } from "../../teams/use-teams.ts";
 
 interface Props {
   profile: Profile;

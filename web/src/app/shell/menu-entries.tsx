@@ -13,7 +13,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "@lopango/contract/paths";
-import { isAdmin, isHost, type SessionState } from "../../lib/session/store.ts";
+import { isAdmin, isHost, type SessionState } from "../../identity/session/store.ts";
 import { HostPlace } from "./host-place.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
 

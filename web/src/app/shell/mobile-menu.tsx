@@ -1,9 +1,9 @@
 import LogOut from "lucide-react/icons/log-out";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { requestSignIn } from "../../lib/session/sign-in-request.ts";
+import { requestSignIn } from "../../identity/session/sign-in-request.ts";
 import { paths } from "@lopango/contract/paths";
-import type { SessionState } from "../../lib/session/store.ts";
+import type { SessionState } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useModal } from "../../ui/use-modal.ts";

@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useFreshness } from "../../lib/browser/use-freshness.ts";
-import { useSession } from "../../lib/session/store.ts";
+import { useSession } from "../../identity/session/store.ts";
 import { paths } from "@lopango/contract/paths";
 import { CountBadge } from "../../ui/count-badge.tsx";
 

@@ -3,8 +3,8 @@ import { Outlet, useLocation } from "react-router";
 import { HYDRATED } from "../../lib/browser/hydrated.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
-import { ErrorBoundary } from "../error-boundary.tsx";
-import { useScrollPosition } from "../use-scroll-position.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { useScrollPosition } from "./use-scroll-position.ts";
 import { Header } from "./header.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 

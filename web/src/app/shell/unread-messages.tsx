@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useSession } from "../../lib/session/store.ts";
+import { useSession } from "../../identity/session/store.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** Number of conversations with unread messages, fetched when a menu opens. */

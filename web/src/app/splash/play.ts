@@ -1,5 +1,5 @@
 import { markModal } from "../../lib/browser/mark-modal.ts";
-import { isRecentBrowser } from "../recent-browser.ts";
+import { isRecentBrowser } from "../../lib/browser/recent-browser.ts";
 import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
 import { takeSplashTurn } from "./turn.ts";
 

@@ -1,4 +1,4 @@
-import { fillPath } from "@lopango/contract/platform/call-address";
+import { fillPath } from "@lopango/contract/call-address";
 import type { Endpoints } from "@lopango/contract/endpoints";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type {
@@ -9,7 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
   TakesFiles,
-} from "@lopango/contract/platform/types";
+} from "@lopango/contract/endpoint-types";
 import { deviceNow, learnFromAnswer } from "../clock.ts";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";

@@ -4,6 +4,6 @@ import { API_ORIGIN } from "../browser/origin.ts";
 export const api = createApiClient(
   API_ORIGIN,
   import.meta.env.VITE_APP_CHECK_SITE_KEY
-    ? async () => (await import("../session/app-check.ts")).appCheckToken()
+    ? async () => (await import("../firebase/app-check.ts")).appCheckToken()
     : undefined,
 );

@@ -1,5 +1,5 @@
 import type { Category } from "@lopango/contract/listings/categories";
-import type { CivilDate, CivilMonth } from "@lopango/contract/calendar/dates";
+import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 
 export type AdminListName =

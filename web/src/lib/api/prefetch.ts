@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import { API_ORIGIN } from "../browser/origin.ts";
-import { callAddress, type Asked } from "@lopango/contract/platform/call-address";
-import type { PathOf } from "@lopango/contract/platform/types";
+import { callAddress, type Asked } from "@lopango/contract/call-address";
+import type { PathOf } from "@lopango/contract/endpoint-types";
 
 /** Prefetched responses that the API client has not taken yet, by address. */
 const asked = new Map<string, Promise<Response>>();

@@ -1,6 +1,6 @@
 /** Wraps localStorage, which can be forbidden or full: reads then return null, and writes false. */
 
-/** Every storage key; `session/personal-data.ts` lists those that outlive a sign-out. */
+/** Every storage key; `identity/session/personal-data.ts` lists those that outlive a sign-out. */
 export type StoredKey =
   | "lopango.session"
   | "lopango.bookings"

@@ -3,7 +3,7 @@ import { ERASED } from "./device-storage.ts";
 
 /**
  * Stores files in IndexedDB, or in memory where that fails. A sign-out deletes the database
- * (`session/personal-data.ts`).
+ * (`identity/session/personal-data.ts`).
  */
 const DATABASE = "lopango.files";
 const STORE = "files";

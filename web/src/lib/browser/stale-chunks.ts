@@ -24,7 +24,7 @@ export function reloadOnceWhenStale(): void {
       // Without storage nothing would prevent a reload loop.
       return;
     }
-    // Vite then resolves the import to undefined instead of throwing (`app/lazy-page.tsx`).
+    // Vite then resolves the import to undefined instead of throwing (`app/router/lazy-page.tsx`).
     event.preventDefault();
     window.location.reload();
   });

@@ -1,4 +1,4 @@
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 
 /** Web Mercator projection with tiles of 256 pixels, 2^zoom of them from west to east. */
 

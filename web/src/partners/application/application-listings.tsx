@@ -1,10 +1,10 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
-import { useProperty } from "../../features/property/use-property.ts";
+import { useProperty } from "../../listings/use-property.ts";
 import { paths } from "@lopango/contract/paths";
-import { hostPaths } from "@lopango/contract/listings/host-paths";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { LinkButton } from "../../ui/button.tsx";
-import { ExactPrice } from "../../ui/exact-price.tsx";
+import { ExactPrice } from "../../listings/card/exact-price.tsx";
 
 export function ApplicationListings({ ids }: { ids: readonly string[] }) {
   const { property: first } = useProperty(ids[0] ?? "");

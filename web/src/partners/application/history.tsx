@@ -1,7 +1,7 @@
 import type { Application } from "@lopango/contract/partners/partner";
 import { APPLICATION_EVENT_LABELS } from "../application-labels.ts";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
-import { capitalized } from "@lopango/contract/calendar/french-dates";
+import { capitalized } from "@lopango/contract/platform/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 
 export function History({ history }: { history: Application["history"] }) {

@@ -1,20 +1,20 @@
 import { useState, type SubmitEvent } from "react";
-import { MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment";
+import { MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment-terms";
 import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment-input";
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { EMPTY_APPLICATION } from "../form/application-fields.ts";
 import { FileSection } from "../files/file-section.tsx";
-import { createApplication } from "../form/send-application.ts";
-import { SendProblem } from "../form/send-problem.tsx";
-import { useAfterSignIn } from "../../lib/session/use-after-sign-in.ts";
+import { createApplication } from "../draft/send-application.ts";
+import { SendProblem } from "../draft/send-problem.tsx";
+import { useAfterSignIn } from "../../identity/use-after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
-import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../form/use-draft.ts";
+import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../draft/use-draft.ts";
 import { useApplicationUploads } from "../files/use-application-uploads.ts";
-import { cityNames, suggest } from "../../lib/places/suggest.ts";
+import { cityNames, suggest } from "../../listings/fields/place-names.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
-import { HouseNameField } from "../../ui/house-choices.tsx";
+import { HouseNameField } from "../../establishments/house-choices.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import { ApplicationLink } from "../application-link.tsx";
 import { useMyApplications } from "../use-applications.ts";
-import { requestSignIn } from "../../lib/session/sign-in-request.ts";
-import { SessionUnreached } from "../../features/sign-in/session-unreached.tsx";
+import { requestSignIn } from "../../identity/session/sign-in-request.ts";
+import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useSession } from "../../lib/session/store.ts";
+import { useSession } from "../../identity/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 

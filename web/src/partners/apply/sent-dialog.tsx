@@ -1,6 +1,6 @@
 import { UPLOADS_INCOMPLETE } from "../form/application-problems.ts";
 import { useApplicationUploads, type Files } from "../files/use-application-uploads.ts";
-import { partnerPaths } from "@lopango/contract/partners/partner-paths";
+import { partnerPaths } from "@lopango/contract/partner-paths";
 import { paths } from "@lopango/contract/paths";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

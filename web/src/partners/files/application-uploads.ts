@@ -3,14 +3,14 @@ import {
   MAX_FILES_PER_KIND,
   MAX_PARTNER_FILE_BYTES,
   type FileKind,
-} from "@lopango/contract/listings/establishment";
+} from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
 import { fileRequest } from "../../lib/api/file-request.ts";
-import { createLastingQueue } from "../../lib/uploads/lasting-queue.ts";
-import { shrink } from "../../lib/uploads/shrink.ts";
-import type { UploadQueue } from "../../lib/uploads/upload-queue.ts";
-import { prepareFile } from "../../lib/uploads/document-rules.ts";
+import { createLastingQueue } from "../../files/lasting-queue.ts";
+import { shrink } from "../../files/shrink/shrink.ts";
+import type { UploadQueue } from "../../files/upload-queue.ts";
+import { prepareFile } from "../../files/document-rules.ts";
 import { readApplicationDraft } from "../form/application-draft.ts";
 import { addPending, keepPendingRoom, readPending, removePending } from "./pending-files.ts";
 import { createSentFiles, type SentFiles } from "./sent-files.ts";

@@ -1,4 +1,4 @@
-import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment-terms";
 import { expect, test } from "vitest";
 import { fileSize } from "./file-size.ts";
 

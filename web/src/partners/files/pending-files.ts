@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment";
+import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment-terms";
 import { textsByName } from "../form/application-draft.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 

@@ -1,5 +1,5 @@
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
-import type { ArrivedFile } from "../../lib/uploads/upload-queue.ts";
+import type { ArrivedFile } from "../../files/upload-queue.ts";
 
 /** Files of one kind that the server has, and their pending replacements. */
 export interface SentFiles {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
-import { MAX_FILES_PER_KIND } from "@lopango/contract/listings/establishment";
-import type { Upload } from "../../lib/uploads/one-upload.ts";
-import { countWanted } from "../../lib/uploads/upload-queue.ts";
+import { MAX_FILES_PER_KIND } from "@lopango/contract/listings/establishment-terms";
+import type { Upload } from "../../files/one-upload.ts";
+import { countWanted } from "../../files/upload-queue.ts";
 import { uploadsOf, setStored, type FileQueue } from "./application-uploads.ts";
 
 export interface KindOfFiles {

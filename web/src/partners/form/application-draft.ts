@@ -1,10 +1,10 @@
 import { epochNow } from "../../lib/clock.ts";
-import type { FileKind } from "@lopango/contract/listings/establishment";
+import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import { pendingRequestIn, type PendingRequest } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
-import type { Upload } from "../../lib/uploads/one-upload.ts";
+import type { Upload } from "../../files/one-upload.ts";
 import { EMPTY_APPLICATION, EMPTY_ROOM, type ApplicationFields, type RoomFields } from "./application-fields.ts";
 
 /** Unsent application, stored on this device across reload and sign-in. Files are not stored, only their names. */

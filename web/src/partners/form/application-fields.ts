@@ -1,9 +1,9 @@
-import type { CancellationPolicy } from "@lopango/contract/bookings/cancellation";
-import { type EstablishmentCategory } from "@lopango/contract/listings/establishment";
+import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
+import { type EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import { DEFAULT_LANGUAGES, knownLanguages } from "@lopango/contract/listings/establishment-input";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
-import { latLngText } from "@lopango/contract/listings/latlng";
+import { latLngText } from "@lopango/contract/platform/latlng";
 import { type ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/room-facts";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";

@@ -1,6 +1,6 @@
 import { timeNow } from "../../lib/clock.ts";
 import { YEAR_IN_FUTURE } from "@lopango/contract/listings/establishment-input";
-import { parseLatLng } from "@lopango/contract/listings/parse-latlng";
+import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { ROOM_FACTS } from "@lopango/contract/listings/room-facts";
 import { newApplication, type NewApplication } from "@lopango/contract/partners/partner-form";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";

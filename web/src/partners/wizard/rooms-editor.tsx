@@ -1,14 +1,14 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
-import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment";
+import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
 import { FACTS } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS } from "@lopango/contract/listings/room-facts";
 import { EMPTY_ROOM, type RoomFields } from "../form/application-fields.ts";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { suggest } from "../../lib/places/suggest.ts";
+import { suggest } from "../../listings/fields/place-names.ts";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";

@@ -1,7 +1,13 @@
 import { MAX_DESCRIPTION_LENGTH } from "@lopango/contract/limits";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { Field, TextArea } from "../../ui/field.tsx";
-import { HouseNameField, KindSelect, LanguagesChoice, StarsChoice, YearField } from "../../ui/house-choices.tsx";
+import {
+  HouseNameField,
+  KindSelect,
+  LanguagesChoice,
+  StarsChoice,
+  YearField,
+} from "../../establishments/house-choices.tsx";
 
 /** Step 1. */
 export function StepIdentity({ form }: { form: ApplicationForm }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/listings/establishment";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 

@@ -1,4 +1,8 @@
-import { MAX_NAME_LENGTH, MAX_OCCUPATION_LENGTH, MAX_PAPER_LENGTH } from "@lopango/contract/listings/establishment";
+import {
+  MAX_NAME_LENGTH,
+  MAX_OCCUPATION_LENGTH,
+  MAX_PAPER_LENGTH,
+} from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 

@@ -1,9 +1,9 @@
 import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
-import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH } from "@lopango/contract/listings/establishment";
-import { PositionField } from "../../ui/position-field.tsx";
+import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH } from "@lopango/contract/listings/establishment-terms";
+import { PositionField } from "../../ui/map/position-field.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
-import { cityNames, communesOf, quartiersOf, suggest } from "../../lib/places/suggest.ts";
-import { WebsiteField } from "../../ui/house-choices.tsx";
+import { cityNames, communesOf, quartiersOf, suggest } from "../../listings/fields/place-names.ts";
+import { WebsiteField } from "../../establishments/house-choices.tsx";
 import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";

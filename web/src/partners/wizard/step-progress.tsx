@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import type { ApplicationErrors, ApplicationFields } from "../form/application-fields.ts";
 import { isFilled, isWrong, LAST_STEP, STEPS, type Step } from "../form/steps.ts";
-import { partnerPaths } from "@lopango/contract/partners/partner-paths";
+import { partnerPaths } from "@lopango/contract/partner-paths";
 import { classNames } from "../../ui/class-names.ts";
 
 interface Props {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import type { ApplicationFields } from "../form/application-fields.ts";
-import { summarize } from "../summary.ts";
-import { SummaryList } from "../summary-list.tsx";
+import { summarize } from "../form/summary.ts";
+import { SummaryList } from "../form/summary-list.tsx";
 import { LAST_STEP } from "../form/steps.ts";
-import { partnerPaths } from "@lopango/contract/partners/partner-paths";
+import { partnerPaths } from "@lopango/contract/partner-paths";
 
 interface Props {
   fields: ApplicationFields;

@@ -1,7 +1,7 @@
 import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
-import { TimesFields } from "../../ui/times-fields.tsx";
+import { TimesFields } from "../../listings/fields/times-fields.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
-import { AmenityChoices } from "../../ui/amenity-choices.tsx";
+import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { RoomsEditor } from "./rooms-editor.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { stepIn, type Step } from "../form/steps.ts";
-import { partnerPaths } from "@lopango/contract/partners/partner-paths";
+import { partnerPaths } from "@lopango/contract/partner-paths";
 
 export interface ShownStep {
   step: Step;

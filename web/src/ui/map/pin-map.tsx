@@ -1,4 +1,4 @@
-import { latLngText, type LatLng } from "@lopango/contract/listings/latlng";
+import { latLngText, type LatLng } from "@lopango/contract/platform/latlng";
 import MapPin from "lucide-react/icons/map-pin";
 import { useState } from "react";
 import { Button } from "../button.tsx";

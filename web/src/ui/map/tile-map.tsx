@@ -23,7 +23,7 @@ import {
   type View,
 } from "../../lib/map/mercator.ts";
 import { ATTRIBUTION, tileAddress } from "../../lib/map/tiles.ts";
-import type { LatLng } from "@lopango/contract/listings/latlng";
+import type { LatLng } from "@lopango/contract/platform/latlng";
 import "./tile-map.css";
 
 interface Props {

@@ -1,0 +1,21 @@
+import { withId, withQuery } from "./paths.ts";
+import { SCREENS, screenOf } from "./screens.ts";
+
+export const anchors = {
+  publish: "publier",
+  calendar: "calendrier",
+  externalCalendars: "calendriers",
+  checks: "verifications",
+} as const;
+
+/** Paths of the host's screens, kept out of the chunk of the first load. */
+export const hostPaths = {
+  hostPublish: `${SCREENS.host}#${anchors.publish}`,
+  hostListing: withId(SCREENS.hostListing),
+  hostTeam: withId(SCREENS.hostTeam),
+  hostHouse: withId(SCREENS.hostHouse),
+  hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
+  hostChecks: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.checks}`,
+  houseChecks: (id: string) => `${screenOf(SCREENS.hostHouse, id)}#${anchors.checks}`,
+  hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
+} as const;

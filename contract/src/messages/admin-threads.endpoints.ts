@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { adminThreadMessages } from "./admin-thread.ts";
+import type { Endpoint } from "../platform/endpoint.ts";
+import { pageLimit } from "../platform/fields.ts";
+import { SIGNED_IN } from "../platform/call-limits.ts";
+import { byId, byPhoto, cursor } from "../platform/endpoint-parts.ts";
+import { photoSize } from "../photos/photo-size.ts";
+
+export const adminThreadsEndpoints = {
+  readReportedThread: {
+    method: "GET",
+    path: "/api/admin/threads/{id}/messages",
+    summary: "What was written in a reported conversation, newest first. Each reading is in the audit log.",
+    access: "admin",
+    params: byId,
+    query: z.object({ limit: pageLimit(50), cursor }),
+    reply: adminThreadMessages,
+    status: 200,
+    errors: ["thread_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+    paged: "counted",
+  },
+  readReportedPhoto: {
+    method: "GET",
+    path: "/api/admin/threads/{id}/photos/{photo_id}",
+    summary: "One photo of a reported conversation, as WebP. Each reading is in the audit log.",
+    access: "admin",
+    params: byPhoto,
+    query: photoSize,
+    download: true,
+    status: 200,
+    errors: ["thread_not_found", "photo_not_found", "invalid_fields"],
+    cache: "private",
+    limit: SIGNED_IN,
+  },
+} as const satisfies Record<string, Endpoint>;

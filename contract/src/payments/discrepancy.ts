@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { cents, instant, readVersion } from "../platform/fields.ts";
+import { neededNote } from "../platform/note.ts";
+
+/**
+ * Kinds of discrepancy between our record and the provider's (docs/decisions/0115).
+ * `not_paid`: we count money that the provider does not know. `not_counted`: the reverse.
+ * `amount`, `currency`, `reference`: these fields of the same money differ.
+ * `transaction`: the provider names a transaction that brought us no money.
+ * `unmatched_webhook_event`: a webhook event matches no payment attempt.
+ * `unclear`: the provider uses an unknown word (`theirs.status`), or confirms no payment that it has announced.
+ */
+export const DISCREPANCY_KINDS = [
+  "not_paid",
+  "not_counted",
+  "amount",
+  "currency",
+  "transaction",
+  "reference",
+  "unmatched_webhook_event",
+  "unclear",
+] as const;
+
+/** One side's record of an attempt; null when it is missing or unreadable. */
+const side = z.object({
+  status: z.string(),
+  amount_cents: cents.nullable(),
+  currency: z.string().nullable(),
+  transaction: z.string().nullable(),
+});
+
+/** A discrepancy of an attempt, or a webhook event that matched no attempt. */
+export const adminDiscrepancy = z.object({
+  id: z.string(),
+  kind: z.enum(DISCREPANCY_KINDS),
+  /** Reference of the attempt. For a webhook event the received value, unchecked, possibly empty. */
+  reference: z.string(),
+  /** Null for a webhook event. */
+  ours: side.nullable(),
+  theirs: side.nullable(),
+  webhook_event: z
+    .object({
+      /** `wrong_token`: the attempt is ours, but the webhook address carries a wrong token. */
+      reason: z.enum(["unknown_reference", "wrong_token"]),
+      method: z.string(),
+      fields: z.record(z.string(), z.string()),
+    })
+    .nullable(),
+  found_at: instant,
+  what_to_do: z.string(),
+  /** Of what both sides say. A dismissal of another version is refused. */
+  version: z.string(),
+});
+
+/** `version` of the discrepancy on the admin's screen. */
+export const discrepancyDismissal = z.strictObject({ note: neededNote, version: readVersion });
+
+export type AdminDiscrepancy = z.infer<typeof adminDiscrepancy>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "./fields.ts";
+import { MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
+
+export const byId = z.object({ id });
+export const byPhoto = z.object({ id, photo_id: id });
+/** Errors of every endpoint that takes photos with an `Idempotency-Key`. */
+export const UPLOAD_ERRORS = [
+  "payload_too_large",
+  "unsupported_media_type",
+  "unreadable_body",
+  "idempotency_key_reused",
+] as const;
+/** Opaque; from the `Link` header of the previous page. */
+export const cursor = optionalText(400);
+
+/** Paging parameters of admin lists. Past an offset of 1,000 only a cursor continues. */
+export const adminPage = (size: number) => ({
+  limit: pageLimit(size),
+  offset: optionalInteger(0, MAX_OFFSET),
+  q: optionalText(MAX_QUERY_LENGTH),
+  cursor,
+});
+
+export const refundFilter = optionalChoice(["due", "done"]);

@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import { collectionsEndedBy } from "@lopango/contract/retention";
+import { describe, expect, test } from "vitest";
+import { alternativesOf, planSearch, type IndexFilter, type SearchFilters } from "../catalogue/rules/search-plan.ts";
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import { ORDERED_BY } from "../listings/search-indexes.ts";
+import { TOKENS_FIELD } from "../platform/firestore/indexes.ts";
+import { planHostBookings, type HostBookingsPlan } from "../bookings/host-bookings.store.ts";
+import { declaredIndexes } from "./records.ts";
+
+const FILE = join(import.meta.dirname, "../../../firestore.indexes.json");
+
+test("the deployed file is what the code says", async () => {
+  await expect(`${JSON.stringify(declaredIndexes(), null, 2)}\n`).toMatchFileSnapshot(FILE);
+});
+
+test("the database deletes what the table of retention says that it deletes", () => {
+  const expiring = declaredIndexes().fieldOverrides.filter(({ ttl }) => ttl);
+  expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual(
+    collectionsEndedBy("ttl").map((name) => `${name}.expires_at`),
+  );
+  expect(expiring.length).toBeGreaterThan(5);
+});
+
+/** Search indexes: equalities in any order, then field and direction of the order. */
+const declared = new Set(
+  declaredIndexes()
+    .indexes.filter(
+      ({ collectionGroup, fields }) =>
+        collectionGroup === "properties" &&
+        fields[1]?.fieldPath === "category" &&
+        fields.every(({ fieldPath }) => fieldPath !== TOKENS_FIELD),
+    )
+    .filter(({ fields }) => fields[0]?.fieldPath === "is_listed")
+    .map(({ fields }) => {
+      const last = fields.at(-1);
+      const direction = last && "order" in last && last.order === "ASCENDING" ? "asc" : "desc";
+      const equal = fields.slice(0, -1).map(({ fieldPath }) => fieldPath);
+      return [...equal.toSorted(), `${last?.fieldPath} ${direction}`].join();
+    }),
+);
+
+test("searches have 40 shapes", () => {
+  expect(declared.size).toBe(40);
+});
+
+/** A range of the order's own field needs no field of its own; its houses are a query of their own, by their band, whatever the guests. */
+function shapesOf(filters: IndexFilter[], order: SearchOrder): string[] {
+  const [field, direction] = ORDERED_BY[order];
+  const equal = filters.map((filter) => filter.field).filter((name) => name !== field);
+  const ofHouses = filters.some((filter) => "houses" in filter && filter.houses.length > 0);
+  const below = [...equal.filter((name) => name !== "guest_band"), "house_top_band"];
+  return [equal, ...(ofHouses ? [below] : [])].map((fields) =>
+    [...["is_listed", "category", ...fields].toSorted(), `${field} ${direction}`].join(),
+  );
+}
+
+const CHOICES = {
+  q: [undefined, "gombe", "hôtel gombe", "de la"],
+  commune: [undefined, "Gombe"],
+  quartier: [undefined, "Socimat"],
+  min_price_cents: [undefined, 0, 5_000],
+  max_price_cents: [undefined, 90_000],
+  category: [undefined, "hotel"],
+  city: [undefined, "Goma"],
+  guests: [undefined, 2],
+  amenities: [undefined, ["wifi", "pool"]],
+  stay: [undefined, { checkin: "2027-01-01", checkout: "2027-01-02" }],
+  sort: ["new", "rating", "price_asc", "price_desc"],
+} as const;
+
+function combinations(): Omit<SearchFilters, "logic">[] {
+  return Object.entries(CHOICES).reduce<object[]>(
+    (found, [name, values]) => found.flatMap((criteria) => values.map((value) => ({ ...criteria, [name]: value }))),
+    [{}],
+  );
+}
+
+describe.each(["all", "any"] as const)("with logic=%s", (logic) => {
+  test("every combination of criteria asks for a declared shape, within what one query may hold", () => {
+    const asked = new Set<string>();
+    let most = 0;
+    for (const criteria of combinations()) {
+      const { filters, combine, categories, order } = planSearch({ ...criteria, logic }, new Date(0));
+      const isAny = combine === "any";
+      for (const beside of isAny ? (filters ?? []).map((filter) => [filter]) : [filters ?? []])
+        for (const shape of shapesOf(beside, order)) asked.add(shape);
+      // Beside each other only one filter has several values.
+      const counts = (filters ?? []).map((filter) => alternativesOf(filter, categories.length));
+      most = Math.max(most, isAny ? counts.reduce((sum, count) => sum + count, 0) : Math.max(0, ...counts));
+    }
+    expect([...asked].filter((shape) => !declared.has(shape))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(10);
+    expect(most).toBeLessThanOrEqual(30);
+  });
+});
+
+const bookingIndexes = new Set(
+  declaredIndexes()
+    .indexes.filter(({ collectionGroup }) => collectionGroup === "bookings")
+    .map(({ fields }) => JSON.stringify(fields)),
+);
+
+function indexOf(plan: HostBookingsPlan): string {
+  const equal = ["host_id", ...plan.equal.map(([field]) => field)].map((fieldPath) => ({
+    fieldPath,
+    order: "ASCENDING",
+  }));
+  const containing = plan.contains ? [{ fieldPath: plan.contains[0], arrayConfig: "CONTAINS" }] : [];
+  return JSON.stringify([
+    ...equal,
+    ...containing,
+    { fieldPath: "checkin", order: plan.order === "asc" ? "ASCENDING" : "DESCENDING" },
+  ]);
+}
+
+test("every combination of a host’s filters asks for a declared shape, 9 in all", () => {
+  const asked = new Set<string>();
+  for (const status of [undefined, "paid"] as const)
+    for (const property_id of [undefined, "listing"])
+      for (const from of [undefined, "2027-01-01"])
+        for (const word of [undefined, "grace"])
+          for (const order of [undefined, "asc", "desc"] as const)
+            asked.add(indexOf(planHostBookings(["host"], { status, property_id, from, word, order })));
+  expect(asked.size).toBe(9);
+  for (const shape of asked) expect(bookingIndexes).toContain(shape);
+});

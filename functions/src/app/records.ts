@@ -1,0 +1,96 @@
+import { accountLimits } from "../identity/account-limits.record.ts";
+import { suspendedPeople } from "../identity/suspended-people.record.ts";
+import { users } from "../identity/user.record.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { applications } from "../partners/application.record.ts";
+import { orphanedFiles } from "../partners/orphaned-files.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { calendars } from "../calendar/calendar-month.record.ts";
+import { monthParts } from "../calendar/month-part.record.ts";
+import { checks } from "../checks/check.record.ts";
+import { orphanedCheckFiles } from "../checks/orphaned-check-files.record.ts";
+import { commits } from "../platform/outbox/commit.record.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import { externalCalendars } from "../external-calendars/external-calendar.record.ts";
+import { favorites } from "../favorites/favorites.record.ts";
+import { collectionsEndedBy } from "@lopango/contract/retention";
+import { firestoreIndexes, type IndexedKind } from "../platform/firestore/indexes.ts";
+import { hosts } from "../hosts/host.record.ts";
+import { listings } from "../listings/listing.record.ts";
+import { messages } from "../messages/message.record.ts";
+import { threadPhotos } from "../messages/thread-photo.record.ts";
+import { threads } from "../messages/thread.record.ts";
+import { deliveries } from "../notifications/delivery.record.ts";
+import { messageCounts } from "../identity/message-count.record.ts";
+import { notifications } from "../notifications/notification.record.ts";
+import { reminderRun } from "../notifications/reminder-run.record.ts";
+import { discrepancies } from "../payments/discrepancy.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { reconciliationRun } from "../payments/reconciliation-run.record.ts";
+import { usedTransactions } from "../payments/used-transaction.record.ts";
+import { webhookEvents } from "../payments/webhook-event.record.ts";
+import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { roomNumbers } from "../reception/room-numbers.record.ts";
+import { walkIns } from "../reception/walk-in.record.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { reviews } from "../reviews/review.record.ts";
+import { placeWalk, publishedPlaces } from "../catalogue/place-counts.record.ts";
+import { reportCases } from "../complaints/report-case.record.ts";
+import { comparedPhotos } from "../signals/compared-photos.record.ts";
+import { listingSignals } from "../signals/listing-signals.record.ts";
+import { photoBuckets } from "../signals/photo-bucket.record.ts";
+import { reports } from "../complaints/report.record.ts";
+import { teams } from "../teams/team.record.ts";
+import { anonymousStarts } from "../unlocks/anonymous-starts.record.ts";
+import { unlocks } from "../unlocks/unlock.record.ts";
+import { viewers } from "../unlocks/viewer.record.ts";
+
+export const RECORDS: readonly IndexedKind[] = [
+  accountLimits,
+  anonymousStarts,
+  applications,
+  auditLog,
+  bookings,
+  calendars,
+  monthParts,
+  checks,
+  commits,
+  comparedPhotos,
+  deliveries,
+  discrepancies,
+  establishments,
+  externalCalendars,
+  favorites,
+  hosts,
+  listingSignals,
+  listings,
+  messageCounts,
+  messages,
+  notifications,
+  orphanedCheckFiles,
+  orphanedFiles,
+  orphanedPhotos,
+  outOfOrder,
+  payments,
+  photoBuckets,
+  placeWalk,
+  publishedPlaces,
+  reconciliationRun,
+  reminderRun,
+  reportCases,
+  reports,
+  reviews,
+  roomNumbers,
+  suspendedPeople,
+  teams,
+  threadPhotos,
+  threads,
+  unlocks,
+  usedTransactions,
+  users,
+  viewers,
+  walkIns,
+  webhookEvents,
+];
+
+export const declaredIndexes = () => firestoreIndexes(RECORDS, collectionsEndedBy("ttl"));

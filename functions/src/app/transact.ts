@@ -1,0 +1,34 @@
+import { houseChecksFollower, listingChecksFollower } from "../checks/keep-checks.ts";
+import { houseFollower, roomFollower } from "../establishments/keep-house.ts";
+import { calendarSecrets } from "../external-calendars/keep-secrets.ts";
+import { bookingQuestions, threadQuestions } from "../hosts/keep-questions.ts";
+import { fullNightsFollower } from "../listings/keep-full-nights.ts";
+import { eventsOfCommit } from "../notifications/rules/event-kinds.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import { randomText } from "../platform/random.ts";
+import type { Limits } from "../platform/firestore/transactions.ts";
+import { ratingsFollower } from "../reviews/keep-ratings.ts";
+import { membershipsFollower } from "../teams/keep-memberships.ts";
+import { reviewPhotosFollower } from "../reviews/review-photos.ts";
+import { transactor as openTransactor } from "../platform/outbox/transactor.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+
+export const transactor = (db: Database, now: Clock, limits?: Limits): Transact =>
+  openTransactor(db, now, {
+    ...(limits && { limits }),
+    eventsOfCommit,
+    followers: [
+      ...calendarSecrets(randomText),
+      fullNightsFollower,
+      ratingsFollower,
+      roomFollower,
+      houseFollower,
+      listingChecksFollower,
+      houseChecksFollower,
+      threadQuestions,
+      bookingQuestions,
+      reviewPhotosFollower,
+      membershipsFollower,
+    ],
+  });

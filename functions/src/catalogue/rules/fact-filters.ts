@@ -1,0 +1,83 @@
+import {
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type FactValue,
+  type ListingAmenity,
+  type ListingFacts,
+} from "@lopango/contract/listings/listing-facts";
+import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
+
+export type Listed = ListingFacts & { title: string };
+
+/**
+ * Whether a listing has all or any of `asked`. Parses the title at most once, and only for amenities that the host did
+ * not list.
+ */
+const has =
+  (asked: readonly ListingAmenity[], logic: "all" | "any") =>
+  ({ amenities, title }: Listed): boolean => {
+    const unnamed = asked.filter((amenity) => !amenities.includes(amenity));
+    if (unnamed.length === 0 || (logic === "any" && unnamed.length < asked.length)) return true;
+    const said = amenitiesIn(title);
+    const isSaid = (amenity: ListingAmenity) => said.includes(amenity);
+    return logic === "any" ? unnamed.some(isSaid) : unnamed.every(isSaid);
+  };
+
+type Bounds = readonly [least: number, most: number];
+
+function boundsOf(asked: FactFilters, name: FactName): Bounds {
+  const valueOf = (prefix: "" | "min_" | "max_") => (asked as Record<string, number | undefined>)[`${prefix}${name}`];
+  return [
+    Math.max(valueOf("") ?? 0, valueOf("min_") ?? 0),
+    Math.min(valueOf("") ?? Infinity, valueOf("max_") ?? Infinity),
+  ];
+}
+
+/** Facts that have filters. `children` of a search are guests, not those of a room at most. */
+const SEARCHED = FACT_NAMES.filter((name) => "filter" in FACTS[name]);
+const NUMBERS = SEARCHED.filter((name) => FACTS[name].kind === "number");
+
+export const isContradiction = (asked: FactFilters): boolean =>
+  NUMBERS.some((name) => {
+    const [least, most] = boundsOf(asked, name);
+    return least > most;
+  });
+
+/** Facts that the title can give where the host did not. */
+const IN_TITLE: { [Name in FactName]?: (title: string) => FactValue<Name> | null } = {
+  bedrooms: bedroomsIn,
+  floor: floorIn,
+  furnished: furnishedIn,
+};
+
+/** Returns a condition on the value of a fact, or none if every listing matches. Unknown values do not match. */
+function conditionOn(name: FactName, asked: FactFilters): ((value: number | boolean) => boolean) | null {
+  if (FACTS[name].kind === "flag") {
+    const wanted = (asked as Partial<Record<FactName, unknown>>)[name];
+    return wanted === undefined ? null : (value) => value === wanted;
+  }
+  const [least, most] = boundsOf(asked, name);
+  if (least === 0 && most === Infinity) return null;
+  return (value) => Number(value) >= least && Number(value) <= most;
+}
+
+/**
+ * Returns a condition for each requested fact; with `logic` «any», one amenity suffices. Facts that the host did not
+ * give are inferred from the title.
+ */
+export function factConditions(asked: FactFilters, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
+  const { amenities = [] } = asked;
+  const conditions = SEARCHED.flatMap((name) => {
+    const holds = conditionOn(name, asked);
+    if (!holds) return [];
+    return [
+      (listing: Listed) => {
+        const value = listing[name] ?? IN_TITLE[name]?.(listing.title) ?? null;
+        return value !== null && holds(value);
+      },
+    ];
+  });
+  return amenities.length > 0 ? [has(amenities, logic), ...conditions] : conditions;
+}

@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
+import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import { lodgingIn } from "./lodging.ts";
+import { planSearch, type SearchFilters } from "./search-plan.ts";
+import { aHouse } from "../../../test/houses.ts";
+import { aListing } from "../../../test/listings.ts";
+import { roomsOnCard, searchedTitle, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
+import { guestBand } from "../../listings/rules/guest-bands.ts";
+import { bandOfListing, topBandOfHouse } from "../../listings/rules/price-bands.ts";
+import { searchTokens } from "../../listings/rules/search-terms.ts";
+
+const priceOf = ({ base_price_cents: price }: { base_price_cents: number }) => price;
+
+const NOW = new Date("2027-01-01T10:00:00Z");
+
+const listing = {
+  title: "Villa Mbote",
+  city: "Kinshasa",
+  commune: "Ngaliéma",
+  quartier: "Ma Campagne",
+  base_price_cents: 80_000,
+  ...NO_FACTS,
+  bedrooms: 3,
+  floor: 1,
+  amenities: ["wifi" as const],
+  category: "logement" as const,
+  checks: [],
+};
+
+const found = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all"): boolean => {
+  const plan = planSearch({ ...criteria, logic }, NOW);
+  return plan.filters !== null && plan.matches(listing);
+};
+
+describe("all criteria together", () => {
+  test.each<[Omit<SearchFilters, "logic">, boolean]>([
+    [{}, true],
+    [{ q: "villa ngaliema" }, true],
+    [{ q: "villa gombe" }, false],
+    [{ commune: "NGALIEMA", quartier: "ma-campagne" }, true],
+    [{ commune: "Gombe", quartier: "ma-campagne" }, false],
+    [{ min_price_cents: 80_000, max_price_cents: 80_000 }, true],
+    [{ min_price_cents: 80_001 }, false],
+    [{ max_price_cents: 79_999 }, false],
+    [{ min_price_cents: 90_000, max_price_cents: 70_000 }, false],
+    [{ q: "   ", commune: "!", quartier: "" }, true],
+    [{ city: "KINSHASA" }, true],
+    [{ city: "Goma" }, false],
+    [{ city: "Ngaliéma" }, false],
+    [{ bedrooms: 3, amenities: ["wifi"] }, true],
+    [{ bedrooms: 2 }, false],
+    [{ min_bedrooms: 3, max_bedrooms: 4 }, true],
+    [{ max_bedrooms: 2 }, false],
+    [{ bedrooms: 3, amenities: ["pool"] }, false],
+    [{ min_floor: 1, max_floor: 2 }, true],
+    [{ min_floor: 2 }, false],
+    [{ q: "villa", city: "kinshasa", guests: 2, sort: "price_desc", max_price_cents: 80_000 }, true],
+  ])("%j: %j", (criteria, expected) => {
+    expect(found(criteria)).toBe(expected);
+  });
+});
+
+test("what no floor and no number of bedrooms can be is not looked for", () => {
+  const asked: SearchFilters = { q: "villa", commune: "gombe", logic: "all" };
+  expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }, NOW).filters).not.toBeNull();
+  expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 3 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 2, max_bedrooms: 3 }, NOW).filters).not.toBeNull();
+  expect(planSearch({ logic: "any", min_floor: 3, max_floor: 2 }, NOW).filters).toBeNull();
+});
+
+describe("any criterion", () => {
+  test.each<[Omit<SearchFilters, "logic">, boolean]>([
+    [{ q: "gombe", commune: "ngaliema" }, true],
+    [{ q: "villa", commune: "gombe" }, true],
+    [{ q: "villa gombe", commune: "limete" }, false],
+    [{ commune: "gombe", min_price_cents: 50_000, max_price_cents: 90_000 }, true],
+    // Minimum and maximum form one criterion, so a price must satisfy both.
+    [{ commune: "gombe", min_price_cents: 90_000, max_price_cents: 200_000 }, false],
+    [{ commune: "gombe" }, false],
+    [{}, true],
+    // The city always applies, whatever `logic` says.
+    [{ q: "villa", commune: "gombe", city: "Goma" }, false],
+    [{ commune: "gombe", amenities: ["wifi"] }, true],
+    [{ commune: "gombe", amenities: ["pool"] }, false],
+    [{ amenities: ["wifi", "pool"] }, true],
+    [{ amenities: ["pool", "parking"] }, false],
+    [{ bedrooms: 2, min_floor: 1 }, true],
+    [{ bedrooms: 2, min_floor: 2 }, false],
+    [{ bedrooms: 3, max_price_cents: 10_000 }, true],
+    [{ amenities: ["wifi", "pool"], city: "Goma" }, false],
+    [{ commune: "ngaliema", min_floor: 3, max_floor: 2 }, true],
+  ])("%j: %j", (criteria, expected) => {
+    expect(found(criteria, "any")).toBe(expected);
+  });
+});
+
+test("a plan is exact only when the index leaves nothing to check", () => {
+  const exact = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all") =>
+    planSearch({ ...criteria, logic }, NOW).exact;
+  expect(exact({})).toBe(true);
+  expect(exact({ q: "gombe" })).toBe(false);
+  expect(exact({ commune: "Gombe", guests: 1, category: "hotel" })).toBe(true);
+  expect(exact({ q: "gombe", commune: "Gombe" })).toBe(false);
+  expect(exact({ city: "Goma" })).toBe(false);
+  expect(exact({ guests: 2 })).toBe(false);
+  expect(exact({ commune: "Gombe", amenities: ["wifi"] })).toBe(false);
+  expect(exact({ commune: "Gombe", amenities: [] })).toBe(true);
+  expect(exact({ stay: { checkin: "2027-01-01", checkout: "2027-01-02" } })).toBe(false);
+  expect(exact({ min_price_cents: 1, sort: "price_asc" })).toBe(false);
+  expect(exact({ sort: "price_asc" })).toBe(true);
+  expect(exact({ q: "gombe hotel" })).toBe(false);
+  expect(exact({ q: "administration" })).toBe(false);
+  expect(exact({ commune: "Gombe", quartier: "Socimat" })).toBe(false);
+  expect(exact({ min_price_cents: 1 })).toBe(false);
+  expect(exact({ quartier: "Socimat", commune: "Limete" }, "any")).toBe(true);
+});
+
+test("the index is asked for what the fewest listings can have", () => {
+  const narrowedBy = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ ...criteria, logic: "all" }, NOW).filters?.map((filter) =>
+      "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : filter.field,
+    );
+  expect(narrowedBy({ q: "hotel", city: "Goma" })).toEqual(["goma"]);
+  expect(narrowedBy({ q: "piscine", city: "Kinshasa" })).toEqual(["piscine"]);
+  expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "rating" })).toEqual(["gombe", "price_band"]);
+  const anyOf = (criteria: Omit<SearchFilters, "logic">) => planSearch({ ...criteria, logic: "any" }, NOW).filters;
+  expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
+  expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
+    { field: "search_tokens", contains: "goma" },
+  ]);
+  // Two categories with more than sixteen bands exceed the disjunctions of a query.
+  expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000 })).toEqual([]);
+  expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000, category: "hotel" })).toEqual(["price_band"]);
+});
+
+test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price itself", (sort) => {
+  const rangeOf = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW).filters?.[1];
+  const range = { field: "least_price_cents", from: 0, to: Number.MAX_SAFE_INTEGER, houses: [] };
+  expect(rangeOf({ max_price_cents: 4_100 })).toEqual({ ...range, to: 4_100 });
+  expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual({ ...range, from: 4_000 });
+  // 40.00 is in band 4: houses up to that band have no room type above it.
+  expect(rangeOf({ min_price_cents: 4_000, max_price_cents: 4_100 })).toMatchObject({
+    from: 4_000,
+    to: 4_100,
+    houses: expect.arrayContaining([4, 23]),
+  });
+  expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW).exact).toBe(true);
+});
+
+test("an order by price leaves out what is too small for the guests", () => {
+  const filtersOf = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ guests: 5, sort: "price_asc", ...criteria, logic: "all" }, NOW).filters?.map(({ field }) => field);
+  expect(filtersOf({})).toEqual(["guest_band"]);
+  expect(filtersOf({ sort: "new" })).toEqual([]);
+  expect(filtersOf({ guests: 1 })).toEqual([]);
+  expect(filtersOf({ commune: "Gombe", max_price_cents: 4_100 })).toEqual([
+    "commune_key",
+    "least_price_cents",
+    "guest_band",
+  ]);
+  expect(filtersOf({ min_price_cents: 100, guests: 2 })).toEqual(["least_price_cents", "guest_band"]);
+});
+
+test("the index never leaves out a listing, nor a house with a room type, that is asked for", () => {
+  const word = fc.constantFrom(
+    "gombe",
+    "hotel",
+    "limete",
+    "villa",
+    "vue",
+    "fleuve",
+    "administrateur",
+    "Ngaliéma",
+    "kasa-vubu",
+  );
+  const words = fc.array(word, { maxLength: 4 }).map((list) => list.join(" "));
+  const cents = fc.integer({ min: 0, max: 200_000 });
+  const room = fc.record({
+    title: words,
+    base_price_cents: cents,
+    max_guests: fc.integer({ min: 1, max: 8 }),
+    units: fc.integer({ min: 1, max: 3 }),
+    amenities: fc.subarray(["wifi" as const, "pool" as const]),
+  });
+  const candidate = fc.record({
+    city: fc.constantFrom("Kinshasa", "Goma"),
+    commune: word,
+    quartier: word,
+    category: fc.constantFrom("hotel" as const, "logement" as const),
+    name: words,
+    rooms: fc.array(room, { minLength: 1, maxLength: 3 }),
+    isHouse: fc.boolean(),
+  });
+  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+  const criteria = fc.record({
+    q: maybe(words),
+    commune: maybe(word),
+    quartier: maybe(word),
+    min_price_cents: maybe(cents),
+    max_price_cents: maybe(cents),
+    city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
+    guests: maybe(fc.integer({ min: 1, max: 24 })),
+    amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
+    sort: maybe(fc.constantFrom(...SEARCH_ORDERS)),
+    category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
+    logic: fc.constantFrom("all" as const, "any" as const),
+  });
+  fc.assert(
+    fc.property(candidate, criteria, ({ name, rooms: described, isHouse, ...place }, asked) => {
+      const rooms = described.map((each) => aListing({ ...place, ...each }));
+      const { rooms: houses } = aHouse({ ...place, name }, rooms);
+      // Only hotels are houses.
+      const offered = (isHouse && place.category === "hotel" ? houses[0] : rooms[0]) ?? aListing();
+      const plan = planSearch(asked, NOW);
+      const answers = plan.filters?.map((filter) => {
+        if ("contains" in filter)
+          return searchTokens({ ...offered, title: searchedTitle(offered) }).includes(filter.contains);
+        if (filter.field === "least_price_cents") {
+          const { from, to, houses } = filter;
+          const [least, top] = [Math.min(...roomsOnCard(offered).map(priceOf)), topBandOfHouse(offered)];
+          const above = offered.category === "hotel" && top !== null && houses.includes(top) && least < from;
+          return (least >= from && least <= to) || above;
+        }
+        if (filter.field === "guest_band") return filter.in.includes(guestBand(offered));
+        if ("in" in filter) return filter.in.includes(bandOfListing(offered));
+        return placeKey(filter.field === "commune_key" ? offered.commune : offered.quartier) === filter.equals;
+      });
+      const indexed =
+        answers !== undefined &&
+        (plan.combine === "any" && answers.length > 0 ? answers.some(Boolean) : answers.every(Boolean));
+      fc.pre(plan.categories.includes(offered.category));
+      const fitting = roomsOnCard(offered)
+        .filter((each) => plan.matches(withHouseName(each)))
+        .map((each) => ({ ...each, free: unitsTogether(each) }));
+      const matches = lodgingIn(plan, fitting) !== null;
+      const leftOut = matches && !indexed;
+      const wronglyLetThrough = plan.exact && indexed && !matches;
+      expect([leftOut, wronglyLetThrough]).toEqual([false, false]);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,250 @@
+import { childAges, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
+import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { Stay } from "../../calendar/rules/calendar.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
+import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
+import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
+import { guestBands } from "../../listings/rules/guest-bands.ts";
+import { isVerified } from "../../listings/rules/held-checks.ts";
+import { isByPrice, PRICE_BANDS, priceBand, priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
+import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
+
+/**
+ * Search filters. Prices are minor units per night (hotel) or month (home), inclusive. With `logic=any` one of words,
+ * commune, quartier, price and facts suffices; the others always apply.
+ */
+export interface SearchFilters extends FactFilters {
+  q?: string | undefined;
+  commune?: string | undefined;
+  quartier?: string | undefined;
+  min_price_cents?: number | undefined;
+  max_price_cents?: number | undefined;
+  logic: "all" | "any";
+  category?: Category | undefined;
+  city?: string | undefined;
+  guests?: number | undefined;
+  /** Among the guests. */
+  children?: number | undefined;
+  /** Exactly so many of a hotel, at most the adults. */
+  rooms?: number | undefined;
+  /** A check of the place is valid. */
+  verified?: boolean | undefined;
+  /** Every night needs a free unit. */
+  stay?: Stay | undefined;
+  sort?: SearchOrder | undefined;
+}
+
+export type IndexFilter =
+  | { field: "search_tokens"; contains: string }
+  | { field: "commune_key" | "quartier_key"; equals: string }
+  | { field: "price_band"; in: number[] }
+  | { field: "guest_band"; in: number[] }
+  | PriceRange;
+
+/** Prices of an order by price, in minor units: the least price of a listing or a house is its own range. */
+export interface PriceRange {
+  field: "least_price_cents";
+  from: number;
+  to: number;
+  /** Top bands of the houses whose cheapest room type is below `from`, while a dearer one may fit. */
+  houses: number[];
+}
+
+type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "checks"> & Listed;
+
+/** Execution plan: filters for the index, and checks for each listing read. `lodgingIn` checks the guests of a card. */
+export interface SearchPlan {
+  categories: readonly Category[];
+  /** Combined by `combine`; empty: every listed one. Null: nothing can match. */
+  filters: IndexFilter[] | null;
+  combine: "all" | "any";
+  order: SearchOrder;
+  matches: (listing: Searched) => boolean;
+  stay: Stay | undefined;
+  party: Lodgers;
+  rooms: number | undefined;
+  /** In Congo. */
+  today: CivilDate;
+  /** The filters suffice: `matches` is always true and there is no stay. */
+  exact: boolean;
+}
+
+/** Firestore's limit of disjunctions in a query. */
+const MAX_ALTERNATIVES = 30;
+
+interface Criterion {
+  filter: IndexFilter | null;
+  matches: (listing: Searched) => boolean;
+  exact: boolean;
+}
+
+function wordCriterion(q: string | undefined): Criterion | null {
+  const words = wordsOf(q ?? "");
+  const token = rarestToken(words);
+  if (token === null) return null;
+  return {
+    filter: { field: "search_tokens", contains: token },
+    matches: (listing) => matchesWords(listing, words),
+    // The index does not know which room type of a house has the word.
+    exact: false,
+  };
+}
+
+function placeCriterion(field: "commune" | "quartier", name: string | undefined): Criterion | null {
+  const key = placeKey(name ?? "");
+  if (!key) return null;
+  return {
+    filter: { field: `${field}_key`, equals: key },
+    matches: (listing) => placeKey(listing[field]) === key,
+    exact: true,
+  };
+}
+
+/**
+ * An order by price bounds the price itself. Beside other orders stand bands, which contain the prices at their edges
+ * too, and houses with room types in several bands.
+ */
+function priceCriterion(
+  { min_price_cents: min, max_price_cents: max, sort: order = "new" }: SearchFilters,
+  categories: readonly Category[],
+): Criterion | null {
+  if (min === undefined && max === undefined) return null;
+  const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
+  const matches = ({ base_price_cents: price }: Searched) => price >= from && price <= to;
+  const bands = priceBands(min, max);
+  const isImpossible = bands?.length === 0;
+  if (isByPrice(order) && !isImpossible)
+    // Up to a price the least one decides, which is that of the card.
+    return { filter: priceRange(from, to, categories), matches, exact: from === 0 };
+  return {
+    filter: bands && { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] },
+    matches,
+    exact: false,
+  };
+}
+
+/** Houses are hotels. */
+function priceRange(from: number, to: number, categories: readonly Category[]): PriceRange {
+  const first = priceBand(from);
+  const houses = from > 0 && categories.includes("hotel");
+  const bands = Array.from({ length: PRICE_BANDS - first }, (_, index) => first + index);
+  return { field: "least_price_cents", from, to, houses: houses ? bands : [] };
+}
+
+/** Search tokens contain the city, but also other places of that name. */
+function cityCriterion(city: string | undefined): Criterion | null {
+  const key = placeKey(city ?? "");
+  if (!key) return null;
+  const token = rarestToken(wordsOf(city ?? ""));
+  return {
+    filter: token === null ? null : { field: "search_tokens", contains: token },
+    matches: (listing) => placeKey(listing.city) === key,
+    exact: false,
+  };
+}
+
+/**
+ * Every listing accommodates one guest. Where the price is the order, bands of guests leave out the small places that come
+ * first because they are cheap. Room types lodge guests together, so that none of them is checked by itself.
+ */
+function guestsCriterion({ guests = 1, sort: order = "new" }: SearchFilters): Criterion | null {
+  if (guests <= 1) return null;
+  const filter = isByPrice(order) ? ({ field: "guest_band", in: guestBands(guests) } as const) : null;
+  return { filter, matches: () => true, exact: false };
+}
+
+/** No index contains checks, which end by time (docs/decisions/0216). */
+function verifiedCriterion(verified: boolean | undefined, now: Date): Criterion | null {
+  return verified ? { filter: null, matches: ({ checks }) => isVerified(checks, now), exact: false } : null;
+}
+
+/** No index contains facts (docs/decisions/0204). */
+const factCriteria = (asked: SearchFilters): Criterion[] =>
+  factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
+
+const isGiven = <T>(value: T | null): value is T => value !== null;
+
+/**
+ * Plans a search (docs/decisions/0204). The index takes the most selective criterion and the price; reads check the
+ * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
+ * @param now - decides which checks are valid
+ */
+export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
+  const { category, stay, sort: order = "new" } = criteria;
+  const categories = category ? [category] : CATEGORIES;
+  const words = wordCriterion(criteria.q);
+  const quartier = placeCriterion("quartier", criteria.quartier);
+  const commune = placeCriterion("commune", criteria.commune);
+  const price = priceCriterion(criteria, categories);
+  const city = cityCriterion(criteria.city);
+  const guests = guestsCriterion(criteria);
+  const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
+  const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
+  const plan = { categories, order, stay, party: partyOf(criteria), rooms: criteria.rooms, today: todayInCongo(now) };
+  const isAny = criteria.logic === "any" && given.length > 1;
+  if (!isAny && isContradiction(criteria))
+    return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
+
+  if (isAny) {
+    const filters = alternatives(given, categories.length);
+    const isNarrowed = filters !== null && filters.length > 0;
+    const isExact = isNarrowed && given.every(({ exact }) => exact);
+    return {
+      ...plan,
+      combine: "any",
+      filters: filters && !isNarrowed && city?.filter ? [city.filter] : filters,
+      matches: (listing) =>
+        always.every(({ matches }) => matches(listing)) && given.some(({ matches }) => matches(listing)),
+      exact: isExact && always.length === 0 && stay === undefined,
+    };
+  }
+
+  const all = [...given, ...always];
+  const indexed = [quartier ?? commune ?? rarer(words, city), price].filter(isGiven);
+  const filters = [...indexed, guests].map((criterion) => criterion?.filter ?? null).filter(isGiven);
+  const fitting = filters.filter((filter) => alternativesOf(filter, categories.length) <= MAX_ALTERNATIVES);
+  return {
+    ...plan,
+    combine: "all",
+    filters: filters.some(isImpossible) ? null : fitting,
+    matches: (listing) => all.every(({ matches }) => matches(listing)),
+    exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
+  };
+}
+
+const partyOf = ({ guests = 1, children = 0 }: SearchFilters): Lodgers => ({
+  guests,
+  children: childAges(Math.min(children, guests - 1)),
+});
+
+function rarer(words: Criterion | null, city: Criterion | null): Criterion | null {
+  const tokenOf = (criterion: Criterion | null) =>
+    criterion?.filter && "contains" in criterion.filter ? criterion.filter.contains : null;
+  const [inWords, inCity] = [tokenOf(words), tokenOf(city)];
+  if (inWords === null || inCity === null) return inCity === null ? words : city;
+  return rarestToken([inWords, inCity]) === inWords ? words : city;
+}
+
+/**
+ * Returns an alternative for each criterion: none if the index cannot combine them, so that all listings are read.
+ * Null: nothing can match.
+ */
+function alternatives(given: Criterion[], categories: number): IndexFilter[] | null {
+  const filters = given.map(({ filter }) => filter);
+  if (!filters.every(isGiven)) return [];
+  const possible = filters.filter((filter) => !isImpossible(filter));
+  if (possible.length === 0) return null;
+  const count = possible.reduce((sum, filter) => sum + alternativesOf(filter, categories), 0);
+  return count > MAX_ALTERNATIVES ? [] : possible;
+}
+
+/** Counts the disjunctions of a filter beside the categories asked for. */
+export function alternativesOf(filter: IndexFilter, categories: number): number {
+  if (filter.field === "least_price_cents") return categories + filter.houses.length;
+  return categories * ("in" in filter ? filter.in.length : 1);
+}
+
+const isImpossible = (filter: IndexFilter): boolean => filter.field === "price_band" && filter.in.length === 0;

@@ -1,0 +1,67 @@
+import { withParsedQuery } from "@lopango/contract/catalogue/with-parsed-query";
+import type { Category } from "@lopango/contract/listings/categories";
+import { todayInCongo } from "@lopango/contract/platform/dates";
+import type { catalogueEndpoints } from "@lopango/contract/catalogue/catalogue.endpoints";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import { stayInText } from "@lopango/contract/catalogue/stay-in-text";
+import type { z } from "zod";
+import type { SearchFilters } from "./rules/search-plan.ts";
+import { searchedStay } from "./rules/searched-stay.ts";
+import { cardOf } from "../listings/catalogue.ts";
+import type { ListPage } from "../platform/list-page.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { ListingSearch, PageRequest } from "./listing-search.store.ts";
+
+interface SearchDeps {
+  search: ListingSearch;
+  now: Clock;
+}
+
+/** Returns a page of active listings (docs/decisions/0204, docs/product/search.md#words). */
+export async function searchListings(
+  { search, now }: SearchDeps,
+  filters: SearchFilters,
+  page: PageRequest,
+): Promise<ListPage<PropertySummary>> {
+  const asked = withParsedQuery(filters);
+  const at = now();
+  const { items, next } = await search.find(asked, page, at);
+  const cards = items.map(({ listing, lodging }) => cardOf(listing, listing.house, at, lodging));
+  return { items: byShownPrice(cards, asked.sort), next };
+}
+
+/**
+ * Orders a page by the prices that its cards show. The index knows the least base price of a house: the room type that
+ * fits may be dearer, and the dates have their own rates.
+ */
+function byShownPrice(cards: PropertySummary[], order: SearchOrder | undefined): PropertySummary[] {
+  const rising = (one: PropertySummary, other: PropertySummary) => shownPrice(one) - shownPrice(other);
+  if (order === "price_asc") return cards.toSorted(rising);
+  return order === "price_desc" ? cards.toSorted((one, other) => rising(other, one)) : cards;
+}
+
+const shownPrice = (card: PropertySummary): number => card.stay_total_cents ?? card.from_cents ?? card.base_price_cents;
+
+export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.query>;
+
+/**
+ * Runs `searchListings` on the query of `GET /api/search/properties`.
+ * @throws Problem `invalid_fields` for a stay that cannot be booked
+ */
+export function searchFor(
+  deps: SearchDeps,
+  { limit, offset = 0, cursor, checkin, checkout, ...filters }: SearchQuery,
+): Promise<ListPage<PropertySummary>> {
+  const said = filters.logic === "all" ? stayInText(filters.q ?? "", todayInCongo(deps.now())) : null;
+  const stay = searchedStay(checkin, checkout, deps.now()) ?? said ?? undefined;
+  return searchListings(deps, { ...filters, stay }, { size: limit, offset, cursor });
+}
+
+export function newestListings(
+  deps: SearchDeps,
+  category: Category | undefined,
+  page: PageRequest,
+): Promise<ListPage<PropertySummary>> {
+  return searchListings(deps, { logic: "all", category }, page);
+}

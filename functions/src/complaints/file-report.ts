@@ -1,0 +1,70 @@
+import type { NewReport } from "@lopango/contract/complaints/report";
+import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId, type Random } from "../platform/id.ts";
+import { Problem } from "../platform/problem.ts";
+import { reportCases } from "./report-case.record.ts";
+import { reports } from "./report.record.ts";
+import { caseId, isCovered, withReport, type Report, type Reported, type ReportPhoto } from "./rules/report.ts";
+
+/** Gives photos that an account has sent to its report, so that nobody deletes them. */
+export type TakeReportPhotos = (
+  tx: UnitOfWork,
+  report: { id: string; reporter: string; photos: readonly string[]; now: Date },
+) => Promise<ReportPhoto[]>;
+
+export interface ReportingDeps extends Transacting {
+  takeReportPhotos: TakeReportPhotos;
+  now: Clock;
+  random: Random;
+}
+
+const OWN: Record<ReportSubject, string> = {
+  listing: "C’est votre propre annonce.",
+  house: "C’est votre propre hôtel.",
+  review: "C’est votre propre avis.",
+  person: "C’est votre propre compte.",
+  thread: "C’est vous qui avez écrit.",
+};
+
+/**
+ * Files a report with what `find` returns; nothing while the person has an open one about the subject
+ * (docs/product/moderation.md#reports).
+ * @param find - reads the subject in the unit of work, and may save what belongs to the report
+ * @param count - counts a report that is new
+ * @throws Problem of `find`, `forbidden` for one's own, `photo_not_found`, `too_many_requests`
+ */
+export function fileReport(
+  { transact, takeReportPhotos, now: clock, random }: ReportingDeps,
+  reporter: string,
+  { reason, note, photos: sent }: NewReport,
+  count: Count,
+  find: (tx: UnitOfWork) => Promise<Reported & Partial<Pick<Report, "property_ids">>>,
+): Promise<undefined> {
+  const [id, now] = [newId(random), clock()];
+  return transact(async (tx) => {
+    const { property_ids = [], ...reported } = await find(tx);
+    if (reported.owner_id === reporter) throw new Problem("forbidden", { detail: OWN[reported.subject.kind] });
+    const [known, limits] = await Promise.all([tx.get(reportCases, caseId(reported)), tx.get(accountLimits, reporter)]);
+    if (isCovered(known, reporter)) return undefined;
+    const photos = await takeReportPhotos(tx, { id, reporter, photos: sent, now });
+    const report: Report = {
+      ...reported,
+      id,
+      reporter,
+      property_ids,
+      reason,
+      note,
+      photos,
+      made_at: now,
+      outcome: null,
+    };
+    tx.save(accountLimits, count(limits, now));
+    tx.save(reports, report);
+    tx.save(reportCases, withReport(known, report));
+    return undefined;
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
+import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import type { Database } from "../platform/firestore/firestore.ts";
+import { reportCases } from "./report-case.record.ts";
+import { reports } from "./report.record.ts";
+
+export function reportStore(db: Database) {
+  const all = reports.in(db);
+  const newest = (field: "case_id" | "owner_id" | "reporter", value: string, page: PageAsked) =>
+    newestPage(all.where(field, "==", value), page, reports.found, "made_at");
+  /** Each newest first. @throws Problem `invalid_fields` for an invalid cursor */
+  return {
+    report: (id: string) => reports.find(db, id),
+    madeBy: (uid: string, page: PageAsked) => newest("reporter", uid, page),
+    /** Reports about what an account answers for. */
+    about: (ownerId: string, page: PageAsked) => newest("owner_id", ownerId, page),
+    /** Number of open reports about what an account answers for, as an aggregation. */
+    openAbout: async (ownerId: string): Promise<number> =>
+      (await all.where("owner_id", "==", ownerId).where("is_open", "==", true).count().get()).data().count,
+    /** Open and decided ones. */
+    ofCase: async (id: string, size: number) => (await newest("case_id", id, { size, cursor: undefined })).items,
+    /** Oldest first. @throws Problem `invalid_fields` for an invalid cursor */
+    cases: (page: CountedPageRequest, filters: { kind: ReportSubject | undefined }) =>
+      countedPage(db, reportCases, page, filters),
+    counts: () => countsOf({ reports_open: reportCases.in(db) }),
+  };
+}
+
+export type ReportStore = ReturnType<typeof reportStore>;

@@ -1,5 +1,0 @@
-import { createApi } from "../server/create-api.ts";
-import { readConfig } from "../config.ts";
-import { createDeps } from "../deps.ts";
-
-export const served = () => createApi(createDeps(readConfig(process.env)));

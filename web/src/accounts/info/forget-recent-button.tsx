@@ -1,0 +1,10 @@
+import { forgetRecent } from "../../catalogue/recent/forget-recent.ts";
+import { Button } from "../../ui/button.tsx";
+
+export default function ForgetRecent() {
+  return (
+    <Button variant="secondary" size="sm" onClick={forgetRecent}>
+      Effacer mes visites récentes
+    </Button>
+  );
+}

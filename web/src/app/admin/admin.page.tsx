@@ -1,0 +1,84 @@
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
+import { SCREENS } from "@lopango/contract/screens";
+import { Navigate, Route, Routes } from "react-router";
+import { AdminNav } from "./admin-nav.tsx";
+import { AuditPage } from "../../moderation/audit/audit.page.tsx";
+import { AdminBookingPage } from "../../bookings/admin/admin-booking.page.tsx";
+import { BookingsPage } from "../../bookings/admin/admin-bookings.page.tsx";
+import { DashboardPage } from "../../moderation/dashboard/dashboard.page.tsx";
+import { PartnerPage } from "../../partners/admin/partner.page.tsx";
+import { AdminPartnersPage } from "../../partners/admin/admin-partners.page.tsx";
+import { ChecksPage } from "../../checks/admin/checks.page.tsx";
+import { AdminPropertyPage } from "../../moderation/places/admin-property.page.tsx";
+import { ListingsToReviewPage } from "../../moderation/places/listings-to-review.page.tsx";
+import { PropertiesPage } from "../../moderation/places/properties.page.tsx";
+import { SearchPage } from "../../moderation/dashboard/admin-search.page.tsx";
+import { ReportPage } from "../../moderation/reports/report.page.tsx";
+import { ReportsPage } from "../../moderation/reports/reports.page.tsx";
+import { AdminHousePage } from "../../moderation/places/admin-house.page.tsx";
+import { ReconciliationPage } from "../../payments/reconciliation/reconciliation.page.tsx";
+import { AdminReviewPage } from "../../reviews/admin/admin-review.page.tsx";
+import { AdminThreadPage } from "../../messages/admin/admin-thread.page.tsx";
+import { UserPage } from "../../moderation/people/user.page.tsx";
+import { UsersPage } from "../../moderation/people/users.page.tsx";
+import "../../ui/back-office.css";
+import { useEffect } from "react";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { refreshProfile, signOut } from "../../identity/session.ts";
+import { showToast } from "../../ui/toast.ts";
+import { newLoss, type Loss } from "./lost-access.ts";
+
+/** Nested routes match the path after `/admin/`. */
+const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);
+
+/** `/admin` and its subpages: a separate chunk, loaded by admins only. */
+export default function AdminPage() {
+  useLostAccess();
+  return (
+    <>
+      <AdminNav />
+      <div className="page py-6 lg:py-8">
+        <Routes>
+          <Route index element={<DashboardPage />} />
+          <Route path={below(ADMIN_SCREENS.adminSearch)} element={<SearchPage />} />
+          <Route path={below(ADMIN_SCREENS.adminUsers)} element={<UsersPage />} />
+          <Route path={below(ADMIN_SCREENS.adminUser)} element={<UserPage />} />
+          <Route path={below(ADMIN_SCREENS.adminProperties)} element={<PropertiesPage />} />
+          <Route path={below(ADMIN_SCREENS.adminProperty)} element={<AdminPropertyPage />} />
+          <Route path={below(ADMIN_SCREENS.adminHouse)} element={<AdminHousePage />} />
+          <Route path={below(ADMIN_SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
+          <Route path={below(ADMIN_SCREENS.adminBookings)} element={<BookingsPage />} />
+          <Route path={below(ADMIN_SCREENS.adminBooking)} element={<AdminBookingPage />} />
+          <Route path={below(ADMIN_SCREENS.adminPartners)} element={<AdminPartnersPage />} />
+          <Route path={below(ADMIN_SCREENS.adminPartner)} element={<PartnerPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
+          <Route path={below(ADMIN_SCREENS.adminChecks)} element={<ChecksPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />
+          <Route path={below(ADMIN_SCREENS.adminReview)} element={<AdminReviewPage />} />
+          <Route path={below(ADMIN_SCREENS.adminThread)} element={<AdminThreadPage />} />
+          <Route path={below(ADMIN_SCREENS.adminAudit)} element={<AuditPage />} />
+          <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
+        </Routes>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Reports a lost admin role or session once; the route guards then apply. Losing the role also ends the sessions, so
+ * most requests fail with 401.
+ */
+function useLostAccess(): void {
+  useEffect(() => {
+    let told: Loss | null = null;
+    return api.onError((error) => {
+      const loss = newLoss(error, told);
+      if (loss === null) return;
+      told = loss;
+      showToast("error", messageOf(error));
+      void (loss === "session" ? signOut() : refreshProfile());
+    });
+  }, []);
+}

@@ -1,0 +1,62 @@
+import { SCREENS } from "@lopango/contract/screens";
+import { Navigate, Route, Routes } from "react-router";
+import { RequireAdmin, RequireSignIn } from "./guards.tsx";
+import { lazyPage } from "./lazy-page.tsx";
+import { isServerRendered } from "./public-pages.ts";
+import { publicRoutes } from "./public-routes.tsx";
+import { pageCode } from "./page-code.ts";
+
+const open = publicRoutes((screen) => !isServerRendered(screen));
+const UnsubscribePage = lazyPage(pageCode(() => import("../../notifications/unsubscribe.page.tsx")));
+const NotFoundPage = lazyPage(pageCode(() => import("../pages/not-found.page.tsx")));
+const BookingPage = lazyPage(pageCode(() => import("../../bookings/checkout/booking.page.tsx")));
+const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings.page.tsx")));
+const BookingDetailPage = lazyPage(pageCode(() => import("../pages/booking-detail.page.tsx")));
+const HostPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host.page.tsx")));
+const PublicHostPage = lazyPage(pageCode(() => import("../../hosts/public-host.page.tsx")));
+const HostListingPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-listing.page.tsx")));
+const HostBookingsPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-bookings.page.tsx")));
+const HostHousePage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-house.page.tsx")));
+const HostTeamPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-team.page.tsx")));
+const ReceptionPage = lazyPage(pageCode(() => import("../../reception/reception.page.tsx")));
+const VisitsPage = lazyPage(pageCode(() => import("../../checks/visits/visits.page.tsx")));
+const TeamInvitationPage = lazyPage(pageCode(() => import("../../teams/team-invitation.page.tsx")));
+const PartnerAppPage = lazyPage(pageCode(() => import("../../partners/application/partner-app.page.tsx")));
+const AccountPage = lazyPage(pageCode(() => import("../../accounts/account.page.tsx")));
+const NotificationsPage = lazyPage(pageCode(() => import("../../notifications/notifications.page.tsx")));
+const MessagesPage = lazyPage(pageCode(() => import("../../messages/inbox/messages.page.tsx")));
+const AdminPage = lazyPage(pageCode(() => import("../admin/admin.page.tsx")));
+
+export default function OtherRoutes() {
+  return (
+    <Routes>
+      {open}
+      <Route path={SCREENS.unsubscribe} element={<UnsubscribePage />} />
+      <Route path={SCREENS.hostPage} element={<PublicHostPage />} />
+      <Route path={SCREENS.notFound} element={<NotFoundPage />} />
+      <Route element={<RequireSignIn />}>
+        <Route path={SCREENS.booking} element={<BookingPage />} />
+        <Route path={SCREENS.myBookings} element={<MyBookingsPage />} />
+        <Route path={SCREENS.myBookingsAlias} element={<Navigate to={SCREENS.myBookings} replace />} />
+        <Route path={SCREENS.myBooking} element={<BookingDetailPage />} />
+        <Route path={SCREENS.account} element={<AccountPage />} />
+        <Route path={SCREENS.notifications} element={<NotificationsPage />} />
+        <Route path={SCREENS.messages} element={<MessagesPage />} />
+        <Route path={SCREENS.thread} element={<MessagesPage />} />
+        <Route path={SCREENS.partnerApplication} element={<PartnerAppPage />} />
+        <Route path={SCREENS.host} element={<HostPage />} />
+        <Route path={SCREENS.hostListing} element={<HostListingPage />} />
+        <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
+        <Route path={SCREENS.hostHouse} element={<HostHousePage />} />
+        <Route path={SCREENS.hostTeam} element={<HostTeamPage />} />
+        <Route path={SCREENS.visits} element={<VisitsPage />} />
+        <Route path={SCREENS.reception} element={<ReceptionPage />} />
+        <Route path={SCREENS.teamInvitation} element={<TeamInvitationPage />} />
+        <Route element={<RequireAdmin />}>
+          <Route path={`${SCREENS.admin}/*`} element={<AdminPage />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,245 @@
+import { Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { writeRooms, type ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { earliestArrival } from "@lopango/contract/listings/cancellation";
+import { alikeRooms, lodgersOf, namedRooms } from "@lopango/contract/bookings/lodging";
+import { guestsIn, roomNames } from "@lopango/contract/bookings/rooms";
+import { todayIn } from "@lopango/contract/platform/dates";
+import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
+import type { RateOn } from "@lopango/contract/listings/rates";
+import type { Property } from "@lopango/contract/listings/property";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { paths } from "@lopango/contract/paths";
+import { changeQuery, queryString } from "@lopango/contract/platform/query-string";
+import { childrenQuery } from "../../listings/party/children.ts";
+import { roomsOfListing } from "../../listings/party/rooms-of-listing.ts";
+import { useOwnNights } from "../use-own-nights.ts";
+import { isComplete, NO_SELECTION } from "../../calendar/selection.ts";
+import { StayCalendar } from "../../calendar/picker/stay-calendar.tsx";
+import { unitsOf } from "../../listings/party/units-of.ts";
+import { useStay } from "../../calendar/use-stay.ts";
+import { useReloadAvailability } from "../../calendar/use-availability.ts";
+import { useNow } from "../../lib/now.ts";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { backLink } from "./back-link.ts";
+import { BookingError } from "./booking-error.tsx";
+import { BreakfastChoice } from "./breakfast-choice.tsx";
+import { holdMinutes } from "./hold-minutes.ts";
+import { PayBox } from "./pay-box.tsx";
+import { PropertyCard } from "./property-card.tsx";
+import { rateOfAll } from "./rate-of-all.ts";
+import { RoomsSection } from "./rooms-section.tsx";
+import { StayDays } from "./stay-days.tsx";
+import { StayLayout } from "./stay-layout.tsx";
+import { AlreadyBooked, TermsSections } from "./terms-sections.tsx";
+import { useConfirmBooking } from "./use-confirm-booking.ts";
+
+/** Shown only to guests without dates, so it loads late. */
+const NextFree = lazyPart(
+  () => import("./next-free.tsx"),
+  () => null,
+);
+const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
+
+interface Props {
+  /** Of the chosen rooms, in their order. */
+  listings: readonly Property[];
+  /** Of several room types, as chosen on the page of their house. */
+  chosen: readonly ChosenRooms[];
+}
+
+/** One listing is a house with one type: its guests and rooms change here, those of several on the page of the house. */
+export function BookingForm({ listings, chosen }: Props) {
+  const now = useNow();
+  const [first] = listings as [Property, ...Property[]];
+  const house = first.establishment_id;
+  const today = todayIn(first.time_zone, now);
+  const earliest = earliestArrival(first, now);
+  const rateOn: RateOn = (date) => rateOfAll(listings, date);
+  const { selection, select, dropTaken, dropped } = useStay(today, earliest, rateOn);
+  const ownNights = useOwnNights(first.id);
+  // Once shown, the calendar stays: guests often change the departure again.
+  const [asksDates, setAsksDates] = useState(!isComplete(selection));
+  /** Date of the offered stay, where the calendar opens. */
+  const [offered, setOffered] = useState<string>();
+  const [query, setQuery] = useSearchParams();
+  const ofOne = listings.length === 1 ? roomsOfListing(first, query) : null;
+  // Ids of the listings whose guests want it.
+  const breakfasts = new Set(query.get("breakfast")?.split(","));
+  const rooms = (ofOne ? [ofOne.rooms] : fitting(chosen, listings)).map((room, index) => ({
+    ...room,
+    ...(listings[index]?.rate_plan?.breakfast_cents && breakfasts.has(room.property_id) && { breakfast: true }),
+  }));
+  const names = roomNames(listings);
+  const titled = rooms.flatMap((room, index) =>
+    alikeRooms(lodgersOf(room)).map((group) => ({
+      ...group,
+      property_id: room.property_id,
+      title: names.rooms[index] ?? "",
+    })),
+  );
+  const guests = guestsIn(titled);
+  const wanted = isComplete(selection) ? { ...selection, rooms } : null;
+  const booking = useConfirmBooking(first, listings, wanted);
+  const { error, shown } = booking;
+  const reloadCalendar = useReloadAvailability();
+  const units = unitsOf(rooms);
+
+  const chooseBreakfast = (id: string, isChosen: boolean) => {
+    const others = rooms.flatMap(({ property_id, breakfast }) => (breakfast && property_id !== id ? property_id : []));
+    const breakfast = [...others, ...(isChosen ? [id] : [])].join();
+    setQuery((current) => changeQuery(current, { breakfast }), { replace: true, preventScrollReset: true });
+  };
+  const chooseOtherDates = () => {
+    booking.forgetError();
+    reloadCalendar(units);
+    setAsksDates(true);
+    select(NO_SELECTION);
+  };
+  const dates = isComplete(selection) ? selection : {};
+  const ages = rooms.flatMap((room) => lodgersOf(room).flatMap(({ children = [] }) => children));
+  const isOfHouse = house !== null && query.has("rooms");
+  const place = isOfHouse
+    ? paths.establishment(house, { ...dates, guests }, writeRooms(rooms))
+    : paths.property(first.id, { ...dates, guests });
+  const more = { ...childrenQuery(ages), ...(!isOfHouse && rooms.some(({ count }) => count > 1) && { rooms: units }) };
+  const backTo = place + queryString(more).replace("?", "&");
+
+  const button = (size: ButtonSize) => (
+    <Button
+      size={size}
+      disabled={!shown.price || booking.isSubmitting}
+      busy={booking.isSubmitting}
+      onClick={booking.confirm}
+    >
+      Confirmer et payer
+    </Button>
+  );
+  return (
+    <StayLayout
+      title="Confirmer la réservation"
+      card={
+        <PropertyCard
+          property={first}
+          {...(rooms.length > 1 && { house: first.establishment ?? { name: names.house, cover: null } })}
+        />
+      }
+      aside={
+        <PayBox
+          price={shown.price}
+          heldUntil={booking.resumed?.hold_until ?? null}
+          holdMinutes={holdMinutes(
+            { ...first, confirmation: shown.confirmation },
+            selection.checkin,
+            booking.pending,
+            now,
+          )}
+          onHoldOver={booking.refresh}
+          button={button("lg")}
+        >
+          {booking.booked ? <AlreadyBooked booking={booking.booked} /> : null}
+          {error ? (
+            <BookingError error={error} back={backLink(first, backTo)} onChooseOtherDates={chooseOtherDates} />
+          ) : null}
+        </PayBox>
+      }
+      bar={
+        shown.price && {
+          price: formatExactPrice(shown.price.total_cents, shown.price.currency),
+          unit: "au total",
+          button: button("md"),
+        }
+      }
+      error={error}
+    >
+      <section aria-labelledby="stay">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="stay" className="text-xl">
+            {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
+          </h2>
+          <Link
+            to={isOfHouse ? backTo : `${backTo}#dates`}
+            className="text-sm font-medium text-accent underline underline-offset-4"
+          >
+            {isOfHouse ? "Modifier" : "Modifier les dates"}
+          </Link>
+        </div>
+        {isComplete(selection) && !asksDates ? (
+          <StayDays stay={selection} place={first} />
+        ) : (
+          <>
+            {/* Reserves the height so that the layout does not shift. */}
+            <div className="mb-5 min-h-32 sm:min-h-18">
+              <Suspense>
+                <NextFree
+                  rooms={units}
+                  bounds={{ today, earliest, rateOn }}
+                  onChoose={(stay) => {
+                    setOffered(stay.checkin);
+                    select(stay);
+                  }}
+                />
+              </Suspense>
+            </div>
+            <StayCalendar
+              key={offered}
+              rooms={units}
+              today={today}
+              earliest={earliest}
+              rateOn={rateOn}
+              hasNightPrice={first.category === "hotel"}
+              ownNights={ownNights}
+              selection={selection}
+              onSelect={select}
+              dropped={dropped}
+              onGone={dropTaken}
+            />
+          </>
+        )}
+      </section>
+      <RoomsSection listing={first} chosen={ofOne} rooms={titled} />
+      {listings.some(({ rate_plan: plan }) => plan?.breakfast_cents) ? (
+        <section aria-labelledby="breakfast">
+          <h2 id="breakfast" className="mb-2 text-xl">
+            Petit-déjeuner
+          </h2>
+          {listings.map(({ id, rate_plan: plan }, index) =>
+            plan?.breakfast_cents ? (
+              <BreakfastChoice
+                key={id}
+                cents={plan.breakfast_cents}
+                currency={first.currency}
+                room={rooms.length > 1 ? names.rooms[index] : undefined}
+                isChosen={rooms.some(({ property_id, breakfast }) => property_id === id && breakfast)}
+                onChange={(isChosen) => chooseBreakfast(id, isChosen)}
+              />
+            ) : null,
+          )}
+        </section>
+      ) : null}
+      <TermsSections shown={shown} checkin={selection.checkin} place={first} />
+      {booking.replacing && wanted ? (
+        <ReplaceDialog
+          open
+          pending={booking.replacing}
+          wanted={{ ...wanted, guests, rooms: titled, property_title: first.title }}
+          onReplace={booking.replace}
+          onClose={booking.keep}
+        />
+      ) : null}
+    </StayLayout>
+  );
+}
+
+/** The chosen rooms, with no more people in each than its type lodges. */
+const fitting = (chosen: readonly ChosenRooms[], listings: readonly Property[]) =>
+  chosen.map((room, index) => {
+    const most = listings[index]?.max_guests ?? 1;
+    const lodgers = lodgersOf({ ...room, ...(!room.occupancy && { guests: room.guests ?? GUESTS_PER_ROOM }) });
+    return namedRooms(
+      room.property_id,
+      lodgers.map((one) => ({ ...one, guests: Math.min(one.guests, most) })),
+    );
+  });

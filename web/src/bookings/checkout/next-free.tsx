@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { daysInMonth, monthOf, nightsBetween, shiftMonth } from "@lopango/contract/platform/dates";
+import { formatNights, formatStay } from "@lopango/contract/platform/french-dates";
+import { lastDay } from "@lopango/contract/calendar/stay";
+import { nextFreeStays } from "../../calendar/free-stays.ts";
+import type { BookableRange, Stay } from "../../calendar/selection.ts";
+import { useAvailability } from "../../calendar/use-availability.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface Props {
+  /** As of `useAvailability`. */
+  rooms: string;
+  bounds: Omit<BookableRange, "isTaken">;
+  onChoose: (stay: Stay) => void;
+}
+
+/** Offers the next free stays to guests without dates. Reads further months while two months are full. */
+export default function NextFree({ rooms, bounds, onChoose }: Props) {
+  const [first, setFirst] = useState(() => monthOf(bounds.earliest));
+  const second = shiftMonth(first, 1);
+  const { isTaken, isLoaded } = useAvailability(rooms, first);
+  const isKnown = isLoaded(first) && isLoaded(second);
+  const last = `${second}-${daysInMonth(second)}`;
+  const stays = isKnown ? nextFreeStays(`${first}-01`, last, { ...bounds, isTaken }) : [];
+  const isFull = isKnown && stays.length === 0;
+  const goesOn = isFull && second < monthOf(lastDay(bounds.today));
+  if (goesOn) setFirst(shiftMonth(first, 2));
+
+  return (
+    <>
+      <p className="mb-2 text-sm font-semibold">
+        {isFull && !goesOn ? "Aucune nuit libre dans les mois à venir." : "Prochaines nuits libres"}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {stays.map(({ isWeekend, ...stay }) => (
+          <Button key={stay.checkout} size="sm" variant="secondary" onClick={() => onChoose(stay)}>
+            {`${isWeekend ? "Week-end\u202f: " : ""}${formatStay(stay.checkin, stay.checkout)} · ${formatNights(nightsBetween(stay.checkin, stay.checkout))}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

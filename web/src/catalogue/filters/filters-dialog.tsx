@@ -1,0 +1,152 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { FactFilters } from "./fact-filters.tsx";
+import { LogicChoice } from "./logic-choice.tsx";
+import { factsIn } from "../query/fact-parts.ts";
+import { NO_SHEET_FILTERS, type SheetFilters, type SearchFilters } from "../query/search-filters.ts";
+import { parsePrice, searchQuery } from "../query/search-url.ts";
+
+/** Result count of the draft, in a chunk that loads after the dialog. */
+const FoundLabel = deferredPart(() => import("./found-label.tsx"), { before: () => "Appliquer" });
+
+/** Comes with the places that it names; takes the room of its fields until then. */
+const PlaceChoices = deferredPart(() => import("./place-choices.tsx"), { before: () => <div className="h-42" /> });
+
+interface FiltersDialogProps {
+  open: boolean;
+  state: SearchFilters;
+  onClose: () => void;
+  onApply: (filters: SheetFilters) => void;
+}
+
+const VERIFIED = [{ value: "true", label: "Lieux vérifiés seulement" }] as const;
+
+const draftOf = (filters: SheetFilters) => ({
+  city: filters.city,
+  commune: filters.commune,
+  quartier: filters.quartier,
+  min: filters.min === null ? "" : String(filters.min),
+  max: filters.max === null ? "" : String(filters.max),
+  logic: filters.logic,
+  verified: filters.verified,
+  ...factsIn(filters),
+});
+
+/** Dialog with the filters. Changes apply on submit only. */
+export default function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogProps) {
+  const formId = useId();
+  const [draft, setDraft] = useState(() => draftOf(state));
+  const [checked, setChecked] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Reopening resets cancelled changes.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setDraft(draftOf(state));
+    setChecked(false);
+  }
+  const unit = state.category === "hotel" ? "par nuit" : "par mois";
+  const min = parsePrice(draft.min);
+  const max = parsePrice(draft.max);
+  const notANumber = "Entrez un nombre, à partir de 0.";
+  const minError = draft.min.trim() && min === null ? notANumber : "";
+  const maxError =
+    draft.max.trim() && max === null
+      ? notANumber
+      : min !== null && max !== null && max < min
+        ? "Plus petit que le prix minimum."
+        : "";
+
+  const wanted: SheetFilters | null =
+    minError || maxError
+      ? null
+      : {
+          ...draft,
+          city: draft.city.trim(),
+          commune: draft.commune.trim(),
+          quartier: draft.quartier.trim(),
+          min,
+          max,
+        };
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (wanted) onApply(wanted);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filtres"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} className="min-w-48">
+            <FoundLabel category={state.category} query={wanted && searchQuery({ ...state, ...wanted })} />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="space-y-5">
+        <PlaceChoices
+          category={state.category}
+          value={draft}
+          onChange={(place) => setDraft((current) => ({ ...current, ...place }))}
+        />
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en $US`}</legend>
+          <div className="grid pairs gap-3 sm:gap-5">
+            <Field label="Minimum" error={checked && minError}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  inputMode="decimal"
+                  maxLength={MAX_AMOUNT_LENGTH}
+                  placeholder="0"
+                  value={draft.min}
+                  onChange={(event) => setDraft({ ...draft, min: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Maximum" error={checked && maxError}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  inputMode="decimal"
+                  maxLength={MAX_AMOUNT_LENGTH}
+                  placeholder="Sans limite"
+                  value={draft.max}
+                  onChange={(event) => setDraft({ ...draft, max: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </fieldset>
+        <ChipChoice
+          legend="Vérification"
+          type="checkbox"
+          choices={VERIFIED}
+          chosen={draft.verified ? ["true"] : []}
+          onChange={(chosen) => setDraft({ ...draft, verified: chosen.length > 0 })}
+        />
+        <FactFilters category={state.category} value={draft} onChange={(facts) => setDraft({ ...draft, ...facts })} />
+        <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
+        <button
+          type="button"
+          onClick={() => setDraft(draftOf(NO_SHEET_FILTERS))}
+          className="text-sm font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          Effacer les filtres
+        </button>
+      </form>
+    </Dialog>
+  );
+}

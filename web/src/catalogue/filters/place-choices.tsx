@@ -1,0 +1,93 @@
+import type { Category } from "@lopango/contract/listings/categories";
+import useSWR from "swr";
+import { DEFAULT_CITY, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { cityNames, communesOf, quartiersOf, suggest } from "../../listings/fields/place-names.ts";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
+import { Field } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { nextPlaces, type PlaceFilters } from "./next-places.ts";
+
+interface Props {
+  category: Category;
+  value: PlaceFilters;
+  onChange: (change: Partial<PlaceFilters>) => void;
+}
+
+/** Where to search: places with listings to choose from, and fields for any other name. */
+export default function PlaceChoices({ category, value, onChange }: Props) {
+  const { city, commune, quartier } = value;
+  const within = city || DEFAULT_CITY;
+  return (
+    <>
+      <PlaceChips category={category} value={value} onChange={onChange} />
+      <Field label="Ville">
+        {(wiring) => (
+          <SuggestInput
+            {...wiring}
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest(cityNames, city)}
+            listLabel="Liste des villes"
+            placeholder="Toutes les villes"
+            value={city}
+            onChange={(name) => onChange({ city: name })}
+          />
+        )}
+      </Field>
+      <div className="grid pairs gap-3 sm:gap-5">
+        <Field label="Commune">
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(communesOf(within), commune)}
+              listLabel="Liste des communes"
+              placeholder="Gombe"
+              value={commune}
+              onChange={(name) => onChange({ commune: name })}
+            />
+          )}
+        </Field>
+        <Field label="Quartier">
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              maxLength={MAX_PLACE_LENGTH}
+              suggestions={suggest(quartiersOf(within, commune), quartier)}
+              listLabel="Liste des quartiers"
+              placeholder="Socimat"
+              value={quartier}
+              onChange={(name) => onChange({ quartier: name })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+const TITLES = { city: "Villes", commune: "Communes", quartier: "Quartiers" };
+
+/** Places with listings, a row a level. */
+function PlaceChips({ category, value, onChange }: Props) {
+  const { data: places } = useSWR(keyOf("places"), () => api.get("/api/search/places", { anonymous: true }), {
+    revalidateOnFocus: false,
+  });
+  const rows = nextPlaces(places ?? [], value, category);
+  return rows.map(({ level, names, chosen }) => (
+    <ChipChoice
+      key={level}
+      legend={TITLES[level]}
+      type="checkbox"
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:px-0"
+      choices={names.map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
+      chosen={chosen === undefined ? [] : [chosen]}
+      // One of them: the one pressed last, or none.
+      onChange={(pressed) => {
+        const name = pressed.find((each) => each !== chosen) ?? "";
+        onChange({ ...(level !== "quartier" && { quartier: "" }), [level]: name });
+      }}
+    />
+  ));
+}

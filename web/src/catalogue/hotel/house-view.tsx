@@ -1,0 +1,191 @@
+import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { namedRooms } from "@lopango/contract/bookings/lodging";
+import { formatGuests } from "@lopango/contract/platform/french-dates";
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import { countUnits } from "@lopango/contract/listings/unit-count";
+import { paths } from "@lopango/contract/paths";
+import { changeQuery } from "@lopango/contract/platform/query-string";
+import { placeName, wholePlaceOf } from "@lopango/contract/listings/place-name";
+import MapPin from "lucide-react/icons/map-pin";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { asksForChildren, childrenIn } from "../../listings/party/children.ts";
+import { clampGuests } from "../../listings/party/guests.ts";
+import { isComplete } from "../../calendar/selection.ts";
+import { useStay } from "../../calendar/use-stay.ts";
+import { WhyDropped } from "../../calendar/why-dropped.tsx";
+import { Gallery } from "../../photos/gallery.tsx";
+import { Amenities } from "../../listings/amenities.tsx";
+import { ReviewsPlace, TrustLine } from "../trust-line.tsx";
+import { ShareButton } from "../share-button.tsx";
+import { countryName } from "../../lib/format/format.ts";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+import { staticPart } from "../../lib/loading/static-part.tsx";
+import { useAsOf } from "../../lib/now.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Stars } from "../../establishments/stars.tsx";
+import { GoodToKnow } from "./good-to-know.tsx";
+import { cardOfHouse } from "./house-card.ts";
+import { proposedRooms, roomRows } from "../rooms/room-choice.ts";
+import { Rooms } from "../rooms/rooms.tsx";
+import { ANY_STAY, stayBounds } from "./stay-bounds.ts";
+import { StayPart } from "./stay-part.ts";
+import { SummaryBar, SummaryBox } from "./summary.tsx";
+import { useOffers } from "./use-house.ts";
+
+const OwnHouse = lazyPart(
+  () => import("./own-house-note.tsx"),
+  () => null,
+);
+const ListingArea = deferredPart(() => import("../map/listing-area.tsx"));
+/** The placeholder reserves the space of the button. */
+const PageHeart = deferredPart(() => import("../../favorites/page-heart.tsx"), {
+  before: () => <div className="size-11" />,
+});
+// Below the fold, and few visitors scroll there.
+export const StaticBelow = staticPart<{ house: Establishment }>();
+const Below = deferredPart(() => import("./house-below.tsx"), { before: StaticBelow });
+
+export function HouseView({ house }: { house: Establishment }) {
+  const today = useAsOf((now) => stayBounds(house, now).today);
+  const earliest = useAsOf((now) => stayBounds(house, now).earliest);
+  const { selection, dropped } = useStay(today, earliest, ANY_STAY);
+  const [query, setQuery] = useSearchParams();
+  const guests = clampGuests(query.get("guests"), null);
+  const stay = isComplete(selection) ? selection : null;
+  const { offers, error, retry } = useOffers(house.id, stay, guests);
+  const party = { guests, children: childrenIn(query, guests) };
+  const wanted = roomsAsked(query.get("rooms"));
+  const proposed = proposedRooms(house.rooms, stay ? offers : undefined, party, wanted);
+  // Until rooms are chosen, those of the search.
+  const isProposal = offers !== undefined && (wanted !== null || !query.has("rooms"));
+  const chosen = isProposal
+    ? (proposed ?? []).map(({ room, lodgers }) => namedRooms(room.property_id, lodgers))
+    : readRooms(query.get("rooms"));
+  const [cheapest] = proposed ?? [];
+  const from =
+    query.has("guests") && cheapest ? (cheapest.room.from_cents ?? cheapest.room.base_price_cents) : house.from_cents;
+  const isOwn = house.owned_by_me || house.works_here === true;
+  const rows = roomRows(house.rooms, offers, stay && !isOwn ? chosen : [], party);
+  const path = paths.establishment(house.id);
+  const change = (changes: Parameters<typeof changeQuery>[1]) =>
+    setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
+  const summary = { house, from, selection, stay, party, rows };
+  const place = wholePlaceOf(house);
+
+  return (
+    <article className="lg:pb-16">
+      <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
+        <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
+          <div className="min-w-0">
+            <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              {ESTABLISHMENT_LABELS[house.kind]}
+              <Stars count={house.stars} />
+            </p>
+            <h1 className="text-2xl sm:text-3xl">{house.name}</h1>
+            <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
+              <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {placeName(place, countryName(house.country))}
+            </p>
+            <TrustLine checks={house.checks} rating={house.rating} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <ShareButton title={house.name} text={`${house.name}, ${place}`} path={path} />
+            <PageHeart listing={cardOfHouse(house)} />
+          </div>
+        </header>
+        <div className="order-1 sm:order-2">
+          <Gallery photos={house.photos} title={house.name} owned={house.owned_by_me} />
+        </div>
+      </div>
+      <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
+          <Amenities given={house} />
+          <section aria-labelledby="chambres" className="scroll-mt-20">
+            <h2 id="chambres" tabIndex={-1} className="mb-4 text-xl">
+              Chambres
+            </h2>
+            {dropped ? (
+              <output className="mb-4 block rounded-md bg-caution-tint px-4 py-3 text-sm font-medium text-caution">
+                <WhyDropped why={dropped} />
+              </output>
+            ) : null}
+            <StayPart
+              key={[selection.checkin, selection.checkout].join()}
+              path={path}
+              selection={selection}
+              party={party}
+              asks={{
+                children: house.rooms.some(asksForChildren),
+                ages: house.rooms.some(({ free_child_age: free }) => free !== undefined),
+              }}
+              today={today}
+              earliest={earliest}
+              rooms={wanted === null ? writeRooms(chosen) : String(wanted)}
+              onChoose={(choice) => change({ ...choice })}
+            />
+            <div className="mt-4">
+              <Rooms
+                house={house}
+                rows={rows}
+                stay={stay}
+                party={party}
+                path={path}
+                error={error}
+                onRetry={retry}
+                note={isProposal ? proposalNote(guests, proposed, wanted) : null}
+                // «0»: none are wanted, and none proposed.
+                onChoose={(rooms) => change({ rooms: rooms || "0" })}
+              />
+            </div>
+            {stay ? (
+              <noscript>
+                <p className="mt-4 rounded-md bg-sand px-4 py-3 text-sm">
+                  Pour réserver, activez JavaScript dans votre navigateur, puis rechargez cette page : vos dates, vos
+                  chambres et leur prix y restent. L’aide est au pied de la page.
+                </p>
+              </noscript>
+            ) : null}
+          </section>
+          {house.description ? (
+            <section aria-labelledby="description">
+              <h2 id="description" className="mb-4 text-xl">
+                Description
+              </h2>
+              <p className="max-w-prose whitespace-pre-line">{house.description}</p>
+            </section>
+          ) : null}
+          <GoodToKnow house={house} />
+          {house.area ? <ListingArea area={house.area} place={place} /> : null}
+          <ReviewsPlace />
+          <Below house={house} />
+        </div>
+        <aside
+          aria-label="Prix et réservation"
+          className={isOwn ? "mb-8 max-lg:order-first lg:mb-0" : "hidden lg:block"}
+        >
+          <div className="sticky top-24">
+            {isOwn ? (
+              <Suspense>
+                <OwnHouse id={house.id} worksHere={house.works_here === true} />
+              </Suspense>
+            ) : (
+              <SummaryBox {...summary} />
+            )}
+          </div>
+        </aside>
+      </div>
+      {isOwn ? null : <SummaryBar {...summary} />}
+    </article>
+  );
+}
+
+const proposalNote = (guests: number, proposed: object | null, wanted: number | null): string | null =>
+  proposed
+    ? guests > 1
+      ? `Nous avons choisi les chambres les moins chères pour ${formatGuests(guests)}. Changez-les à votre goût.`
+      : null
+    : wanted === null
+      ? `Il n’y a pas assez de lits libres pour ${formatGuests(guests)} à ces dates.`
+      : `Impossible de loger ${formatGuests(guests)} dans ${countUnits("hotel", wanted)} à ces dates. Choisissez un autre nombre de chambres.`;

@@ -1,0 +1,22 @@
+import { earliestArrival } from "@lopango/contract/listings/cancellation";
+import { todayIn } from "@lopango/contract/platform/dates";
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import type { RateOn } from "@lopango/contract/listings/rates";
+
+/** Room types differ in what their rates allow: the offers say it. */
+export const ANY_STAY: RateOn = () => ({
+  price_cents: 0,
+  min_nights: 1,
+  closed_to_arrival: false,
+  closed_to_departure: false,
+});
+
+/** Which dates a stay in a house may have, before its offers are known. */
+export function stayBounds(house: Establishment, now: Date) {
+  const confirmation = house.rooms.some((room) => room.confirmation === "instant") ? "instant" : "host";
+  return {
+    today: todayIn(house.time_zone, now),
+    earliest: earliestArrival({ ...house, confirmation }, now),
+    rateOn: ANY_STAY,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
+import useSWR, { unstable_serialize } from "swr";
+import type { Stay } from "../../calendar/selection.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useInitialData } from "../../lib/api/initial-data.ts";
+import { isHost, useSession } from "../../identity/session/store.ts";
+
+interface HouseState {
+  house: Establishment | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Loads a house without identity, so that the CDN can answer, and for a host once more, whose own it may be. */
+export function useHouse(id: string): HouseState {
+  const session = useSession();
+  const common = useSWR(
+    keyOf("establishment", id),
+    () => api.get("/api/establishments/{id}", { params: { id }, anonymous: true }),
+    useInitialData(unstable_serialize(keyOf("establishment", id))),
+  );
+  const viewer = session.status === "signed-in" && isHost(session) ? session.profile.uid : null;
+  const own = useSWR(viewer !== null && common.data && keyOf("establishment", id, viewer), () =>
+    // The copy in the browser's cache can be the public one.
+    api.get("/api/establishments/{id}", { params: { id }, revalidate: true }),
+  );
+  return {
+    house: (viewer === null ? undefined : own.data) ?? common.data,
+    error: common.error,
+    retry: () => void common.mutate(),
+  };
+}
+
+interface OffersState {
+  /** Undefined without dates and while they load. */
+  offers: EstablishmentOffers | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+export const offersOf = (house: string, { checkin, checkout }: Stay, guests: number) =>
+  keyOf("offers", house, checkin, checkout, guests);
+
+/** Loads prices and free units for a stay; asks for nothing without dates. */
+export function useOffers(id: string, stay: Stay | null, guests: number): OffersState {
+  const key = stay && offersOf(id, stay, guests);
+  const { data, error, mutate } = useSWR(
+    key,
+    () => api.get("/api/establishments/{id}/offers", { params: { id }, anonymous: true, query: { ...stay, guests } }),
+    useInitialData(unstable_serialize(key)),
+  );
+  return { offers: data, error: error as unknown, retry: () => void mutate() };
+}

@@ -1,0 +1,112 @@
+import { FACT_FILTERS, filtersWithin, mapFilters, type FilterValues } from "@lopango/contract/catalogue/fact-filters";
+import { withParsedQuery } from "@lopango/contract/catalogue/with-parsed-query";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { plainLetters } from "@lopango/contract/platform/plain-letters";
+import { parseQuery, type ParsedQuery } from "@lopango/contract/catalogue/parse-query";
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import { formatGuests } from "@lopango/contract/platform/french-dates";
+import { quoted } from "../../lib/format/format.ts";
+import { toCents } from "../../lib/format/amount.ts";
+import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
+import type { SearchFilters } from "./search-filters.ts";
+
+/** Cache of the latest result: several components parse the same text. */
+let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;
+/** Parses the search text like the server (docs/product/search.md#words); null if it is empty or the logic is "any". */
+export function meaningOf({ q, logic, category }: Pick<SearchFilters, "q" | "logic" | "category">): ParsedQuery | null {
+  if (q === "" || logic === "any") return null;
+  if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, parseQuery(q, category)) };
+  return last.meant;
+}
+
+const typedIn = (q: string, meant: ParsedQuery): ParsedQuery => ({
+  ...meant,
+  words: asTyped(q, meant.words),
+  dropped: meant.dropped.map((text) => asTyped(q, text)),
+});
+
+/** Restores the accents of normalized words: `etudiant` -> `étudiant`. */
+export const asTyped = (q: string, text: string): string =>
+  text
+    .split(" ")
+    .map((word) => q.split(/[\s'’-]+/).find((typed) => plainLetters(typed) === word) ?? word)
+    .join(" ")
+    .replace("week end", "week-end");
+
+/** Describes a parsed query part by part, without its category; empty if it equals the typed text. */
+export function meaningParts({ words, ...meant }: ParsedQuery): string[] {
+  const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
+  const parts = [
+    words && quoted(words),
+    commune,
+    city,
+    ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
+    min !== undefined && `dès ${formatExactPrice(min)}`,
+    max !== undefined && `jusqu’à ${formatExactPrice(max)}`,
+    guests && formatGuests(guests),
+    sort === "price_asc" && "du moins cher au plus cher",
+    sort === "price_desc" && "du plus cher au moins cher",
+  ].filter((part): part is string => typeof part === "string" && part !== "");
+  return parts.length === 1 && words ? [] : parts;
+}
+
+/** Returns the changes by which new search words replace the filters that they contradict. */
+export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
+  const says = (...said: unknown[]) => said.some((value) => value !== undefined);
+  const { city, commune, category, sort } = meant;
+  return {
+    ...(category && { category }),
+    ...(says(city, commune) && { commune: "", quartier: "" }),
+    ...(says(city) && { city: "" }),
+    ...(says(meant.min_price_cents, meant.max_price_cents) && { min: null, max: null }),
+    ...Object.assign(
+      {},
+      ...FACT_FILTERS.map(({ param, name }) => says(meant[param]) && filtersWithin(name, [null, null])),
+    ),
+    ...(says(sort) && { sort: "new" }),
+  };
+}
+
+/** Returns the sort order, which search words such as «pas cher» can set. */
+export const meantOrder = (state: SearchFilters): SearchOrder =>
+  state.sort === "new" ? (meaningOf(state)?.sort ?? "new") : state.sort;
+
+/** Returns the change to another order. If search words set the order, they become filters first. */
+export const reordered = (state: SearchFilters, sort: SearchOrder): Partial<SearchFilters> =>
+  sort === "new" && meantOrder({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
+
+export const SEARCH_AMONG: Record<SearchFilters["category"], string> = {
+  hotel: "Chercher parmi les hôtels",
+  logement: "Chercher parmi les logements",
+};
+
+/** Converts the meaning of the search words to filters with the same results. */
+export function spelledOut(state: SearchFilters): SearchFilters {
+  const cents = (units: number | null) => (units === null ? undefined : toCents(units));
+  const asked = withParsedQuery({
+    q: state.q || undefined,
+    logic: state.logic,
+    category: state.category,
+    city: state.city || undefined,
+    commune: state.commune || undefined,
+    min_price_cents: cents(state.min),
+    max_price_cents: cents(state.max),
+    guests: state.guests ?? undefined,
+    amenities: state.amenities,
+    ...(mapFilters(({ param }) => state[param] ?? undefined) as FilterValues<undefined>),
+    sort: state.sort,
+  });
+  const units = (amount: number | undefined) => (amount === undefined ? null : amount / 100);
+  return {
+    ...state,
+    q: asked.q ?? "",
+    city: asked.city ?? "",
+    commune: asked.commune ?? "",
+    min: units(asked.min_price_cents),
+    max: units(asked.max_price_cents),
+    guests: asked.guests ?? null,
+    amenities: asked.amenities,
+    ...(mapFilters(({ param }) => asked[param] ?? null) as FilterValues<null>),
+    sort: asked.sort,
+  };
+}

@@ -1,0 +1,25 @@
+import useSWR from "swr";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { Button } from "../../ui/button.tsx";
+import { countFound, shortCount } from "../query/count-found.ts";
+import { nearMisses } from "../query/near-searches.ts";
+import type { SearchFilters } from "../query/search-filters.ts";
+import { searchQuery } from "../query/search-url.ts";
+
+interface NearMissesProps {
+  state: SearchFilters;
+  onChange: (change: Partial<SearchFilters>) => void;
+}
+
+/** Suggests wider searches for an empty result, each with its number of results. */
+export default function NearMisses({ state, onChange }: NearMissesProps) {
+  const { data } = useSWR(keyOf("near", searchQuery(state)), () =>
+    Promise.all(nearMisses(state).map(async (miss) => ({ ...miss, found: await countFound(searchQuery(miss.state)) }))),
+  );
+  const found = data?.filter((miss) => miss.found.count > 0);
+  return found?.map(({ label, state: near, found: count }) => (
+    <Button key={label} variant="secondary" onClick={() => onChange(near)}>
+      {`${label} (${shortCount(count)})`}
+    </Button>
+  ));
+}

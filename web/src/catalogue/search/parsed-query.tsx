@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { capitalized } from "@lopango/contract/platform/french-dates";
+import { quoted } from "../../lib/format/format.ts";
+import { meaningOf, meaningParts, SEARCH_AMONG } from "../query/meaning.ts";
+import type { SearchFilters } from "../query/search-filters.ts";
+import { changed } from "../query/search-url.ts";
+
+/**
+ * Shows the parsed query if it differs from the text, the ignored words, and a link to the other category. Without
+ * results the query is left out.
+ */
+export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty: boolean }) {
+  const meant = meaningOf(state);
+  if (!meant) return null;
+  const meaning = meaningParts(meant);
+  if (meaning.length === 0 && meant.dropped.length === 0) return null;
+  const parts = isEmpty ? [] : meaning;
+  const other = meant.category !== state.category && meant.category;
+  if (parts.length === 0 && meant.dropped.length === 0 && !other) return null;
+  return (
+    <p className="mt-4 text-sm">
+      {parts.length > 0 && (
+        <>
+          <strong>{capitalized(parts.join(" · "))}</strong>{" "}
+        </>
+      )}
+      {meant.dropped.length > 0 && (
+        <>
+          <span>{`Mots non pris en compte : ${meant.dropped.map(quoted).join(", ")}.`}</span>{" "}
+        </>
+      )}
+      {other && (
+        <Link
+          to={changed(state, { category: other })}
+          className="font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          {SEARCH_AMONG[other]}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useAfterSignIn } from "../identity/use-after-sign-in.ts";
+import { Button } from "../ui/button.tsx";
+import { lazyDialog } from "../ui/lazy-dialog.tsx";
+
+const ReportPlace = lazyDialog(() => import("./report-place.tsx"), { ahead: false });
+
+/** Lets signed-in visitors report a listing or a house. */
+export function ReportButton({ kind, id }: { kind: "listing" | "house"; id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const report = useAfterSignIn("Connectez-vous pour signaler cette annonce", () => setOpen(true));
+  return (
+    <>
+      <Button variant="quiet" onClick={report}>
+        {kind === "house" ? "Signaler cet hôtel" : "Signaler cette annonce"}
+      </Button>
+      <ReportPlace open={isOpen} kind={kind} id={id} onClose={() => setOpen(false)} />
+    </>
+  );
+}

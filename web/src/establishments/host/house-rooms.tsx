@@ -1,0 +1,107 @@
+import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
+import { splitTitles } from "@lopango/contract/bookings/rooms";
+import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { hasRight } from "@lopango/contract/teams/rights";
+import { useState } from "react";
+import { OwnListing } from "../../listings/host/own-listing.tsx";
+import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { quoted } from "../../lib/format/format.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { AddRoom } from "./add-room.tsx";
+import { swapped } from "./room-order.ts";
+
+interface Props {
+  house: HostEstablishment;
+  onChanged: (house: HostEstablishment) => void;
+  onRefresh: () => void;
+}
+
+/** The room types in the order of the page. An owner adds, moves and takes them out. */
+export function HouseRooms({ house, onChanged, onRefresh }: Props) {
+  const { rooms, property_ids: ids } = house;
+  const names = splitTitles(rooms.map(({ title }) => title)).rooms;
+  const mayChange = hasRight(house.my_role, "rooms");
+  const own = useAllOwnListings();
+  const [leaving, setLeaving] = useState<PropertySummary | null>(null);
+  const change = useAction(async (property_ids: string[], done: string) => {
+    onChanged(await api.patch("/api/host/establishments/{id}", { params: { id: house.id }, body: { property_ids } }));
+    setLeaving(null);
+    void own.refresh();
+    showToast("success", done);
+  });
+  const menuOf = (room: PropertySummary, index: number) => [
+    ...(index > 0
+      ? [{ label: "Monter", onSelect: () => void change.run(swapped(ids, room.id, -1), "Ordre enregistré.") }]
+      : []),
+    ...(index < rooms.length - 1
+      ? [{ label: "Descendre", onSelect: () => void change.run(swapped(ids, room.id, 1), "Ordre enregistré.") }]
+      : []),
+    ...(rooms.length > 1 ? [{ label: "Sortir de l’hôtel", onSelect: () => setLeaving(room) }] : []),
+  ];
+
+  return (
+    <section aria-labelledby="chambres">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="chambres" className="text-xl">
+          Types de chambre
+        </h2>
+        <p className="text-sm text-ink-soft figures">{`${rooms.length} sur ${MAX_ROOM_TYPES}`}</p>
+      </div>
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        Chacun a son annonce : son prix, ses photos, son calendrier. Le premier en ligne ouvre la page de l’hôtel.
+      </p>
+      {change.error && !leaving ? <FailureNote className="mt-4" title={messageOf(change.error)} /> : null}
+      <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        {rooms.map((room, index) => (
+          <li key={room.id}>
+            {mayChange ? (
+              <OwnListing listing={room} name={names[index]} actions={menuOf(room, index)} onDeleted={onRefresh} />
+            ) : (
+              <OwnListing listing={room} name={names[index]} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && rooms.length < MAX_ROOM_TYPES ? (
+        <AddRoom
+          house={house}
+          listings={own.hasMore ? undefined : own.items}
+          isBusy={change.isBusy}
+          onAdd={(id) => void change.run([...ids, id], "Type de chambre ajouté.")}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Sortir cette annonce de l’hôtel ?"
+        confirmLabel="Sortir l’annonce"
+        cancelLabel="Annuler"
+        variant="primary"
+        busy={change.isBusy}
+        error={change.error ? messageOf(change.error) : null}
+        onConfirm={() =>
+          void (
+            leaving &&
+            change.run(
+              ids.filter((id) => id !== leaving.id),
+              "L’annonce est de nouveau séparée.",
+            )
+          )
+        }
+        onClose={() => {
+          change.forgetError();
+          setLeaving(null);
+        }}
+      >
+        <p>
+          {`${quoted(leaving?.title ?? "")} redevient une annonce séparée, avec ses photos, ses prix et ses réservations.`}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense, useRef } from "react";
+import { anchors } from "@lopango/contract/host-paths";
+import type { Property } from "@lopango/contract/listings/property";
+import { CalendarMissing } from "../calendar/picker/calendar-problem.tsx";
+import { useAnchor } from "../lib/browser/use-anchor.ts";
+import { Card } from "../ui/card.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { CalendarsSkeleton } from "./calendars-skeleton.tsx";
+
+const ExternalCalendars = lazyPart(() => import("./external-calendars.tsx"), CalendarMissing);
+
+export function CalendarSection({ property }: { property: Property }) {
+  const section = useRef<HTMLDivElement>(null);
+  useAnchor(section, anchors.externalCalendars, true);
+  return (
+    <div ref={section} className="scroll-mt-24">
+      <Card as="section" size="panel" aria-labelledby="calendriers" className="p-5 sm:p-8">
+        <h2 id="calendriers" className="text-xl">
+          Calendriers d’autres sites
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-ink-soft">
+          Vous louez aussi sur Airbnb, Booking.com ou ailleurs ? Reliez les calendriers pour ne pas vendre deux fois la
+          même nuit.
+        </p>
+        <Suspense fallback={<CalendarsSkeleton />}>
+          <ExternalCalendars property={property} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
+import { inTime } from "../in-time.ts";
+import { RefusedPhoto } from "../photo-problem.ts";
+import { contextOf, isCanvasTrue, newCanvas, toBlob, type Canvas } from "./true-canvas.ts";
+
+/** Longest side of an uploaded listing photo: no variant is wider. */
+const MAX_SIDE = Math.max(...PHOTO_WIDTHS);
+/** The next one is tried if the result is too large. */
+const QUALITIES = [0.82, 0.65, 0.45];
+
+/** Time limits of the canvas test, and of one step with a large photo on a slow phone. */
+const PATIENCE_MS = { trial: 4_000, step: 15_000 };
+
+/** The result is the same for every canvas. */
+let isTrue: Promise<boolean> | undefined;
+
+/**
+ * Resizes a photo to at most `maxSide` pixels (default 2048), upright, without EXIF and GPS. Returns WebP
+ * (or `type`), JPEG where the browser cannot encode that. Works in a worker and in the page.
+ *
+ * @throws RefusedPhoto `unprepared` if the browser cannot do it, `unreadable` if the file is not a photo
+ */
+export async function downscale(file: Blob, maxSide = MAX_SIDE, type = "image/webp"): Promise<Blob> {
+  isTrue ??= step(isCanvasTrue, PATIENCE_MS.trial).catch(() => false);
+  if (!(await isTrue)) throw new RefusedPhoto("unprepared");
+  const image = await step(() =>
+    createImageBitmap(file).catch(() => {
+      throw new RefusedPhoto("unreadable");
+    }),
+  );
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
+  const canvas = newCanvas(Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
+  const context = contextOf(canvas);
+  if (!context) throw new RefusedPhoto("unprepared");
+  // JPEG would show transparent pixels of a PNG black.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  for (const quality of QUALITIES) {
+    const photo = await encode(canvas, quality, type);
+    if (photo.size <= MAX_PHOTO_BYTES) return photo;
+  }
+  throw new RefusedPhoto("size");
+}
+
+async function encode(canvas: Canvas, quality: number, type: string): Promise<Blob> {
+  const asked = await step(() => toBlob(canvas, type, quality));
+  // Safari returns PNG when asked for WebP.
+  const photo = asked?.type === type ? asked : await step(() => toBlob(canvas, "image/jpeg", quality));
+  if (!photo) throw new RefusedPhoto("unprepared");
+  return photo;
+}
+
+/** Limits the time of one step; rejects with a `RefusedPhoto`. */
+async function step<T>(work: () => Promise<T>, ms = PATIENCE_MS.step): Promise<T> {
+  const unprepared = new RefusedPhoto("unprepared");
+  try {
+    return await inTime(work(), ms, unprepared);
+  } catch (error) {
+    throw error instanceof RefusedPhoto ? error : unprepared;
+  }
+}

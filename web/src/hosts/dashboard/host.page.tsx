@@ -1,0 +1,122 @@
+import Plus from "lucide-react/icons/plus";
+import { useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { LISTINGS_NOT_LOADED } from "../../listings/card/listing-grid.tsx";
+import { HostHeading } from "../../bookings/host/host-heading.tsx";
+import { OwnListing, OwnListingSkeleton } from "../../listings/host/own-listing.tsx";
+import { readListingDraft } from "../../listings/form/listing-draft.ts";
+import { isGatherable } from "../../establishments/host/gatherable.ts";
+import { useOwnHouses } from "../../establishments/host/use-own-houses.ts";
+import { useTeams } from "../../teams/use-teams.ts";
+import { useOwnListings } from "../../listings/host/use-own-listings.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
+import { anchors, hostPaths } from "@lopango/contract/host-paths";
+import { useSession } from "../../identity/session/store.ts";
+import { useAnchor } from "../../lib/browser/use-anchor.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { ListEnd } from "../../ui/list-end.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { GatherDialog } from "../../establishments/host/gather-dialog.tsx";
+import { MyTeams } from "./my-teams.tsx";
+import { NewListingForm } from "../../listings/form/new-listing.tsx";
+import { OwnHouse } from "../../establishments/host/own-house.tsx";
+import "../../ui/back-office.css";
+
+const NEW_LISTING = (
+  <LinkButton to={hostPaths.hostPublish} size="sm">
+    <Plus aria-hidden className="size-4.5" /> Nouvelle annonce
+  </LinkButton>
+);
+
+/** `/host`: the host's own listings and the form for a new one. */
+export default function HostPage() {
+  usePageTitle("Espace hôte");
+  const { profile } = useSession();
+  const pages = useOwnListings();
+  const { items: listings, error, refresh } = pages;
+  const { houses, error: housesError, refresh: refreshHouses } = useOwnHouses();
+  const singles = listings?.filter(({ establishment_id }) => establishment_id === null) ?? [];
+  const [isGathering, setGathering] = useState(false);
+  const refreshAll = () => {
+    void refresh();
+    refreshHouses();
+  };
+  const form = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const uid = profile?.uid;
+  const hasDraft = uid !== undefined && readListingDraft(uid) !== null;
+  const teams = useTeams();
+  // Who works in the team of a house need not publish anything.
+  const isFirst = listings?.length === 0 && teams?.length === 0;
+  const [wasOpen, setOpen] = useState(false);
+  const isOpen = wasOpen || isFirst || hasDraft || hash === `#${anchors.publish}`;
+  if (isOpen && !wasOpen) setOpen(true);
+  useAnchor(form, anchors.publish, listings !== undefined);
+
+  return (
+    <div className="page py-8 lg:py-12">
+      <HostHeading />
+      <MyTeams />
+      {listings === undefined && !error ? <OwnListingSkeleton /> : null}
+      {error && !listings ? (
+        <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />
+      ) : null}
+      {housesError && !houses ? (
+        <ErrorState
+          className="mt-8"
+          title={messageOf(housesError, "Impossible de charger vos hôtels.")}
+          error={housesError}
+          onRetry={refreshHouses}
+        />
+      ) : null}
+      {houses?.map((house) => (
+        <OwnHouse key={house.id} house={house} onDeleted={refreshAll} />
+      ))}
+      {singles.length > 0 || pages.hasMore ? (
+        <section aria-labelledby="annonces" className="mt-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="annonces" className="text-xl">
+              {houses && houses.length > 0 ? "Autres annonces" : "Mes annonces"}
+            </h2>
+            <div className="flex flex-wrap gap-2">
+              {NEW_LISTING}
+              {singles.some(isGatherable) ? (
+                <Button variant="quiet" size="sm" onClick={() => setGathering(true)}>
+                  Regrouper en un hôtel
+                </Button>
+              ) : null}
+            </div>
+          </div>
+          <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            {singles.map((listing) => (
+              <li key={listing.id}>
+                <OwnListing listing={listing} onDeleted={refresh} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd
+            pages={pages}
+            problem={error ? messageOf(error, LISTINGS_NOT_LOADED) : null}
+            more="Afficher plus d’annonces"
+          />
+        </section>
+      ) : listings && (listings.length > 0 || !isOpen) && teams ? (
+        <div className="mt-8">{NEW_LISTING}</div>
+      ) : null}
+      {isGathering ? <GatherDialog onClose={() => setGathering(false)} /> : null}
+      {/* Waits for the list above, so that the form does not shift while a host types. */}
+      {profile && (error || (listings && isOpen)) ? (
+        <section ref={form} id={anchors.publish} aria-labelledby="nouvelle" className="mt-10 scroll-mt-24">
+          <NewListingForm
+            key={profile.uid}
+            uid={profile.uid}
+            headingId="nouvelle"
+            isFirst={isFirst}
+            onPublished={refresh}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}

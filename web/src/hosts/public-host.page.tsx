@@ -1,0 +1,97 @@
+import type { Host } from "@lopango/contract/hosts/host";
+import { paths } from "@lopango/contract/paths";
+import UserX from "lucide-react/icons/user-x";
+import { useParams } from "react-router";
+import { HostFacts } from "./host-facts.tsx";
+import { hostName, sinceLine } from "./host-labels.ts";
+import { HostPicture } from "./host-picture.tsx";
+import { usePublicHost } from "./use-public-host.ts";
+import ReportPerson from "../complaints/report-person.tsx";
+import { api } from "../lib/api/api.ts";
+import { ApiError, messageOf } from "../lib/api/api-error.ts";
+import { usePageTitle } from "../lib/browser/page-title.ts";
+import { useSession } from "../identity/session/store.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Rating } from "../listings/card/rating.tsx";
+import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { HostListings } from "./host-listings.tsx";
+import { HostReviews } from "./host-reviews.tsx";
+
+/** `/hosts/{id}`: a host with their listings and what guests wrote about them. */
+export default function PublicHostPage() {
+  const { id = "" } = useParams();
+  const { data: host, error, mutate, isValidating } = usePublicHost(id);
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  usePageTitle(isMissing ? "Hôte introuvable" : host && hostName(host));
+  if (host) return <HostView key={id} host={host} />;
+  return (
+    <div className="page py-8 lg:py-12">
+      {isMissing ? (
+        <>
+          <h1 className="sr-only">Hôte introuvable</h1>
+          <EmptyState
+            icon={UserX}
+            title="Cet hôte n’a pas de page"
+            actions={<LinkButton to={paths.search()}>Voir les annonces</LinkButton>}
+          >
+            Il n’a plus d’annonce en ligne, ou son compte n’existe plus.
+          </EmptyState>
+        </>
+      ) : error ? (
+        <>
+          <h1 className="sr-only">Hôte</h1>
+          <ErrorState title={messageOf(error)} error={error} busy={isValidating} onRetry={() => void mutate()} />
+        </>
+      ) : (
+        <>
+          <LoadingNote />
+          <div className="flex items-center gap-5">
+            <Skeleton className="size-24 rounded-full" />
+            <div className="space-y-3">
+              <Skeleton className="h-8 w-40" />
+              <Skeleton className="h-5 w-52" />
+            </div>
+          </div>
+          <Skeleton className="mt-6 h-20 w-72" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function HostView({ host }: { host: Host }) {
+  const uid = useSession().profile?.uid;
+  return (
+    <div className="page py-8 lg:py-12">
+      <header className="flex items-center gap-5">
+        <HostPicture host={host} className="size-24 text-xl" />
+        <div className="min-w-0">
+          <h1 className="text-2xl break-words sm:text-3xl">{hostName(host)}</h1>
+          <p className="mt-1 text-ink-soft">{sinceLine(host.since)}</p>
+          <Rating rating={host.rating} />
+        </div>
+      </header>
+      <div className="mt-6">
+        <HostFacts host={host} />
+      </div>
+      <HostListings host={host} />
+      <HostReviews host={host} />
+      {uid === host.id ? (
+        <p className="mt-10">
+          <LinkButton variant="secondary" to={paths.account}>
+            Modifier mon profil
+          </LinkButton>
+        </p>
+      ) : (
+        <div className="mt-10">
+          <ReportPerson
+            who="host"
+            className="-ml-5"
+            send={(body) => api.post("/api/hosts/{id}/report", { params: { id: host.id }, body })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

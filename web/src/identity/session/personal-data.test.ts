@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ERASED } from "../../lib/browser/device-storage.ts";
+import { DEVICE_STORES, erasable, forgetPersonalData } from "./personal-data.ts";
+
+const SOURCE = join(import.meta.dirname, "../..");
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+  .map((file) => [file, readFileSync(join(SOURCE, file), "utf8")] as const);
+
+const WAYS: [RegExp, string[]][] = [
+  [/\blocalStorage\b/, ["lib/browser/device-storage.ts", "identity/session/personal-data.ts"]],
+  [
+    /\bsessionStorage\b/,
+    ["app/shell/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "identity/session/personal-data.ts"],
+  ],
+  [
+    /\bindexedDB\b/,
+    ["lib/browser/kept-files.ts", "identity/session/personal-data.ts", "identity/session/stored-identity.ts"],
+  ],
+  [/\bcaches\b/, ["app/offline/service-worker.ts"]],
+  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/turn.ts", "lib/browser/keeps-cookies.ts"]],
+  [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
+];
+
+describe("what is kept on a device", () => {
+  test.each(WAYS)("in %s is written by nobody else", (way, allowed) => {
+    // Comments may mention it.
+    const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    const users = files.filter(([, text]) => way.test(code(text))).map(([file]) => file);
+    expect([...users].sort()).toEqual([...allowed].sort());
+  });
+
+  test("is in the list of device stores, and the list has nothing else", () => {
+    const found = new Set<string>();
+    for (const [file, text] of files) {
+      if (file === "lib/browser/device-storage.ts" || file === "identity/session/personal-data.ts") continue;
+      // Lock names are not stored.
+      const keys = text.replaceAll(/\balone\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
+      for (const [, key = ""] of keys) found.add(key);
+    }
+    for (const [, name = ""] of (readSource("app/offline/service-worker.ts") ?? "").matchAll(/_CACHE = ["`]([a-z]+)/g))
+      found.add(name);
+    for (const [, name = ""] of (readSource("identity/session/stored-identity.ts") ?? "").matchAll(
+      /DATABASE = "(\w+)"/g,
+    ))
+      found.add(name);
+    expect([...found].sort()).toEqual(Object.keys(DEVICE_STORES).sort());
+  });
+
+  const readSource = (name: string): string | undefined => files.find(([file]) => file === name)?.[1];
+});
+
+describe("a sign-out", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const storage = (entries: Record<string, string>) =>
+    Object.defineProperty(entries, "removeItem", { value: (key: string) => delete entries[key], enumerable: false });
+
+  test("leaves the next person nothing but what is nobody’s", () => {
+    const local = storage({
+      "lopango.session": "Grâce",
+      "lopango.bookings": "Hôtel",
+      "lopango.unlocks": "{}",
+      "lopango.favorites": "{}",
+      "lopango.recent": "{}",
+      "lopango.partner-draft.nouvelle": "id_nat 01-123",
+      "lopango.partner-files.abc": "passeport.pdf",
+      "lopango.listing-draft.grace.quick": "Ma maison",
+      "lopango.something-new": "?",
+      "another.application": "stays",
+    });
+    const session = storage({ "lopango.scroll": "/search?q=gombe", "lopango.reloaded-at": "1" });
+    const page = new EventTarget();
+    const told = vi.fn<() => void>();
+    page.addEventListener(ERASED, told);
+    vi.stubGlobal("localStorage", local);
+    vi.stubGlobal("sessionStorage", session);
+    vi.stubGlobal("window", page);
+    forgetPersonalData();
+    expect([local, session]).toEqual([{ "another.application": "stays" }, { "lopango.reloaded-at": "1" }]);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test("is none the worse for a device that keeps nothing", () => {
+    vi.stubGlobal("window", new EventTarget());
+    expect(() => forgetPersonalData()).not.toThrow();
+  });
+
+  test("erases what nobody registered", () => {
+    expect(erasable(["lopango.new", "lopango.reloaded-at", "other"])).toEqual(["lopango.new"]);
+  });
+
+  test("takes the session last, by which other tabs know that all else is gone", () => {
+    expect(erasable(["lopango.session", "lopango.recent"])).toEqual(["lopango.recent", "lopango.session"]);
+  });
+});

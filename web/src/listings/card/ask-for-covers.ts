@@ -1,0 +1,28 @@
+import { sourceSet } from "@lopango/contract/photos/photos";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { imageUrl } from "../../lib/api/images.ts";
+import { CARD_SIZES, cardCover, COVERS_FIRST } from "./card-cover.ts";
+
+/** Preloads the first covers of a list when its data arrives, before the application's code. */
+export function askForCovers(answer: Promise<Response>): void {
+  // Cloned at once, because the page reads the body.
+  void answer.then((response) => ask(response.clone())).catch(() => undefined);
+}
+
+async function ask(answer: Response): Promise<void> {
+  if (!answer.ok) return;
+  for (const listing of ((await answer.json()) as PropertySummary[]).slice(0, COVERS_FIRST)) {
+    const cover = cardCover(listing);
+    const sources = cover?.width && sourceSet(imageUrl(cover.url), cover.width);
+    if (!sources) continue;
+    const link = document.createElement("link");
+    Object.assign(link, {
+      rel: "preload",
+      as: "image",
+      imageSrcset: sources,
+      imageSizes: CARD_SIZES,
+      fetchPriority: "high",
+    });
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,27 @@
+import { capitalized } from "@lopango/contract/platform/french-dates";
+import { cardFacts } from "@lopango/contract/listings/listing-facts";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { rentalWay } from "@lopango/contract/listings/rental-way";
+
+interface Props {
+  listing: PropertySummary;
+  /** Of the searched stay. */
+  total?: string | null;
+}
+
+/** What one compares below the price of a card: the room that fits, how a home is let, two facts. */
+export function CardNote({ listing, total }: Props) {
+  const { establishment: house, title } = listing;
+  // `Hôtel du Fleuve — Suite`: the room type that fits. Several together have the title of the house.
+  const room = house && title !== house.name && title.split(" — ").pop();
+  const told = [room, listing.category === "logement" && rentalWay(listing), cardFacts(listing)]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <>
+      {total}
+      {/* A placeholder keeps the prices of a row aligned. */}
+      <span className="block truncate font-normal text-ink-soft">{capitalized(told) || "\u00a0"}</span>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useId, type ReactNode, type SubmitEvent } from "react";
+import {
+  DEFAULT_CURRENCY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUESTS,
+  MAX_TITLE_LENGTH,
+  MAX_UNITS,
+  MAX_AMOUNT_LENGTH,
+} from "@lopango/contract/limits";
+import { CURRENCY_LENGTH } from "@lopango/contract/platform/iso-codes";
+import { Link } from "react-router";
+import { hostPaths } from "@lopango/contract/host-paths";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Field, Input, TextArea } from "../../ui/field.tsx";
+import { BookingChoices } from "./booking-choices.tsx";
+import { FormGroup } from "../../ui/form-group.tsx";
+import { FactsFields } from "./facts-fields.tsx";
+import { CAPACITY_LABEL, isBookable } from "./listing-fields.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { RatePlanFields } from "./rate-plan-fields.tsx";
+import { ReachFields } from "./reach-fields.tsx";
+import type { ListingFormState } from "./use-listing-form.ts";
+
+const CATEGORIES = [
+  { value: "logement", label: "Logement", hint: "Appartement, maison, studio : loué au mois." },
+  { value: "hotel", label: "Hôtel", hint: "Chambres réservées et payées à la nuit." },
+] as const;
+
+interface Props {
+  form: ListingFormState;
+  onSubmit: () => void;
+  photos?: ReactNode;
+  footer: ReactNode;
+  /** Of a room type: its place, times, policy and contact are edited with its house. */
+  houseId?: string | null;
+  className?: string;
+}
+
+export function ListingForm({ form, onSubmit, photos, footer, houseId = null, className }: Props) {
+  const { fields, change, errors, text } = form;
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={form.id} noValidate onSubmit={submit} className={classNames("divide-y divide-line", className)}>
+      <FormGroup title="Votre lieu">
+        {houseId === null ? (
+          <ChoiceCards
+            legend="Catégorie"
+            name={`${id}-category`}
+            choices={CATEGORIES}
+            value={fields.category}
+            onChange={(category) => change({ category, supports_booking: category === "hotel" })}
+            className="sm:grid-cols-2"
+          />
+        ) : null}
+        <Field label="Titre" error={errors.title} hint="Ce qu’un voyageur lit en premier.">
+          {(wiring) => (
+            <Input
+              {...wiring}
+              {...text("title")}
+              required
+              maxLength={MAX_TITLE_LENGTH}
+              placeholder={
+                fields.category === "hotel" ? "Hôtel au bord du fleuve, Gombe" : "Studio meublé, quartier Batetela"
+              }
+            />
+          )}
+        </Field>
+        <Field
+          label="Description"
+          error={errors.description}
+          hint="Pièces, équipements, eau, courant, sécurité, accès : ce que vous diriez au téléphone."
+        >
+          {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
+        </Field>
+      </FormGroup>
+      {photos ? (
+        <FormGroup title="Photos" note="La première devient la couverture. Cinq suffisent pour bien commencer.">
+          {photos}
+        </FormGroup>
+      ) : null}
+      {houseId === null ? (
+        <FormGroup title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
+          <PlaceFields form={form} />
+        </FormGroup>
+      ) : null}
+      <FormGroup title="Prix et capacité">
+        <div className="flex flex-wrap gap-x-3 gap-y-5 sm:gap-x-5">
+          <Field
+            className="flex-1 basis-[8rem]"
+            label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
+            error={errors.price}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...text("price")}
+                inputMode="numeric"
+                maxLength={MAX_AMOUNT_LENGTH}
+                required
+                placeholder={fields.category === "hotel" ? "80" : "600"}
+              />
+            )}
+          </Field>
+          <Field label="Devise" className="w-[7rem]" error={errors.currency}>
+            {(wiring) => (
+              <Input
+                {...wiring}
+                {...text("currency")}
+                placeholder={DEFAULT_CURRENCY}
+                maxLength={CURRENCY_LENGTH}
+                autoCapitalize="characters"
+                autoComplete="off"
+                className="uppercase"
+              />
+            )}
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={CAPACITY_LABEL} error={errors.max_guests}>
+            {(wiring) => (
+              <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
+            )}
+          </Field>
+          <Field
+            label={fields.category === "hotel" ? "Chambres identiques" : "Logements identiques"}
+            error={errors.units}
+            hint={`Combien peuvent être ${fields.category === "hotel" ? "réservées" : "réservés"} la même nuit.`}
+          >
+            {(wiring) => (
+              <Input {...wiring} {...text("units")} type="number" inputMode="numeric" min={1} max={MAX_UNITS} />
+            )}
+          </Field>
+        </div>
+      </FormGroup>
+      {fields.category === "hotel" ? (
+        <FormGroup
+          title="Tarifs"
+          note="Facultatif. Le prix d’une période ou d’un week-end se change dans « Calendrier et prix »."
+        >
+          <RatePlanFields form={form} />
+        </FormGroup>
+      ) : null}
+      <FormGroup
+        title="Équipements"
+        note="Facultatif. Ce que vous cochez s’affiche sur l’annonce et dans les filtres de la recherche."
+      >
+        <FactsFields form={form} />
+      </FormGroup>
+      <FormGroup title="Réservation">
+        <BookingChoices form={form} isRoomType={houseId !== null} />
+      </FormGroup>
+      {houseId === null ? (
+        <FormGroup
+          title="Vous trouver"
+          note={`Montré seulement après paiement\u202f: ${isBookable(fields) ? "au voyageur qui a réservé" : "à qui a débloqué l’annonce"}.`}
+        >
+          <ReachFields form={form} hasTimes={isBookable(fields)} />
+        </FormGroup>
+      ) : (
+        <FormGroup title="Hôtel">
+          <p>
+            <span>La situation, les horaires, l’annulation et le contact valent pour toutes les chambres.</span>{" "}
+            <Link to={hostPaths.hostHouse(houseId)} className="font-semibold underline underline-offset-4">
+              Modifier l’hôtel
+            </Link>
+          </p>
+        </FormGroup>
+      )}
+      <div className="pt-6">{footer}</div>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { readListingDraft, writeListingDraft } from "./listing-draft.ts";
+import { CAPACITY_LABEL, EMPTY_LISTING } from "./listing-fields.ts";
+import { KeepOffline } from "./keep-offline.tsx";
+import { PublishWithoutPhotos } from "./publish-without-photos.tsx";
+import { FOR_NEW, useListingForm } from "./use-listing-form.ts";
+import { PUBLISHED_BEFORE, usePublish } from "./use-publish.ts";
+import { hostPaths } from "@lopango/contract/host-paths";
+import { useSession } from "../../identity/session/store.ts";
+import { cityNames, suggest } from "../fields/place-names.ts";
+import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, PhoneInput, Select } from "../../ui/field.tsx";
+import { SuggestInput } from "../../ui/suggest-input.tsx";
+import { showToast } from "../../ui/toast.ts";
+
+const DRAFT = "quick";
+
+/** Short form with the fields that a listing needs to go online. */
+export function QuickListing() {
+  const navigate = useNavigate();
+  const { profile } = useSession();
+  const uid = profile?.uid ?? "";
+  const [draft] = useState(() => readListingDraft(uid, DRAFT));
+  const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
+  const { publish, isPublishing, problem, question, naming } = usePublish(
+    { uid, name: DRAFT },
+    form,
+    false,
+    ({ id, is_active }, isEarlier) => {
+      writeListingDraft(uid, null, DRAFT);
+      showToast(
+        "success",
+        isEarlier
+          ? PUBLISHED_BEFORE
+          : is_active
+            ? "Votre annonce est en ligne. Complétez-la et ajoutez vos photos."
+            : "Votre annonce est enregistrée hors ligne. Complétez-la et ajoutez vos photos.",
+      );
+      void navigate(hostPaths.hostListing(id));
+    },
+  );
+  const { fields, change, errors, text, suggested } = form;
+  useEffect(() => writeListingDraft(uid, form.fields, DRAFT), [uid, form.fields]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    publish();
+  };
+
+  return (
+    <Card as="section" size="panel" aria-labelledby="rapide" className="p-4 sm:p-6">
+      <h2 id="rapide" className="text-xl">
+        Annonce rapide
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">L’essentiel pour commencer. Vous compléterez ensuite.</p>
+      <form id={form.id} noValidate onSubmit={submit} className="mt-4 space-y-4">
+        <Field label="Catégorie">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={fields.category}
+              onChange={(event) => change({ category: event.target.value === "hotel" ? "hotel" : "logement" })}
+            >
+              <option value="logement">Logement, au mois</option>
+              <option value="hotel">Hôtel, à la nuit</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Titre" error={errors.title}>
+          {(wiring) => <Input {...wiring} {...text("title")} required maxLength={MAX_TITLE_LENGTH} />}
+        </Field>
+        <Field label="Ville" error={errors.city}>
+          {(wiring) => (
+            <SuggestInput
+              {...wiring}
+              {...suggested("city")}
+              maxLength={MAX_PLACE_LENGTH}
+              selectsOnFocus
+              suggestions={suggest(cityNames, fields.city)}
+              listLabel="Villes"
+            />
+          )}
+        </Field>
+        <div className="grid pairs gap-3">
+          <Field
+            label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
+            hint="En $US"
+            error={errors.price ?? errors.currency}
+          >
+            {(wiring) => (
+              <Input {...wiring} {...text("price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} required />
+            )}
+          </Field>
+          <Field label={CAPACITY_LABEL} error={errors.max_guests}>
+            {(wiring) => (
+              <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
+            )}
+          </Field>
+        </div>
+        <Field
+          label="WhatsApp"
+          error={errors.contact_whatsapp ?? errors.contact_phone}
+          hint={`Montré après paiement.${profile?.email ? ` Sans numéro, qui a payé reçoit votre adresse e-mail\u202f: ${profile.email}.` : ""}`}
+        >
+          {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}
+        </Field>
+        <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
+          Publier
+        </Button>
+        <KeepOffline errors={errors} busy={isPublishing} onKeepOffline={question.onKeepOffline} />
+        {problem && !question.open ? (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+        ) : null}
+      </form>
+      <PublishWithoutPhotos {...question} />
+      {naming.open ? <NameDialog onClose={naming.onClose} onNamed={naming.onNamed} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Application } from "@lopango/contract/partners/partner";
+import { canMoveApplication } from "@lopango/contract/partners/partner-life";
+import { api } from "../../lib/api/api.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
+import { Panel } from "../../ui/admin/panel.tsx";
+import { NOT_DECIDED, ProblemNote } from "../../ui/admin/problem-note.tsx";
+import { ApproveDialog } from "./approve-dialog.tsx";
+import { Publication } from "./publication.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+
+/**
+ * Shows the actions that the application's status allows (contract `partner-life.ts`).
+ * @param toOpen - number of papers that the admin has not opened; no decision counts before
+ */
+export function Decision({ application, toOpen }: { application: Application; toOpen: number }) {
+  const { id, status } = application;
+  const [asking, setAsking] = useState<"approve" | "reject" | null>(null);
+  const review = useAction(async () => {
+    try {
+      await api.post("/api/admin/partners/applications/{id}/review", { params: { id } });
+    } finally {
+      // Also after a refusal: another admin may have acted first.
+      reloadAdmin();
+    }
+    showToast("success", "Examen commencé : la candidature ne change plus.");
+  });
+  const can = (action: Parameters<typeof canMoveApplication>[1]) => canMoveApplication(status, action);
+  if (can("publish")) return <Publication application={application} />;
+  return (
+    <Panel title="Décision">
+      <p className="text-sm text-ink-soft">{NEXT[status]}</p>
+      <div className="mt-4 flex flex-col gap-2 empty:hidden">
+        {can("review") ? (
+          <Button busy={review.isBusy} onClick={() => void review.run()}>
+            Commencer l’examen
+          </Button>
+        ) : null}
+        {can("approve") ? (
+          <Button disabled={toOpen > 0} onClick={() => setAsking("approve")}>
+            Accepter
+          </Button>
+        ) : null}
+        {can("reject") ? (
+          <Button variant="danger" disabled={toOpen > 0} onClick={() => setAsking("reject")}>
+            Refuser
+          </Button>
+        ) : null}
+      </div>
+      {toOpen > 0 && can("approve") ? (
+        <p className="mt-3 text-sm">
+          {toOpen === 1
+            ? "Ouvrez d’abord le document qui reste à lire."
+            : `Ouvrez d’abord les ${toOpen} documents qui restent à lire.`}
+        </p>
+      ) : null}
+      <ProblemNote title={NOT_DECIDED} error={review.error} />
+      {asking === "approve" ? <ApproveDialog application={application} onClose={() => setAsking(null)} /> : null}
+      {asking === "reject" ? <RejectDialog application={application} onClose={() => setAsking(null)} /> : null}
+    </Panel>
+  );
+}
+
+const NEXT: Record<Application["status"], string> = {
+  submitted: "Pendant l’examen, le candidat ne peut plus changer ses réponses.",
+  under_review: "En cas de refus, le candidat lit le motif et peut corriger sa candidature.",
+  approved: "",
+  rejected: "Le candidat peut corriger sa candidature et la renvoyer.",
+};

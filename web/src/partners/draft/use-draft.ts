@@ -1,0 +1,47 @@
+import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
+import { useEffect, useState } from "react";
+import {
+  namesToAskFor,
+  NO_FILES,
+  readApplicationDraft,
+  roomsToKeep,
+  writeApplicationDraft,
+  type ApplicationDraft,
+} from "../form/application-draft.ts";
+import type { ApplicationFields } from "../form/application-fields.ts";
+import type { Files } from "../files/use-application-uploads.ts";
+
+export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";
+
+export function useStoredDraft(name: string): ApplicationDraft | null {
+  return useState(() => readApplicationDraft(name))[0];
+}
+
+/**
+ * Stores a form on this device while it changes: its fields, the names of its files and the rooms that
+ * its photos show.
+ * @param untouched initial values; equal values are no draft
+ * @param stored draft of an earlier visit
+ * @param isOpen false after sending: later changes are no draft
+ * @returns whether the draft is stored
+ */
+export function useKeptDraft(
+  name: string,
+  fields: ApplicationFields,
+  files: Files,
+  untouched: ApplicationFields,
+  stored: ApplicationDraft | null,
+  isOpen: boolean,
+): boolean {
+  const [canKeep] = useState(canKeepDrafts);
+  const text = JSON.stringify({
+    fields,
+    files: files.held ? namesToAskFor(files, stored) : NO_FILES,
+    photo_rooms: files.held ? roomsToKeep(files.gallery.uploads, stored) : {},
+  });
+  const isTouched = text !== JSON.stringify({ fields: untouched, files: NO_FILES, photo_rooms: {} });
+  useEffect(() => {
+    if (isTouched && isOpen) writeApplicationDraft(name, JSON.parse(text) as Partial<ApplicationDraft>);
+  }, [name, text, isTouched, isOpen]);
+  return isTouched && canKeep;
+}

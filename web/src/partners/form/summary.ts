@@ -1,0 +1,110 @@
+import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
+import { languageName } from "@lopango/contract/listings/languages";
+import { starsText } from "@lopango/contract/listings/stars";
+import { latLngText } from "@lopango/contract/platform/latlng";
+import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
+import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
+import { ROOM_FACTS, roomFacts } from "@lopango/contract/listings/room-facts";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { placeName } from "@lopango/contract/listings/place-name";
+import { parseAmount, toCents } from "../../lib/format/amount.ts";
+import { countryName } from "../../lib/format/format.ts";
+import { capitalized, formatClock, formatGuests } from "@lopango/contract/platform/french-dates";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
+import { STEPS, type Step } from "./steps.ts";
+
+export interface SummaryFact {
+  label: string;
+  /** Several values form a list. */
+  values: string[];
+}
+
+export interface SummarySection {
+  step: Step;
+  title: string;
+  facts: SummaryFact[];
+}
+
+/** Lists the answers by step, without empty ones. `policy` formats a cancellation policy. */
+export function summarize(
+  fields: ApplicationFields,
+  policy: (policy: ApplicationFields["cancellation_policy"]) => string,
+): SummarySection[] {
+  const point = parseLatLng(fields.latlng);
+  const facts: Record<Exclude<Step, 6>, [label: string, ...values: string[]][]> = {
+    1: [
+      ["Nom", fields.hotel_name],
+      ["Type", ESTABLISHMENT_LABELS[fields.category]],
+      ["Classement", starsText(fields.stars)],
+      ["Année d’ouverture", fields.year_founded],
+      ["Langues", languagesOf(fields).map(languageName).join(", ")],
+      ["Description", fields.description],
+    ],
+    2: [
+      [
+        "Adresse",
+        placeName(
+          fields.address,
+          fields.district,
+          placeName(fields.postal_code, fields.city).replace(", ", " "),
+          countryName(fields.country.trim().toUpperCase()),
+        ),
+      ],
+      ["Position GPS", point ? latLngText(point) : ""],
+      ["Téléphone", readableNumber(fields.phone_primary)],
+      ["WhatsApp", readableNumber(fields.phone_whatsapp)],
+      ["E-mail", fields.email],
+      ["Site web", fields.website],
+    ],
+    3: [
+      ["Nom", fields.manager_name],
+      ["Fonction", fields.manager_role],
+      ["Pièce d’identité", fields.manager_idno],
+      ["Téléphone", readableNumber(fields.manager_phone)],
+    ],
+    4: [
+      ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
+      ["Services", fields.amenities.map((key) => capitalized(LISTING_AMENITY_LABELS[key])).join(", ")],
+      ["Arrivée et départ", timesText(fields)],
+      ["Annulation", policy(fields.cancellation_policy)],
+    ],
+    5: [
+      ["RCCM", fields.rccm],
+      ["NIF", fields.nif],
+      ["Compte MaxiCash", fields.mx_account_name],
+      ["E-mail du compte", fields.mx_account_email],
+      ["Téléphone du compte", readableNumber(fields.mx_account_phone)],
+    ],
+  };
+  return STEPS.flatMap(({ step, title }) =>
+    step === 6
+      ? []
+      : [
+          {
+            step,
+            title,
+            facts: facts[step]
+              .map(([label, ...values]) => ({ label, values: values.map((value) => value.trim()).filter(Boolean) }))
+              .filter(({ values }) => values.length > 0),
+          },
+        ],
+  );
+}
+
+/** `à partir de 14 h, jusqu’à 11 h` */
+function timesText({ checkin_time, checkout_time }: ApplicationFields): string {
+  return `à partir de ${formatClock(checkin_time)}, jusqu’à ${formatClock(checkout_time)}`;
+}
+
+/** `12 × Chambre double, 2 voyageurs, 80 $US la nuit` */
+function roomText({ type, count, guests, price, ...facts }: RoomFields): string {
+  const amount = parseAmount(price);
+  const parts = [
+    `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}`,
+    Number(guests) > 0 && formatGuests(Number(guests)),
+    ...ROOM_FACTS.flatMap((name) => (facts[name].trim() === "" ? [] : roomFacts({ [name]: Number(facts[name]) }))),
+    amount !== null && `${formatExactPrice(toCents(amount))} la nuit`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}

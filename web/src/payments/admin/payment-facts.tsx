@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { quoted } from "../../lib/format/format.ts";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
+import { StatusBadge } from "../../ui/badge.tsx";
+import { momentOf } from "../../ui/admin/moment.ts";
+import { paymentLabel, PURPOSES, REFUND_REASONS } from "../money-labels.ts";
+import { PaymentTrail } from "./payment-trail.tsx";
+import { PaymentReportDetails } from "./payment-report.tsx";
+import { paymentRefund } from "../refunds/refund-calls.ts";
+import { RefundBadge } from "../refunds/refund-badge.tsx";
+import { RefundClaimNote } from "../refunds/refund-claim.tsx";
+import { RefundDeadline } from "../refunds/refund-deadline.tsx";
+import { RefundNote } from "../refunds/refund-note.tsx";
+
+interface PaymentFactsProps {
+  payment: AdminPayment;
+  /** False on the page of the paid booking. */
+  withTarget?: boolean;
+}
+
+export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps) {
+  const { reference, provider_transaction: transaction, resolution, refund, refunds } = payment;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-lg font-bold figures">{formatExactPrice(payment.amount_cents, payment.currency)}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {withTarget ? (
+              <>
+                <PaymentTarget payment={payment} />
+                {" · "}
+              </>
+            ) : null}
+            {momentOf(payment.created_at)}
+          </p>
+          <p className="font-mono text-xs wrap-anywhere text-ink-soft">{reference}</p>
+          {transaction ? (
+            <p className="text-xs wrap-anywhere text-ink-soft">
+              Transaction <span className="font-mono">{transaction}</span>
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <StatusBadge {...paymentLabel(payment)} />
+          <RefundBadge refund={refund} />
+        </div>
+      </div>
+      {payment.reported ? (
+        <div className="mt-4">
+          <PaymentReportDetails payment={payment} />
+        </div>
+      ) : null}
+      {resolution ? (
+        <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
+          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} ${agreeing(resolution.received.amount_cents, "reçu")}` : ""}`}
+        </p>
+      ) : null}
+      {refunds.map((refund) => (
+        <div key={refund.id} className="mt-4 text-sm text-ink-soft">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>
+              {REFUND_REASONS[refund.reason]}
+              {"\u202f: "}
+              <span className="font-semibold text-ink figures">
+                {formatExactPrice(refund.amount_cents, refund.currency)}
+              </span>
+            </span>
+            {refunds.length > 1 ? <RefundBadge refund={refund} /> : null}
+            <RefundDeadline refund={refund} />
+          </p>
+          {refund.transaction ? (
+            <p className="text-xs wrap-anywhere">
+              Transaction <span className="font-mono">{refund.transaction}</span>
+            </p>
+          ) : null}
+          <RefundClaimNote refund={refund} />
+          <RefundNote refund={refund} calls={paymentRefund(payment, refund)} />
+        </div>
+      ))}
+      <PaymentTrail payment={payment} />
+    </>
+  );
+}
+
+export function PaymentTarget({ payment }: { payment: AdminPayment }) {
+  const look = "font-semibold text-ink underline underline-offset-4";
+  if (payment.booking_id)
+    return (
+      <Link to={adminPaths.adminBooking(payment.booking_id)} className={look}>
+        {PURPOSES[payment.purpose]} {bookingCode(payment.booking_id)}
+      </Link>
+    );
+  if (payment.property_id)
+    return (
+      <Link to={paths.property(payment.property_id)} className={look}>
+        {PURPOSES.unlock}
+      </Link>
+    );
+  return null;
+}

@@ -1,0 +1,62 @@
+import type { Photo } from "@lopango/contract/listings/property";
+import type { ArrivedFile } from "../../files/upload-queue.ts";
+import { withArrival } from "./chosen-order.ts";
+
+/** Photos of one listing as this device knows them. Answers can arrive late, twice, or out of order. */
+export interface ListingPhotos {
+  all: () => readonly Photo[];
+  /** Sets the photos loaded by the listing's page. */
+  know: (photos: readonly Photo[]) => void;
+  /** Records an uploaded file with the server's answer, which lists all photos at that time. */
+  arrived: (answer: readonly Photo[], sent: Pick<ArrivedFile, "place" | "fingerprint">) => void;
+  /** Number of photos uploaded from this device. */
+  arrivals: () => number;
+  /** Tells whether a file with this content was uploaded from this device and still exists. */
+  has: (fingerprint: string | null) => boolean;
+  /** Marks a photo as deleted: an older answer can still contain it. */
+  deleted: (id: string) => void;
+  /** Marks photos as ordered by the host: later answers do not move them. */
+  arranged: (photos: readonly Photo[]) => void;
+  /** Returns whether arrivals left an unsaved order, and resets the flag. */
+  takeUnsaved: () => boolean;
+}
+
+export function createListingPhotos(): ListingPhotos {
+  let photos: readonly Photo[] = [];
+  let arrivals = 0;
+  let isUnsaved = false;
+  let arranged: ReadonlySet<string> = new Set();
+  const deleted = new Set<string>();
+  /** Index in the order of choice on this device, by photo id. */
+  const places = new Map<string, number>();
+  const prints = new Map<string, string>();
+
+  return {
+    all: () => photos,
+    know: (known) => void (photos = known),
+    arrived: (answer, { place, fingerprint }) => {
+      arrivals += 1;
+      // Answers can arrive out of order: known photos stay, deleted ones are not added again.
+      const known = new Set([...photos.map(({ id }) => id), ...deleted]);
+      const all = [...photos, ...answer.filter(({ id }) => !known.has(id))];
+      photos = all;
+      const arrived = answer.at(-1);
+      // The answer to a retry lists the current photos, so its last one can be another photo.
+      if (!arrived || places.has(arrived.id) || deleted.has(arrived.id)) return;
+      places.set(arrived.id, place);
+      if (fingerprint) prints.set(fingerprint, arrived.id);
+      if (arranged.has(arrived.id)) return;
+      photos = withArrival(all, arrived, (id) => places.get(id));
+      isUnsaved ||= photos.some(({ id }, at) => id !== all[at]?.id);
+    },
+    arrivals: () => arrivals,
+    has: (fingerprint) => fingerprint !== null && photos.some(({ id }) => prints.get(fingerprint) === id),
+    deleted: (id) => void deleted.add(id),
+    arranged: (order) => void (arranged = new Set(order.map(({ id }) => id))),
+    takeUnsaved: () => {
+      const was = isUnsaved;
+      isUnsaved = false;
+      return was;
+    },
+  };
+}

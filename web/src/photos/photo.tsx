@@ -1,0 +1,96 @@
+import { sourceSet } from "@lopango/contract/photos/photos";
+import { useEffect, useRef, useState } from "react";
+import { whenComing } from "../lib/browser/wanted.ts";
+import { imageUrl } from "../lib/api/images.ts";
+import { classNames } from "../ui/class-names.ts";
+import { LogoMark } from "../ui/logo.tsx";
+import { useMissingImage } from "./use-missing-image.ts";
+import { useThumbHash } from "./use-thumb-hash.ts";
+
+/** Known data of an image; only `url` is required. */
+export interface PhotoSource {
+  url: string;
+  width?: number | undefined;
+  thumbhash?: string | undefined;
+}
+
+interface PhotoProps {
+  photo: PhotoSource | null | undefined;
+  /** Empty when the text beside the photo says everything. */
+  alt: string;
+  /** The `sizes` attribute: `(min-width: 1024px) 25vw, 100vw`. */
+  sizes: string;
+  /** Largest image of the first screen: loaded at once with high priority. */
+  eager?: boolean;
+  /** Below the first screen: loaded near the viewport. Native lazy loading starts up to 2,500 px ahead. */
+  far?: boolean;
+  /** Sets the aspect ratio (`aspect-3/2`) or fills a box. */
+  className?: string;
+  contain?: boolean;
+}
+
+/** Photo in a box of fixed aspect ratio: blurred at first, the logo on failure, «Photo à venir» without a photo. */
+export function Photo({
+  photo,
+  alt,
+  sizes,
+  eager = false,
+  far = false,
+  className = "aspect-3/2",
+  contain = false,
+}: PhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [isFar, setFar] = useState(far);
+  useEffect(() => {
+    if (!isFar || !box.current) return;
+    const gone = new AbortController();
+    void whenComing(box.current, gone.signal).then(() => gone.signal.aborted || setFar(false));
+    return () => gone.abort();
+  }, [isFar]);
+  const { isMissing, onError } = useMissingImage(photo?.url, image);
+  const { blurred, forget } = useThumbHash(isFar ? undefined : photo?.thumbhash, image);
+
+  if (!photo || isMissing) {
+    return (
+      <div
+        role={alt ? "img" : undefined}
+        aria-label={alt || undefined}
+        className={classNames(
+          "@container flex flex-col items-center justify-center gap-1.5 overflow-hidden bg-sand text-ink-soft",
+          className,
+        )}
+      >
+        <LogoMark plain className="w-1/5 max-w-14 min-w-7" />
+        {/* Shown only where there is room. A photo that failed to load gets no text. */}
+        {!photo && <span className="hidden text-xs font-semibold @min-[8rem]:block">Photo à venir</span>}
+      </div>
+    );
+  }
+  const picture = (
+    <img
+      key={photo.url}
+      ref={image}
+      src={imageUrl(photo.url)}
+      srcSet={photo.width ? sourceSet(imageUrl(photo.url), photo.width) : undefined}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding={eager ? undefined : "async"}
+      draggable={false}
+      onError={onError}
+      onLoad={forget}
+      className={classNames("size-full", contain ? "object-contain" : "object-cover")}
+    />
+  );
+  return (
+    <div
+      ref={box}
+      className={classNames("overflow-hidden bg-sand bg-cover bg-center", className)}
+      style={blurred ? { backgroundImage: `url(${blurred})` } : undefined}
+    >
+      {isFar ? <noscript>{picture}</noscript> : picture}
+    </div>
+  );
+}

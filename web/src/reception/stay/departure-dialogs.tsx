@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from "react";
+import { ofName } from "@lopango/contract/platform/french-names";
+import { formatNights } from "@lopango/contract/platform/french-dates";
+import { OBJECTION_HOURS } from "@lopango/contract/limits";
+import type { ReceivedStay } from "@lopango/contract/reception/received-stay";
+import { ApiError, messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogActions } from "../../ui/dialog-actions.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { roomsExpected, type ShownStay } from "../day/day-with-acts.ts";
+
+interface EarlyProps {
+  stay: ShownStay;
+  nights: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a departure is noted while paid nights are left, and says what follows. */
+export function EarlyDepartureDialog({ stay, nights, onConfirm, onClose }: EarlyProps) {
+  const expected = roomsExpected(stay.presence);
+  return (
+    <Dialog
+      open
+      title={`Départ ${ofName(stay.guest_name)} avant la fin\u202f?`}
+      onClose={onClose}
+      footer={
+        <DialogActions cancelLabel="Ne rien noter" onCancel={onClose} onClick={onConfirm}>
+          Noter le départ
+        </DialogActions>
+      }
+    >
+      {expected > 0 ? (
+        <p className="mb-3">
+          {`${expected}\u00a0chambre${expected > 1 ? "s ne sont pas arrivées" : " n’est pas arrivée"}\u202f: le départ vaut pour tout le séjour.`}
+        </p>
+      ) : null}
+      {stay.walk_in ? (
+        <p>{`Il reste ${formatNights(nights)}\u202f: elles sont aussitôt de nouveau libres.`}</p>
+      ) : (
+        <>
+          <p>
+            <strong>{`Il reste ${formatNights(nights)} payée${nights > 1 ? "s" : ""}.`}</strong>
+          </p>
+          <ul className="mt-3 list-disc space-y-2 pl-5">
+            <li>Le voyageur est prévenu par tous les moyens. Rien ne lui est remboursé.</li>
+            <li>
+              Ses nuits sont libérées dès qu’il accepte : sur la page de sa réservation, ou par le code que nous lui
+              envoyons et qu’il vous dit.
+            </li>
+            <li>{`Sans réponse, elles le sont après ${OBJECTION_HOURS}\u00a0heures. S’il dit être encore là, elles restent réservées et notre équipe décide.`}</li>
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface CodeProps {
+  stay: ShownStay;
+  onSaved: (stay: ReceivedStay) => void;
+  onClose: () => void;
+}
+
+/** The code that only the guest was sent: said at the desk, it frees the nights at once. */
+export function DepartureCodeDialog({ stay, onSaved, onClose }: CodeProps) {
+  const [code, setCode] = useState("");
+  const { run, isBusy, error } = useAction(async () => {
+    const body = { at: timeNow().toISOString(), code };
+    onSaved(await api.post("/api/host/bookings/{id}/departure-code", { params: { id: stay.id }, body }));
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const problem = error instanceof ApiError ? error.fields.find(({ field }) => field === "code")?.message : undefined;
+  return (
+    <Dialog open title={`Code ${ofName(stay.guest_name)}`} onClose={onClose}>
+      <form onSubmit={submit} className="space-y-4" noValidate>
+        <Field
+          label="Code de départ"
+          hint="Six chiffres, que le voyageur lit dans son message ou sur la page de sa réservation."
+          error={problem}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={code}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+        {error && !problem ? <FailureNote title={messageOf(error)} /> : null}
+        <div className="flex justify-end">
+          <Button type="submit" busy={isBusy}>
+            Libérer ses nuits
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { useMedia } from "../../lib/browser/use-media.ts";
+import { Card } from "../card.tsx";
+import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
+import { RowMenu, type RowAction } from "../row-menu.tsx";
+import { Row, type RowLines } from "./row.tsx";
+
+/** Minimum widths of the table and of action buttons in its rows: Tailwind's `md` and `lg`. */
+const TABLE = "(min-width: 48rem)";
+const ROOMY = "(min-width: 64rem)";
+
+export interface Column<Item> {
+  head: string;
+  cell: (item: Item) => ReactNode;
+  className?: string;
+}
+
+export interface ListShape<Item> {
+  label: string;
+  columns: readonly Column<Item>[];
+  /** Content of the phone layout; the other columns are behind «⋯». */
+  row: (item: Item) => RowLines;
+  actions?: (item: Item) => readonly RowAction[];
+  choice?: Choice<Item> | undefined;
+}
+
+/** Checkboxes that choose items for one act. */
+export interface Choice<Item> {
+  nameOf: (item: Item) => string;
+  isChosen: (item: Item) => boolean;
+  canChoose: (item: Item) => boolean;
+  onChoose: (items: readonly Item[], isOn: boolean) => void;
+}
+
+interface AdminTableProps<Item> extends ListShape<Item> {
+  items: readonly Item[];
+  stale?: boolean;
+}
+
+/** Table with a two-line layout on phones. */
+export function AdminTable<Item extends { id: string }>(props: AdminTableProps<Item>) {
+  const isTable = useMedia(TABLE);
+  return (
+    <Card
+      aria-busy={props.stale || undefined}
+      className={classNames("transition-opacity", props.stale && "opacity-50")}
+    >
+      {isTable ? <Table {...props} /> : <Rows {...props} />}
+    </Card>
+  );
+}
+
+function Rows<Item extends { id: string }>({ label, columns, items, row, actions, choice }: AdminTableProps<Item>) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {items.map((item) => {
+        const lines = row(item);
+        const facts = columns.slice(1).map(({ head, cell }) => ({ head, content: cell(item) }));
+        return (
+          <Row
+            key={item.id}
+            {...lines}
+            {...(choice && { lead: <ChooseOne choice={choice} item={item} className="relative z-10 -my-2 -ml-2" /> })}
+          >
+            <RowMenu name={lines.first} facts={facts} actions={actions?.(item) ?? []} />
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Table<Item extends { id: string }>({ label, columns, items, row, actions, choice }: AdminTableProps<Item>) {
+  const isRoomy = useMedia(ROOMY);
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-soft">
+          {choice ? (
+            <th scope="col" className={classNames("w-14", EDGES)}>
+              <Checkbox
+                label="Tout choisir sur cette page"
+                checked={items.length > 0 && items.every((item) => choice.isChosen(item) || !choice.canChoose(item))}
+                onChange={(isOn) => choice.onChoose(items, isOn)}
+              />
+            </th>
+          ) : null}
+          {columns.map(({ head, className }) => (
+            <th key={head} scope="col" className={classNames("px-2.5 py-3 font-semibold", EDGES, className)}>
+              {head}
+            </th>
+          ))}
+          {actions ? (
+            <th scope="col" className={EDGES}>
+              <span className="sr-only">Actions</span>
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {items.map((item) => (
+          <tr key={item.id} className="transition-colors hover:bg-sand-tint">
+            {choice ? (
+              <td className={EDGES}>
+                <ChooseOne choice={choice} item={item} />
+              </td>
+            ) : null}
+            {columns.map(({ head, cell, className }) => (
+              <td key={head} className={classNames("px-2.5 py-2.5 align-middle", EDGES, className)}>
+                {cell(item)}
+              </td>
+            ))}
+            {actions ? (
+              <td className={classNames("px-2.5 py-2", EDGES)}>
+                <div className="flex justify-end gap-1">
+                  {isRoomy ? (
+                    <Buttons actions={actions(item)} />
+                  ) : actions(item).length > 0 ? (
+                    <RowMenu name={row(item).first} actions={actions(item)} />
+                  ) : null}
+                </div>
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChooseOne<Item>({ choice, item, className }: { choice: Choice<Item>; item: Item; className?: string }) {
+  return (
+    <Checkbox
+      label={`Choisir ${choice.nameOf(item)}`}
+      checked={choice.isChosen(item)}
+      disabled={!choice.canChoose(item)}
+      onChange={(isOn) => choice.onChoose([item], isOn)}
+      className={className}
+    />
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+  className?: string | undefined;
+}
+
+function Checkbox({ label, checked, disabled, onChange, className }: CheckboxProps) {
+  return (
+    <label className={classNames("grid size-11 cursor-pointer place-items-center", className)}>
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={checked}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}
+
+const EDGES = "first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5";
+
+function Buttons({ actions }: { actions: readonly RowAction[] }) {
+  return actions.map(({ label, danger = false, quiet = danger, busy = false, onSelect }) => (
+    <Button
+      key={label}
+      size="dense"
+      variant={quiet ? "quiet" : "secondary"}
+      busy={busy}
+      {...(danger && { className: "text-danger!" })}
+      onClick={onSelect}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { TextSearch } from "../text-search.tsx";
+import { withFilter } from "./list-url.ts";
+
+interface ListToolbarProps {
+  q: string;
+  /** Searchable fields, such as `Début de l’e-mail ou du nom`; short enough for a phone. */
+  placeholder: string;
+  /** What a search does; by default it filters the list on the screen. */
+  onSearch?: (q: string) => void;
+  children?: ReactNode;
+}
+
+export function ListToolbar({ q, placeholder, onSearch, children }: ListToolbarProps) {
+  const [params, setParams] = useSearchParams();
+  const filter = (text: string) => setParams(withFilter(params, { q: text }));
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <TextSearch
+        q={q}
+        placeholder={placeholder}
+        onSearch={onSearch ?? filter}
+        className="min-w-0 sm:flex-1 sm:basis-72"
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { epochNow } from "../lib/clock.ts";
+import { useState } from "react";
+import type { Property } from "@lopango/contract/listings/property";
+import { isDecided } from "../lib/api/idempotent-requests.ts";
+import { useAction } from "../lib/loading/use-action.ts";
+import { markUnlockSettled, markUnlockStarted } from "../listings/unlock-mark.ts";
+import { useStartPayment } from "../payments/use-start-payment.ts";
+import { openPaymentTab } from "./payment-tab.ts";
+import { startFailure, type Failure } from "./unlock-texts.ts";
+
+export interface StartUnlock {
+  start: () => Promise<unknown>;
+  isStarting: boolean;
+  failure: Failure | null;
+  forgetFailure: () => void;
+  /** URL of the payment page once known, for blocked or closed tabs. */
+  address: string | null;
+  isBlocked: boolean;
+  opened: () => void;
+}
+
+/**
+ * Starts the payment for a description in a new tab.
+ * @param onOutdated called when the price has changed, or the listing is already unlocked
+ */
+export function useStartUnlock(property: Property, onOutdated: () => void): StartUnlock {
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  const startPayment = useStartPayment();
+  const { id: property_id, unlock_price_cents: amount_cents, unlock_currency: currency } = property;
+
+  const { run, isBusy, error, forgetError } = useAction(async () => {
+    const tab = openPaymentTab();
+    try {
+      const payable = await startPayment({ of: "unlock", property_id, amount_cents, currency });
+      markUnlockStarted(property_id, epochNow());
+      setAddress(payable);
+      const isThere = tab?.goTo(payable) ?? false;
+      if (!isThere) tab?.close();
+      setBlocked(!isThere);
+    } catch (thrown) {
+      tab?.close();
+      if (isDecided(thrown)) onOutdated();
+      if (!isDecided(thrown) || thrown.code !== "already_unlocked") throw thrown;
+      // Unlocked by this browser or account: the page only has to load it.
+      markUnlockSettled(property_id);
+    }
+  });
+
+  return {
+    start: run,
+    isStarting: isBusy,
+    failure: error ? startFailure(error) : null,
+    forgetFailure: forgetError,
+    address,
+    isBlocked,
+    opened: () => setBlocked(false),
+  };
+}
