@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../suite/folders.ts";
 
-/** ARCHITECTURE.md#order: a subject knows those before it, in every package. */
+/** ARCHITECTURE.md#folders: a subject knows those before it, in every package. */
 const [, line = ""] = /```order\n(.+)\n```/.exec(readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8")) ?? [];
 const ORDER = line.split(" < ");
 

@@ -38,7 +38,6 @@ const MAY: Record<string, string> = {
   "web/src/checks/ask-checks.tsx": "status of a check, for its host",
   "web/src/hosts/identity-fact.tsx": "a valid check",
   "web/src/hosts/dashboard/host-listing.page.tsx": "explains checks to hosts",
-  "web/src/hosts/dashboard/host-house.page.tsx": "explains checks to hosts",
   "web/src/catalogue/filters/active-filters.tsx": "the filter",
   "web/src/catalogue/filters/filters-dialog.tsx": "the filter",
   "web/src/catalogue/search/plain-forms.tsx": "the filter",
