@@ -43,6 +43,18 @@ test.each(["101-103, 110", "08-12", "8-12", "A-1, A-2, A-3", "3, 2, 1", "101, 10
   },
 );
 
+test.each([[["101-106"]], [["101-106", "107", "108", "109"]], [["A:1"]], [["7", "A:1", "1-3"]]])(
+  "numbers that look like a range or a floor stay one room each: %j",
+  (numbers) => {
+    expect(floorsIn(textOfFloors({ numbers }))).toEqual([{ name: null, numbers }]);
+    const floors = [{ name: "Cour", numbers }];
+    expect(floorsIn(textOfFloors({ numbers, floors }))).toEqual(floors);
+    expect(newRoomNumbers.safeParse({ numbers: textOfFloors({ numbers }) }).data?.numbers).toEqual([
+      { name: null, numbers },
+    ]);
+  },
+);
+
 test("500 rooms in a row are fewer letters than the form takes", () => {
   const numbers = Array.from({ length: 500 }, (_, more) => String(10_001 + more));
   expect(newRoomNumbers.safeParse({ numbers: textOfFloors({ numbers }) }).data?.numbers[0]?.numbers).toEqual(numbers);

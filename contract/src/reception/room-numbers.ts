@@ -48,6 +48,11 @@ function between(typed: string): string[] {
 
 const MOST_OF_RANGE = 100;
 
+/** The hyphen of one room's number that would read as a range. It looks like the other. */
+const NO_RANGE = "\u2011";
+
+const asTyped = (number: string): string => (between(number).length > 1 ? number.replace("-", NO_RANGE) : number);
+
 /** Floors in a typed text, one a line: `1er étage : 101-106`. A number that is named twice is on the first floor of them. */
 export function floorsIn(text: string): Floor[] {
   const known = new Set<string>();
@@ -56,6 +61,7 @@ export function floorsIn(text: string): Floor[] {
     const name = mark < 0 ? "" : typed.slice(0, mark).trim();
     const numbers = numbersIn(typed.slice(mark + 1).replaceAll(/(\d)\s*-\s*(?=\d)/g, "$1-"))
       .flatMap(between)
+      .map((number) => number.replaceAll(NO_RANGE, "-"))
       .filter((number) => !known.has(number) && known.add(number));
     return numbers.length > 0 ? [{ name: name || null, numbers }] : [];
   });
@@ -64,7 +70,7 @@ export function floorsIn(text: string): Floor[] {
 /** `101-103, 110`: three numbers or more in a row as a range, which is shorter than the form takes. */
 function inRanges(numbers: readonly string[]): string {
   const runs: [string, ...string[]][] = [];
-  for (const number of numbers) {
+  for (const number of numbers.map(asTyped)) {
     const run = runs.at(-1);
     if (run && between(`${run[0]}-${number}`).length === run.length + 1) run.push(number);
     else runs.push([number]);
@@ -84,7 +90,8 @@ export function textOfFloors({
   const others = numbers.filter((number) => !placed.includes(number));
   return [
     ...floors.map((floor) => `${floor.name}\u202f: ${inRanges(floor.numbers)}`),
-    ...(others.length > 0 ? [inRanges(others)] : []),
+    // A colon in front ends the name of no floor.
+    ...(others.length > 0 ? [`${others.some((number) => number.includes(":")) ? ": " : ""}${inRanges(others)}`] : []),
   ].join("\n");
 }
 
