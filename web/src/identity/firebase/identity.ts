@@ -17,9 +17,8 @@ import { ERASED } from "../../lib/browser/device-storage.ts";
 import { withRolesOf } from "../session/claimed-roles.ts";
 import { firebaseApp } from "../../lib/firebase/firebase-app.ts";
 import { profileOf } from "./firebase-profile.ts";
-import { forgetDevice } from "../session/forget-device.ts";
+import { forgetDevice, forgetOther } from "../session/forget-device.ts";
 import { enterByIdToken, enterByPopup, keepGoogle } from "./google.ts";
-import { forgetPersonalData } from "../session/personal-data.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
 import { dropNumber, enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "../session/sign-in-request.ts";
@@ -101,12 +100,13 @@ async function follow(auth: Auth, user: User | null): Promise<void> {
   if (!user) {
     api.setToken(null);
     // A visitor who never signed in keeps their own data.
-    if (wasSignedIn || readSnapshot()) forgetPersonalData();
+    const forgotten = forgetOther(null, wasSignedIn);
     wasSignedIn = false;
     publishSignedOut();
-    return;
+    return forgotten;
   }
   wasSignedIn = true;
+  await forgetOther(user.uid, true);
   const { status, profile } = sessionState();
   if (status === "signed-in" && profile.uid !== user.uid) return startAnew();
   // Offline an expired token cannot be renewed; the first 401 refreshes it.

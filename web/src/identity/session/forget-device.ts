@@ -1,5 +1,7 @@
 import { api } from "../../lib/api/api.ts";
 import { endPush, keptPushDevice } from "../../lib/browser/push.ts";
+import { forgetPersonalData } from "./personal-data.ts";
+import { readSnapshot } from "./snapshot.ts";
 
 /** A sign-out waits no longer. */
 const FORGETTING_MS = 3_000;
@@ -13,4 +15,16 @@ export async function forgetDevice(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, FORGETTING_MS));
   // Offline, forbidden or slow.
   await Promise.race([Promise.allSettled(ending), patience]);
+}
+
+/**
+ * Erases what another person left on this device without a sign-out, and ends their push: their session ended elsewhere,
+ * or `uid` signed in over it. `uid`: null when nobody is signed in.
+ */
+export async function forgetOther(uid: string | null, wasSignedIn: boolean): Promise<void> {
+  const kept = readSnapshot()?.profile.uid;
+  if (kept === undefined ? uid !== null || !wasSignedIn : kept === uid) return;
+  forgetPersonalData();
+  // The endpoint is gone with the subscription, so the next message ends the registration at their account.
+  await endPush().catch(() => undefined);
 }
