@@ -82,8 +82,9 @@ export const adminPropertiesEndpoints = {
     method: "DELETE",
     path: "/api/admin/properties/{id}",
     summary:
-      "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress. The host of a listing that was taken offline reads the `reason`. `call_off=true` calls the stays to come off with it; asked for again, what is left of them.",
+      "Take a listing offline or, with `hard=true`, delete it for good with its photos; the latter is refused while bookings are in progress. The host of a listing that was taken offline reads the `reason`. `call_off=true` calls the stays to come off with it; asked for again, what is left of them. `hard` and `call_off` need a recent sign-in.",
     access: "admin",
+    signIn: "unrevoked",
     params: byId,
     query: z.object({
       hard: flag,
@@ -94,7 +95,13 @@ export const adminPropertiesEndpoints = {
       version: shownVersion,
     }),
     status: 204,
-    errors: ["property_not_found", "property_changed", "bookings_in_progress", "invalid_fields"],
+    errors: [
+      "property_not_found",
+      "property_changed",
+      "bookings_in_progress",
+      "invalid_fields",
+      "recent_sign_in_required",
+    ],
     cache: "private",
     limit: SIGNED_IN,
   },

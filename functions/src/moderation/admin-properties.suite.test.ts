@@ -4,6 +4,7 @@ import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";
+import { withClaims } from "../../test/callers.ts";
 import { lostAfter } from "../../test/interrupted.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aPhoto } from "../../test/listings.ts";
@@ -80,6 +81,38 @@ describe("a house", () => {
     const act = (body: object) => shop.call("POST", `${path}/deactivate`, { token: admin.token, body });
     expect((await act({ reason: "Faux" })).body).toMatchObject({ code: "establishment_not_found" });
     expect((await act({})).body).toMatchObject({ code: "invalid_fields" });
+  });
+});
+
+describe("a sign-in of more than an hour", () => {
+  /** The clock of a sign-in is the identity service's own; tokens of admins say the time in a claim of ours. */
+  const minutesOld = (minutes: number): string =>
+    withClaims(admin.token, () => ({ signed_in_at: Math.floor(Date.now() / 1000) - minutes * 60 }));
+
+  test("deletes nothing for good and cancels no stay, but takes offline", async () => {
+    const { guest, listing, id } = await aBookedListing();
+    const { house, rooms } = aHouse();
+    await storedHouse(shop.db, house, rooms);
+    const act = (token: string, query: string) =>
+      shop.call("DELETE", `/api/admin/properties/${listing.id}${query}`, { token });
+    const deactivate = (token: string, call_off: boolean) =>
+      shop.call("POST", `/api/admin/establishments/${house.id}/deactivate`, {
+        token,
+        body: { reason: "Faux", call_off },
+      });
+    const refused = { status: 403, code: "recent_sign_in_required" };
+    expect((await act(minutesOld(61), "?hard=true")).body).toMatchObject(refused);
+    expect((await act(minutesOld(61), "?call_off=true")).body).toMatchObject(refused);
+    expect((await deactivate(minutesOld(61), true)).body).toMatchObject(refused);
+    expect([await look(listing.id), (await shop.view(guest, id)).status]).toEqual([200, "confirmed"]);
+    expect((await act(minutesOld(61), "")).status).toBe(204);
+    expect((await deactivate(minutesOld(61), false)).status).toBe(204);
+    expect((await act(minutesOld(59), "?call_off=true")).status).toBe(204);
+    expect((await shop.view(guest, id)).status).toBe("cancelled");
+    expect((await deactivate(minutesOld(59), true)).status).toBe(204);
+    const other = await shop.list();
+    const path = `/api/admin/properties/${other.id}?hard=true`;
+    expect((await shop.call("DELETE", path, { token: minutesOld(59) })).status).toBe(204);
   });
 });
 

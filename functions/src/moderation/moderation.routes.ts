@@ -1,3 +1,4 @@
+import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
@@ -33,7 +34,10 @@ export const moderationRoutes = (
 
     getAdminStats: () => adminStats(deps),
     getAdminEstablishment: ({ params }) => viewAdminHouse(deps, params.id),
-    deactivateEstablishment: ({ caller, params, body }) => suspendHouse(deps, operatorOf(caller), params.id, body),
+    deactivateEstablishment: ({ caller, params, body }) => {
+      if (body.call_off) requireRecentSignIn(caller);
+      return suspendHouse(deps, operatorOf(caller), params.id, body);
+    },
     getAdminProperty: ({ params }) => viewAdminListing(deps, params.id),
     dismissSignal: ({ caller, params, body }) => dismissSignal(deps, operatorOf(caller), params.id, body),
     listListingsToReview: () => listListingsToReview(deps),
@@ -44,14 +48,16 @@ export const moderationRoutes = (
     readReportedPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readReportedPhoto(deps, operatorOf(caller), { thread, id }, query.size),
     changeUserSuspension: ({ caller, params, body }) => changeSuspension(deps, operatorOf(caller), params.uid, body),
-    deleteAdminProperty: ({ caller, params, query }) =>
-      query.hard
+    deleteAdminProperty: ({ caller, params, query }) => {
+      if (query.hard || query.call_off) requireRecentSignIn(caller);
+      return query.hard
         ? deleteListingForGood(deps, operatorOf(caller), params.id, query.reason)
         : suspendListing(deps, operatorOf(caller), params.id, {
             reason: query.reason,
             callOff: query.call_off,
             read: { version: query.version },
-          }),
+          });
+    },
     reactivateProperty: ({ caller, params, body }) =>
       reinstateListing(deps, operatorOf(caller), params.id, body.version),
   }) satisfies Partial<Handlers>;
