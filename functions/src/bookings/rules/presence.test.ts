@@ -177,6 +177,19 @@ describe("an objection", () => {
     expect(calledOff).toMatchObject({ status: "cancelled", refund: { status: "due", amount_cents: 24_000 } });
   });
 
+  test("pays the same once the house undid the departure, and the nights of the guest come free", () => {
+    const objected = objectTo(left, "check_out", "", kinshasa("12T10:00"));
+    const undone = undo(objected, "check-out", act(kinshasa("12T10:30")), kinshasa("12T10:30"));
+    const [objection] = presenceOf(undone).objections;
+    expect([objection && refundOfObjection(undone, objection), heldUntil(undone)]).toEqual([12_000, "2027-03-14"]);
+    const refunded = { about: "check_out", outcome: "guest_refunded", note: "Vu" } as const;
+    const decided = decideObjection(undone, refunded, "admin", kinshasa("12T11:00"));
+    expect(decided).toMatchObject({ adjusted: { returned_cents: 12_000 } });
+    expect(heldUntil(decided)).toBe("2027-03-13");
+    const keeps = decideObjection(undone, { ...refunded, outcome: "guest_keeps" }, "admin", kinshasa("12T11:00"));
+    expect([keeps.adjusted, heldUntil(keeps)]).toEqual([undefined, "2027-03-14"]);
+  });
+
   test("to a no-show shows all that goes back, also what was kept of rooms that were cancelled", () => {
     const adjusted = { added: [], returned_cents: 4_000, forfeited_cents: 4_000, kept_cents: 4_000 };
     const objected = objectTo(missedAt(kinshasa("10T20:00"), stay({ adjusted })), "no_show", "", kinshasa("10T21:00"));
