@@ -68,6 +68,8 @@ export const MAX_HELD_ROOM_NIGHTS = 100;
 /** Hold of several rooms with more nights all together than these: shorter, because it keeps more from others. */
 export const LARGE_HOLD_ROOM_NIGHTS = 50;
 export const LARGE_HOLD_MINUTES = 15;
+/** A hold of one room for more nights counts to the share of a house that is held without money. */
+export const LONG_HOLD_NIGHTS = 14;
 /** Concurrent unpaid bookings of one guest. */
 export const MAX_UNPAID_HOLDS = 3;
 /** Unpaid bookings of one guest in 24 hours, in any status. */

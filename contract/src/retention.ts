@@ -215,7 +215,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Les compteurs qui empêchent les abus",
     until: `${days(KEPT_DAYS.limits)} après votre dernière action, le nombre de vos candidatures jusqu’à la suppression du compte, et vos équipes tant que vous en faites partie`,
     why: "pour que personne ne bloque les autres",
-    collections: { guards: ["ttl", "owner"], unlock_starts: ["ttl"], message_counts: ["ttl"] },
+    collections: { guards: ["ttl", "owner"], held_shares: ["ttl"], unlock_starts: ["ttl"], message_counts: ["ttl"] },
   },
   {
     what: "Vos notifications, et les messages qui vous les ont portées",

@@ -5,6 +5,7 @@ import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "../partners/application.record.ts";
 import { orphanedFiles } from "../partners/orphaned-files.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
+import { heldShares } from "../bookings/held-share.record.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { monthParts } from "../calendar/month-part.record.ts";
 import { checks } from "../checks/check.record.ts";
@@ -51,6 +52,7 @@ export const RECORDS: readonly IndexedKind[] = [
   applications,
   auditLog,
   bookings,
+  heldShares,
   calendars,
   monthParts,
   checks,

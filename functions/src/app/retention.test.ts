@@ -144,6 +144,7 @@ test("every record is the personal data of a subject, or holds only ids and numb
     "audit_log", // kept as long as the accounts (docs/product/accounts.md#leaving)
     "commits",
     "guards", // says that its account has left
+    "held_shares",
     "message_counts",
     "payment_discrepancies",
     "provider_transactions",

@@ -3,7 +3,7 @@ import { roomCount } from "@lopango/contract/bookings/rooms";
 import { readListings, unitsOf, unitsOfHouse } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
-import { withUnits } from "../calendar/rules/calendar.ts";
+import { overlap, withUnits } from "../calendar/rules/calendar.ts";
 import {
   ALREADY_COUNTED,
   requireShareOfHouse,
@@ -16,7 +16,8 @@ import {
 import { wasBeingPaid } from "./rules/booking-transitions.ts";
 import { newId, type Random } from "../platform/id.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { checkRequest, newBooking, reserve, type BookingRequest } from "./rules/new-booking.ts";
+import { checkRequest, newBooking, reserve, type BookingRequest, type BookingScope } from "./rules/new-booking.ts";
+import { endedHolds, isLargeHold, isWithinShare, mostHeld, withoutHolds } from "./rules/held-share.ts";
 import { heldSince } from "./rules/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./rules/own-holds.ts";
 import { requireShownTerms } from "./rules/terms.ts";
@@ -26,6 +27,8 @@ import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../pla
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
+import { heldShares } from "./held-share.record.ts";
+import type { Listing } from "../listings/rules/listing.ts";
 import { listingsToRelyOn } from "../establishments/rules/house-summary.ts";
 import { Problem } from "../platform/problem.ts";
 import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
@@ -113,11 +116,14 @@ function tryToBook(
     const several = roomCount(request.rooms);
     if (several > 1 && !limits.has_paid)
       requireShareOfHouse(several, await unitsOfHouse(tx, house, bookable, 2 * several));
-    const scope = {
+    const replacedIds = old.bookings.map(({ id }) => id);
+    const share = isLargeHold(request) ? await shareOf(tx, house, bookable, request, replacedIds, now) : undefined;
+    const scope: BookingScope = {
       limits: counted(),
       // Last, because they are up to 132 documents of each room type. Nights of a replaced booking may be in other parts.
       months: withUnits(await readMonthsOf(tx, now, wanted, ...old.held), unitsOf(bookable)),
       replaced: old.bookings,
+      ...(share && { share }),
     };
     const booking = newBooking(
       id,
@@ -140,6 +146,7 @@ function tryToBook(
 
     tx.save(bookings, booking);
     saveMonths(tx, after.months);
+    if (after.share) tx.save(heldShares, after.share.held);
     tx.save(accountLimits, after.limits);
     for (const replaced of after.replaced) tx.save(bookings, replaced);
     once.made(booking);
@@ -161,6 +168,27 @@ export function orTaken<Made>(reserve: () => Made): Made | Problem {
     if (error instanceof Problem && error.code === "dates_taken") return error;
     throw error;
   }
+}
+
+/**
+ * Returns the large holds of others in the house or listing, and its units. Their bookings are read only where they would
+ * be too many, because a payment or the end of a hold does not change the share.
+ */
+async function shareOf(
+  tx: UnitOfWork,
+  house: string | null,
+  rooms: readonly Listing[],
+  request: BookingRequest,
+  replaced: readonly string[],
+  now: Date,
+): Promise<NonNullable<BookingScope["share"]>> {
+  const held = withoutHolds(await tx.get(heldShares, house ?? rooms[0]?.id ?? ""), replaced, now);
+  const [others, wanted] = [mostHeld(held, request), roomCount(request.rooms)];
+  const units = others === 0 ? 0 : await unitsOfHouse(tx, house, rooms, 2 * (others + wanted));
+  if (isWithinShare(others, wanted, units)) return { held, units };
+  const ids = Object.entries(held.holds).flatMap(([id, hold]) => (overlap(hold, request) ? [id] : []));
+  const found = await Promise.all(ids.map(async (id) => [id, await tx.get(bookings, id)] as const));
+  return { held: withoutHolds(held, endedHolds(Object.fromEntries(found), now), now), units };
 }
 
 const OWN_HOUSE = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas y réserver.";

@@ -2,7 +2,7 @@ import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/booki
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/listings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/platform/french-dates";
-import { HOLD_MINUTES, MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { quote } from "@lopango/contract/bookings/price";
 import { rateOfNight } from "@lopango/contract/listings/rates";
 import { noArrival, noDeparture } from "@lopango/contract/calendar/stay";
@@ -25,6 +25,7 @@ import {
 } from "../../calendar/rules/calendar.ts";
 import { addHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { firstHold } from "./hold.ts";
+import { heldByOthers, isWithinShare, mostHeld, withHoldOf, type HeldShare } from "./held-share.ts";
 import { totalOf } from "./total.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
@@ -181,6 +182,8 @@ export interface BookingScope {
   months: CalendarMonth[];
   /** The guest's unpaid bookings of the same listing, replaced by the new one («Modifier les dates»). */
   replaced: Booking[];
+  /** Large holds of others in the house or listing, and its units; absent when the booking does not count. */
+  share?: { held: HeldShare; units: number };
 }
 
 /**
@@ -198,7 +201,10 @@ export function reserve(scope: BookingScope, booking: Booking, now: Date): Booki
   const held = addHold(limits, booking.id, { ...offerOf(booking), checkin, checkout, made_at: now, until, rooms }, now);
   requireFree(months, booking, now);
   requireShare(months, booking, now);
+  const { share } = scope;
+  if (share && !isWithinShare(mostHeld(share.held, booking), rooms, share.units)) throw heldByOthers();
   return {
+    ...(share && { share: { ...share, held: withHoldOf(share.held, booking) } }),
     limits: held,
     months: take(months, roomStays(booking), booking.id, until, now),
     replaced: scope.replaced.map((old) => replace(old, now)),
@@ -226,12 +232,10 @@ function requireShare(months: readonly CalendarMonth[], booking: Booking, now: D
       const night = month?.days[date];
       const held = unitsHeldTogether(night, now, booking.id);
       const onSale = (month?.units ?? 0) - unitsWithheld(night);
-      if (held > 0 && held + units > onSale / 2) throw new Problem("dates_taken", { detail: HELD_BY_OTHERS });
+      if (!isWithinShare(held, units, onSale)) throw heldByOthers();
     }
   }
 }
-
-const HELD_BY_OTHERS = `D’autres voyageurs retiennent en ce moment plusieurs chambres à ces dates sans les avoir encore payées. Réessayez dans ${HOLD_MINUTES}\u00a0minutes, ou réservez une seule chambre.`;
 
 function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNight): string {
   const night = `la nuit du ${formatDate(date)}`;
