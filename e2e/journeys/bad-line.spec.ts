@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { send as sendAs } from "../support/api.ts";
-import { bookUntilPayment } from "../support/booking.ts";
+import { beginPayment } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { newGuest, signIn } from "../support/people.ts";
-import { behave, decide, payByMPesa } from "../support/provider.ts";
+import { decide, leavePending, payByMPesa } from "../support/provider.ts";
 import { smsCodeOf } from "../support/sign-in-dialog.ts";
 import { expect, test } from "../support/test.ts";
 
 // A reused context may keep a moved clock.
 test.use({ reuseContext: false });
 
-test("a conversation says when nothing comes through, and goes on once the line is back", async ({
+test("a conversation says when nothing comes through or why a message waits, and goes on once the line is back", async ({
   page,
   guest,
   hotels,
@@ -43,6 +43,25 @@ test("a conversation says when nothing comes through, and goes on once the line 
   await page.unroute(asking);
   await minutePasses(page.getByText("Oui, venez !"));
   await expect(banner).toBeHidden();
+
+  trouble.expect(/^429 POST .*\/messages$/);
+  const sending = `**/api/threads/${thread}/messages`;
+  const why = "Trop de demandes en peu de temps.";
+  await page.route(sending, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 429, json: { status: 429, code: "too_many_requests", detail: why } })
+      : route.fallback(),
+  );
+  await page.getByLabel("Votre message").fill("Et à Pâques ?");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByText(`${why} Ce message est gardé, et partira tout seul.`)).toBeInViewport();
+  await expect(page.getByText("En attente", { exact: true })).toBeVisible();
+  await checkPage(page);
+  await page.unroute(sending);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  // Screen readers announce it too.
+  await expect(page.getByText("Envoyé", { exact: true }).last()).toBeVisible();
+  await expect(page.getByText(why)).toBeHidden();
 });
 
 test("a payment that is being verified is asked about again after failures, and says meanwhile that nothing was heard", async ({
@@ -51,10 +70,8 @@ test("a payment that is being verified is asked about again after failures, and 
   hotels,
   trouble,
 }) => {
-  const hotel = await hotels.create();
-  await signIn(page, guest);
-  const logId = await bookUntilPayment(page, hotel);
-  await behave(logId, { leave_pending: true });
+  const { logId } = await beginPayment({ page, guest, hotels });
+  await leavePending(logId);
   await page.clock.install();
   await payByMPesa(page);
   await expect(page.getByRole("heading", { name: "Paiement en cours de vérification" })).toBeVisible();

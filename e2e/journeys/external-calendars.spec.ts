@@ -1,25 +1,21 @@
 import { addDays } from "@lopango/contract/platform/dates";
 import { blockedNights } from "../support/api.ts";
-import { bookUntilPayment, STAY } from "../support/booking.ts";
+import { STAY } from "../support/booking.ts";
 import { startCalendarSite } from "../support/calendar-site.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { payStay } from "../support/paid-stay.ts";
 import { newGuest, signIn } from "../support/people.ts";
-import { payByMPesa } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a host follows the calendar of another site, sees a double booking, and gives the own calendar away", async ({
   page,
   guest,
   hotels,
-  anotherBrowser,
   trouble,
 }) => {
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host });
-  const { page: visitor } = await anotherBrowser();
-  await signIn(visitor, guest);
-  await bookUntilPayment(visitor, hotel);
-  await payByMPesa(visitor);
+  await payStay(guest, hotel);
   const site = await startCalendarSite(STAY.checkin, addDays(STAY.checkout, 1));
 
   await signIn(page, host, ["host"]);

@@ -1,13 +1,12 @@
 import { addDays, monthOf, shiftMonth } from "@lopango/contract/platform/dates";
-import { blockedNights, onlyBookingOf } from "../support/api.ts";
-import { bookUntilPayment, STAY } from "../support/booking.ts";
+import { blockedNights, onlyBookingOf, send } from "../support/api.ts";
+import { STAY } from "../support/booking.ts";
 import { dayButton, pickDay, showMonthOf } from "../support/calendar.ts";
 import { longDay } from "../support/french.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
 import { checkPage } from "../support/page-checks.ts";
-import { payStay } from "../support/paid-stay.ts";
+import { payFor, payStay } from "../support/paid-stay.ts";
 import { newGuest, signIn } from "../support/people.ts";
-import { payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
 import { moveToPast } from "../support/stored-listings.ts";
 import { expect, test } from "../support/test.ts";
@@ -16,14 +15,11 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
   page,
   guest,
   hotels,
-  anotherBrowser,
   trouble,
 }) => {
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host, confirmation: "host" });
-  const { page: visitor } = await anotherBrowser();
-  await signIn(visitor, guest);
-  await bookUntilPayment(visitor, hotel);
+  const { id } = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...STAY, guests: 1 });
 
   const card = page.getByRole("article").filter({ hasText: hotel.title });
   await test.step("before the payment nothing is said of the guest", async () => {
@@ -34,8 +30,7 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
     await checkPage(page);
   });
 
-  await payByMPesa(visitor);
-  await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
+  await payFor(guest, id);
 
   await test.step("the host accepts", async () => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -95,15 +90,10 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
   });
 });
 
-test("a host who says no frees the nights and the guest’s money", async ({ page, guest, hotels, anotherBrowser }) => {
+test("a host who says no frees the nights and the guest’s money", async ({ page, guest, hotels }) => {
   const host = await newGuest();
   const hotel = await hotels.create({ owner: host, confirmation: "host" });
-  const { page: visitor } = await anotherBrowser();
-  await signIn(visitor, guest);
-  await bookUntilPayment(visitor, hotel);
-  await payByMPesa(visitor);
-  await expect(visitor.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
-
+  await payStay(guest, hotel);
   await signIn(page, host, ["host"]);
   await page.goto("/host/bookings");
   const card = page.getByRole("article").filter({ hasText: hotel.title });
@@ -148,8 +138,7 @@ test("closed nights are blocked for guests, and a booked night is closed only kn
   await visitor.goto(`/property/${hotel.id}`);
   await showMonthOf(visitor, first);
   await expect(dayButton(visitor, first)).toBeDisabled();
-  await bookUntilPayment(visitor, hotel);
-  await payByMPesa(visitor);
+  await payStay(guest, hotel);
 
   trouble.expect(/^409 PUT .*\/api\/host\/calendars\//);
   await page.reload();

@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { send as sendAs } from "../support/api.ts";
 import { bookingAddress } from "../support/booking.ts";
 import { jpegPhoto } from "../support/chosen-files.ts";
 import { loseAnswer } from "../support/lost-answers.ts";
@@ -141,37 +140,4 @@ test("a question whose answer was lost is asked once, after a reload too", async
   await send.click();
   await expect(page).toHaveURL(/\/messages\/\w+$/);
   await expect(page.getByRole("log").getByText("Est-ce libre à Noël ?")).toHaveCount(1);
-});
-
-test("a message that the server will not have yet is kept, and says why it waits", async ({
-  page,
-  guest,
-  hotels,
-  trouble,
-}) => {
-  const hotel = await hotels.create();
-  const { thread } = await sendAs("/api/properties/{id}/messages", { id: hotel.id }, guest, {
-    text: "Est-ce libre ?",
-    sent_as: "q".repeat(20),
-  });
-  await signIn(page, guest);
-  await page.goto(`/messages/${thread}`);
-  trouble.expect(/^429 POST .*\/messages$/);
-  const sending = `**/api/threads/${thread}/messages`;
-  const why = "Trop de demandes en peu de temps.";
-  await page.route(sending, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 429, json: { status: 429, code: "too_many_requests", detail: why } })
-      : route.fallback(),
-  );
-  await page.getByLabel("Votre message").fill("Et à Pâques ?");
-  await page.getByRole("button", { name: "Envoyer" }).click();
-  await expect(page.getByText(`${why} Ce message est gardé, et partira tout seul.`)).toBeInViewport();
-  await expect(page.getByText("En attente", { exact: true })).toBeVisible();
-  await checkPage(page);
-  await page.unroute(sending);
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  // Screen readers announce it too.
-  await expect(page.getByText("Envoyé", { exact: true }).last()).toBeVisible();
-  await expect(page.getByText(why)).toBeHidden();
 });

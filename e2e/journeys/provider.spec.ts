@@ -1,56 +1,12 @@
-import { bookingsOf, onlyBookingOf } from "../support/api.ts";
-import { bookingAddress, bookUntilPayment, expectConfirmed } from "../support/booking.ts";
+import { onlyBookingOf } from "../support/api.ts";
+import { beginPayment, bookingAddress, expectConfirmed } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
-import { attempt, attemptOn, behave, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
+import { attemptOn, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Other journeys are notified once, while the guest returns; `payments.suite.test.ts` has the other ways. */
-const BEHAVIOURS = [
-  { name: "five times before the guest returns", preset: { notify: 5, notify_before_redirect: true }, notified: 5 },
-  { name: "never", preset: { silent: true }, notified: 0 },
-] as const;
-
-for (const { name, preset, notified } of BEHAVIOURS) {
-  test(`a payment that is notified ${name} confirms one booking once`, async ({ page, guest, hotels }) => {
-    const hotel = await hotels.create();
-    await signIn(page, guest);
-    const logId = await bookUntilPayment(page, hotel);
-    await behave(logId, preset);
-    await payByMPesa(page);
-
-    await expectConfirmed(page);
-    await expect
-      .poll(async () => (await attempt(logId)).notifications.map(({ http_status }) => http_status))
-      .toEqual(Array(notified).fill(200));
-    expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", payment_in_progress: false, refund: null }]);
-  });
-}
-
-test("a payment that the provider reports late is «en cours de vérification» until then", async ({
-  page,
-  guest,
-  hotels,
-}) => {
-  const hotel = await hotels.create();
-  await signIn(page, guest);
-  const logId = await bookUntilPayment(page, hotel);
-  await behave(logId, { leave_pending: true });
-  await payByMPesa(page);
-
-  await expect(page.getByRole("heading", { name: "Paiement en cours de vérification" })).toBeVisible();
-  await checkPage(page);
-  expect(await onlyBookingOf(guest)).toMatchObject({ status: "pending_payment", payment_in_progress: true });
-
-  await decide(logId, { outcome: "paid", notify: 5 });
-  await expectConfirmed(page);
-  expect(await bookingsOf(guest)).toMatchObject([{ status: "confirmed", refund: null }]);
-});
-
 test("a hotel that confirms by hand has the money and not yet said yes", async ({ page, guest, hotels }) => {
-  const hotel = await hotels.create({ confirmation: "host" });
-  await signIn(page, guest);
-  await bookUntilPayment(page, hotel);
+  await beginPayment({ page, guest, hotels }, { confirmation: "host" });
   await payByMPesa(page);
 
   await expect(page.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
@@ -59,28 +15,6 @@ test("a hotel that confirms by hand has the money and not yet said yes", async (
     status: "paid",
     can_cancel: false,
     confirm_by: expect.any(String),
-  });
-});
-
-test("a provider that reports another amount gets the payment reviewed, not confirmed", async ({
-  page,
-  guest,
-  hotels,
-}) => {
-  const hotel = await hotels.create();
-  await signIn(page, guest);
-  const logId = await bookUntilPayment(page, hotel);
-  await behave(logId, { leave_pending: true });
-  await payByMPesa(page);
-  await decide(logId, { outcome: "paid", notify: 1, tamper: { amount_cents: 1 } });
-
-  await expect(page.getByText("Le paiement reçu ne correspond pas à la réservation.")).toBeVisible();
-  await expect(page.getByText("Confirmée", { exact: true })).toHaveCount(0);
-  await checkPage(page);
-  expect(await onlyBookingOf(guest)).toMatchObject({
-    status: "pending_payment",
-    reason: "payment_review",
-    can_pay: false,
   });
 });
 

@@ -1,6 +1,6 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { bookingsOf, onlyBookingOf } from "../support/api.ts";
-import { bookingAddress, bookUntilPayment, expectConfirmed, STAY } from "../support/booking.ts";
+import { beginPayment, bookingAddress, expectConfirmed, STAY } from "../support/booking.ts";
 import { pickDay } from "../support/calendar.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
@@ -14,9 +14,7 @@ test("back from the payment page the same stay is resumed: one booking, one paym
   guest,
   hotels,
 }) => {
-  const hotel = await hotels.create();
-  await signIn(page, guest);
-  const attempt = await bookUntilPayment(page, hotel);
+  const { hotel, logId: attempt } = await beginPayment({ page, guest, hotels });
 
   await page.goto(`/property/${hotel.id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}`);
   // The guest's own pending nights do not block a new attempt.
@@ -67,9 +65,7 @@ test("other dates replace a booking that waits for its payment only after the gu
   guest,
   hotels,
 }) => {
-  const hotel = await hotels.create();
-  await signIn(page, guest);
-  await bookUntilPayment(page, hotel);
+  const { hotel } = await beginPayment({ page, guest, hotels });
   const first = await onlyBookingOf(guest);
 
   const other = { checkin: inDays(11), checkout: inDays(14) };

@@ -3,26 +3,12 @@ import { SANDBOX_URL } from "./suite.ts";
 
 /** Drives the provider's payment page and the sandbox's control API (tools/maxicash-sandbox). */
 
-interface Attempt {
-  LogID: string;
-  reference: string;
-  state: "paid" | "failed" | "cancelled" | "pending";
-  notifications: { http_status: number | null }[];
-}
-
 interface Outcome {
   outcome: "paid" | "failed" | "cancelled" | "pending";
   notify?: number;
   /** Pays an already paid page again. */
   another_transaction?: boolean;
   tamper?: { amount_cents?: number | null; currency?: string | null; reference?: string | null };
-}
-
-interface Behaviour {
-  notify?: number;
-  notify_before_redirect?: boolean;
-  silent?: boolean;
-  leave_pending?: boolean;
 }
 
 /** Waits for the provider's page; returns the attempt's id. */
@@ -59,8 +45,9 @@ export async function decide(logId: string, outcome: Outcome): Promise<void> {
   expect(sent.map(({ http_status }) => http_status)).toEqual(Array(outcome.notify ?? 0).fill(200));
 }
 
-export async function behave(logId: string, behaviour: Behaviour): Promise<void> {
-  await control(`${logId}/behaviour`, behaviour);
+/** Lets the provider report a payment of the attempt only when `decide` says so. */
+export async function leavePending(logId: string): Promise<void> {
+  await control(`${logId}/behaviour`, { leave_pending: true });
 }
 
 /**
@@ -69,11 +56,4 @@ export async function behave(logId: string, behaviour: Behaviour): Promise<void>
  */
 export async function fail(payer: { email: string }, how: number | "garbage" | null): Promise<void> {
   await control("outage", { status: how, email: payer.email });
-}
-
-export async function attempt(logId: string): Promise<Attempt> {
-  const { attempts } = (await (await fetch(`${SANDBOX_URL}/sandbox/attempts`)).json()) as { attempts: Attempt[] };
-  const found = attempts.find(({ LogID }) => LogID === logId);
-  if (!found) throw new Error(`the sandbox knows no attempt ${logId}`);
-  return found;
 }
