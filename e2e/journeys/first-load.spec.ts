@@ -1,7 +1,6 @@
 import type { Homes } from "../support/homes.ts";
 import type { Hotels } from "../support/hotels.ts";
 import { menuButton } from "../support/menu.ts";
-import { signIn } from "../support/people.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -238,46 +237,4 @@ async function arriveInHalves({ html, cuts }: { html: string; cuts: number[] }) 
     moved.push({ after: html.slice(Math.max(0, cut - 60), cut), by });
   }
   return moved;
-}
-
-test("letters twice as large push nothing out of a phone’s screen", async ({ page, guest, hotels, homes }) => {
-  const [hotel, home] = await Promise.all([hotels.create(), homes.create()]);
-  const stay = `checkin=${inDays(10)}&checkout=${inDays(12)}`;
-  await signIn(page, guest);
-  for (const address of [
-    "/",
-    "/search?category=logement&min_bedrooms=2",
-    `/property/${hotel.id}`,
-    `/property/${home.id}`,
-    `/booking/${hotel.id}?${stay}&guests=1`,
-    "/host",
-    "/partners",
-    "/payment/return",
-  ]) {
-    await page.goto(address);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-      // Disables `when-seen`, so that content below the screen is laid out too.
-      document.documentElement.dataset["whole"] = "";
-    });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(pushedOut), address).toEqual([]);
-  }
-});
-
-/**
- * Runs in the page.
- * @returns elements beyond the right edge of the screen that are not in a scroller
- */
-function pushedOut() {
-  const width = document.documentElement.clientWidth;
-  return [...document.querySelectorAll("body *")]
-    .filter((part) => part.getBoundingClientRect().right > width + 1)
-    .filter((part) => {
-      for (let around = part.parentElement; around; around = around.parentElement)
-        if (around !== document.body && getComputedStyle(around).overflowX !== "visible") return false;
-      return true;
-    })
-    .map((part) => part.outerHTML.slice(0, 120));
 }
