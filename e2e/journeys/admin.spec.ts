@@ -59,6 +59,8 @@ test("an admin deactivates a listing, refunds a stay, and is refused once the ro
     await page.goto(`/admin/properties?q=${hotel.id}`);
     await row(page, hotel.title).getByRole("button", { name: "Désactiver" }).click();
     await checkPage(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Le motif est requis.");
     await page.getByRole("dialog").getByLabel("Motif").fill("Photos d’un autre hôtel.");
     await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
     await expect(row(page, hotel.title)).toContainText("Désactivée");
@@ -146,11 +148,22 @@ test("an admin deactivates a listing, refunds a stay, and is refused once the ro
     await checkPage(page);
   });
 
+  await test.step("without a booking in progress the listing is put online again, and deleted for good", async () => {
+    await page.goto(`/admin/properties?q=${hotel.id}`);
+    await row(page, hotel.title).getByRole("button", { name: "Réactiver" }).click();
+    await expect(row(page, hotel.title)).toContainText("En ligne");
+    await row(page, hotel.title).getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("dialog").getByRole("textbox").fill("SUPPRIMER");
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
+  });
+
   await test.step("all of it is in the log, with who named this admin", async () => {
+    await expectLogged(page, "Annonce supprimée", hotel.title);
     await expectLogged(page, "Réservation remboursée", hotel.title);
     await checkPage(page);
     await page.goto(`/admin/audit?q=${encodeURIComponent(admin.email)}`);
-    await expect(page.getByRole("row").filter({ hasNotText: /consultée?/ })).toHaveCount(1 + 6);
+    await expect(page.getByRole("row").filter({ hasNotText: /consultée?/ })).toHaveCount(1 + 8);
   });
 
   await test.step("without the role the next click is refused", async () => {
@@ -207,28 +220,6 @@ test("a payment that the provider reports otherwise is decided by an admin @desk
   await dialog.getByLabel("Référence de l’opérateur").fill("OM-778812");
   await dialog.getByRole("button", { name: "Enregistrer le remboursement" }).click();
   await expect(page.getByText("1 résultat caché par le filtre")).toBeVisible();
-});
-
-test("a listing is deleted for good once the word is typed, and put online again after it was taken offline @desktop", async ({
-  page,
-  hotels,
-}) => {
-  const [admin, hotel] = await Promise.all([newAdmin(), hotels.create()]);
-  await signIn(page, admin, ["admin"]);
-  await page.goto(`/admin/properties?q=${hotel.id}`);
-  await row(page, hotel.title).getByRole("button", { name: "Désactiver" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Le motif est requis.");
-  await page.getByRole("dialog").getByLabel("Motif").fill("Doublon.");
-  await page.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
-  await row(page, hotel.title).getByRole("button", { name: "Réactiver" }).click();
-  await expect(row(page, hotel.title)).toContainText("En ligne");
-
-  await row(page, hotel.title).getByRole("button", { name: "Supprimer" }).click();
-  await page.getByRole("dialog").getByRole("textbox").fill("SUPPRIMER");
-  await page.getByRole("dialog").getByRole("button", { name: "Supprimer définitivement" }).click();
-  await expect(page.getByText("Aucun résultat", { exact: true })).toBeVisible();
-  await expectLogged(page, "Annonce supprimée", hotel.title);
 });
 
 test("a first listing is read and cleared by one key, within two seconds @desktop", async ({ page, hotels }) => {

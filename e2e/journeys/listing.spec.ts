@@ -6,7 +6,7 @@ import { inDays } from "../support/stay.ts";
 import { APP_URL } from "../support/suite.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a monthly rental says that it cannot be booked online, and its description stays with the server @both", async ({
+test("a monthly rental says that it cannot be booked online, and its description stays with the server", async ({
   page,
   homes,
   hotels,
@@ -90,15 +90,6 @@ test("a listing is reported with a reason, and who did is thanked", async ({ pag
   await dialog.getByRole("button", { name: "Signaler" }).click();
   await expect(page.getByText("Merci. Notre équipe va vérifier cette annonce.")).toBeVisible();
   await expect(dialog).toBeHidden();
-});
-
-test("on paper a listing has its title, and nothing to press", async ({ page }) => {
-  await page.goto(`/property/${(await demoHotel()).id}`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByText("Partager", { exact: true })).toBeHidden();
-  await page.emulateMedia({ media: null });
 });
 
 test("a listing that does not exist says so and offers a way on", async ({ page, trouble }) => {

@@ -2,16 +2,7 @@ import { demoHotel } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a listing that somebody was sent shows itself without asking the server for it", async ({ page }) => {
-  const hotel = await demoHotel();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`/property/${hotel.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: hotel.title })).toBeVisible();
-  expect(asked).not.toContain(`/api/properties/${hotel.id}`);
-});
-
-test("a listing is shared by WhatsApp or by its copied address", async ({ page, context }) => {
+test("a listing is shared by WhatsApp, by its copied address or on paper", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const hotel = await demoHotel();
   await page.goto(`/property/${hotel.id}`);
@@ -23,4 +14,10 @@ test("a listing is shared by WhatsApp or by its copied address", async ({ page, 
   await dialog.getByRole("button", { name: "Copier" }).click();
   await expect(dialog.getByRole("button", { name: "Copié" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/property/${hotel.id}$`));
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByText("Partager", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: null });
 });

@@ -25,16 +25,7 @@ test("the menu of a phone leads everywhere and gives the focus back", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réservation de voitures");
 });
 
-test("the header of a desktop names the page that is shown @desktop", async ({ page }) => {
-  await page.goto("/");
-  const nav = page.getByRole("navigation", { name: "Principale" });
-  await nav.getByRole("link", { name: "Hôtels" }).click();
-  await expect(page).toHaveURL("/search?category=hotel");
-  await expect(nav.getByRole("link", { name: "Hôtels" })).toHaveAttribute("aria-current", "page");
-  await expect(nav.getByRole("link", { name: "Logements" })).not.toHaveAttribute("aria-current");
-});
-
-test("the first stop of the keyboard skips to the content, and a new page takes the focus @desktop", async ({
+test("the first stop of the keyboard skips to the content, a new page takes the focus, and the header names it @desktop", async ({
   page,
 }) => {
   await page.goto("/");
@@ -51,6 +42,12 @@ test("the first stop of the keyboard skips to the content, and a new page takes 
   await expect(page).toHaveURL(/\/property\//);
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page.evaluate(() => scrollY)).resolves.toBe(0);
+
+  const nav = page.getByRole("navigation", { name: "Principale" });
+  await nav.getByRole("link", { name: "Hôtels" }).click();
+  await expect(page).toHaveURL("/search?category=hotel");
+  await expect(nav.getByRole("link", { name: "Hôtels" })).toHaveAttribute("aria-current", "page");
+  await expect(nav.getByRole("link", { name: "Logements" })).not.toHaveAttribute("aria-current");
 });
 
 test("only an administrator sees the way to the admin area @desktop", async ({ page }) => {

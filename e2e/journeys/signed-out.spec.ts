@@ -332,26 +332,7 @@ test("whom a device has no room for stays signed in", async ({ page, guest }) =>
   await expect(account).toBeVisible();
 });
 
-test("somebody else who signed in in another tab finds nothing that was typed before", async ({ page, guest }) => {
-  await rest(page);
-  await signIn(page, guest);
-  await page.goto("/partners");
-  const name = page.getByLabel("Nom de l’établissement");
-  await name.fill("Hôtel des papiers");
-  await expect(page.getByRole("button", { name: `Mon compte, ${guest.name}` })).toBeVisible();
-  const other = await signOutElsewhere(page);
-  await other.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
-  await chooseDemoPerson(other, "Solange Bahati");
-  await expect(other.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
-  await page.bringToFront();
-
-  await comeBack(page);
-  await expect(page.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
-  await expect(name).toHaveValue("");
-  await other.close();
-});
-
-test("nor is somebody else asked whether to leave a photo that was chosen before", async ({
+test("somebody else who signed in in another tab finds nothing that was typed before, nor is asked whether to leave a photo", async ({
   page,
   guest,
   hotels,
@@ -362,20 +343,33 @@ test("nor is somebody else asked whether to leave a photo that was chosen before
   const booking = await payStay(guest, await hotels.create());
   await rest(page);
   await signIn(page, guest);
-  await page.goto(`/my-bookings/${booking.id}`);
-  await page.getByRole("link", { name: "Écrire à l’hôte" }).click();
-  await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "billet.jpg", 900, 600)]);
-  await expect(page.getByLabel("Retirer la photo 1")).toBeVisible();
+  await page.goto("/partners");
+  const name = page.getByLabel("Nom de l’établissement");
+  await name.fill("Hôtel des papiers");
+  await expect(page.getByRole("button", { name: `Mon compte, ${guest.name}` })).toBeVisible();
+
+  const conversation = await page.context().newPage();
+  await rest(conversation);
+  await conversation.goto(`/my-bookings/${booking.id}`);
+  await conversation.getByRole("link", { name: "Écrire à l’hôte" }).click();
+  const photo = await jpegPhoto(conversation, "billet.jpg", 900, 600);
+  await conversation.getByLabel("Ajouter des photos").setInputFiles([photo]);
+  await expect(conversation.getByLabel("Retirer la photo 1")).toBeVisible();
   // Browsers ask only after an interaction with the page.
-  await page.getByLabel("Votre message").click();
+  await conversation.getByLabel("Votre message").click();
+
   const other = await signOutElsewhere(page);
   await other.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
   await chooseDemoPerson(other, "Solange Bahati");
   await expect(other.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
-  await page.bringToFront();
 
-  page.on("dialog", (dialog) => void dialog.dismiss());
-  await comeBack(page);
-  await expect(page.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
+  conversation.on("dialog", (dialog) => void dialog.dismiss());
+  for (const tab of [page, conversation]) {
+    await tab.bringToFront();
+    await comeBack(tab);
+    await expect(tab.getByRole("button", { name: "Mon compte, Solange Bahati" })).toBeVisible();
+  }
+  await expect(name).toHaveValue("");
+  await conversation.close();
   await other.close();
 });

@@ -108,9 +108,3 @@ test.describe("the splash", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   });
 });
-
-test("there is no splash for who wants less movement", async ({ page }) => {
-  await page.goto("/");
-  await expectNoSplash(page);
-  await checkPage(page);
-});

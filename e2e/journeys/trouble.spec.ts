@@ -9,6 +9,7 @@ const BUSY = {
   status: 503,
   detail: "Le service est très demandé. Réessayez dans un instant.",
   code: "busy",
+  request_id: "c0ffee",
 };
 
 test("an unknown address leads to /404 and on, cars come soon, and a payment page without a booking says so", async ({
@@ -110,7 +111,10 @@ test("a slow API shows the shapes of what is coming, in their places", async ({ 
   await expect(page.getByText("Chargement des annonces…")).toHaveCount(0);
 });
 
-test("a server in trouble is said in its own words, and «Réessayer» recovers", async ({ page, trouble }) => {
+test("a server in trouble is said in its own words, with the reference to quote, and «Réessayer» recovers", async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^503 GET .*\/api\/properties\?/);
   await page.route(LISTINGS, (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify(BUSY) }),
@@ -119,6 +123,8 @@ test("a server in trouble is said in its own words, and «Réessayer» recovers"
   await page.waitForLoadState("networkidle");
   await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page.getByRole("alert")).toContainText(BUSY.detail);
+  await expect(page.getByRole("alert")).toContainText(/Référence.:.c0ffee/);
+  await expect(page.getByRole("link", { name: "Voir toutes les annonces" })).toBeVisible();
   await checkPage(page);
 
   // Hosting's own error page.
