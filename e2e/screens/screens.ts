@@ -17,15 +17,22 @@ const press =
   (name: string | RegExp): Step =>
   (page) =>
     page.getByRole("button", { name }).first().click();
-/** Presses an action of the first row, which is behind «⋯» on narrow screens. */
-const pressInRow =
+/** Presses a button and waits for its dialog, whose code comes with the first press. */
+const open =
+  (name: string | RegExp): Step =>
+  async (page) => {
+    await press(name)(page);
+    await page.getByRole("dialog").first().waitFor();
+  };
+/** Opens the dialog of an action of the first row, which is behind «⋯» on narrow screens. */
+const openInRow =
   (name: string | RegExp): Step =>
   async (page) => {
     const more = page.getByRole("button", { name: /^Détails et actions/ }).first();
     const button = page.getByRole("button", { name }).first();
     await more.or(button).first().waitFor();
     if (await more.isVisible()) await more.click();
-    await button.click();
+    await open(name)(page);
   };
 const fill =
   (label: string, text: string): Step =>
@@ -85,9 +92,9 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["search-rated", "/search?category=hotel&sort=rating"],
       ["search-understood", "/search?category=hotel&q=h%C3%B4tel+2+chambres+goma"],
       ["search-empty", "/search?category=hotel&q=zanzibar"],
-      ["search-map", "/search?category=hotel", press("Voir la carte")],
-      ["search-filters", "/search?category=hotel", press(/^Filtres/)],
-      ["search-filters-homes", "/search?category=logement&min_bedrooms=3&max_floor=1", press(/^Filtres/)],
+      ["search-map", "/search?category=hotel", open("Voir la carte")],
+      ["search-filters", "/search?category=hotel", open(/^Filtres/)],
+      ["search-filters-homes", "/search?category=logement&min_bedrooms=3&max_floor=1", open(/^Filtres/)],
       ["hotel", `/hotel/${house}`],
       ["hotel-40-types", `/hotel/${largeHouse}`],
       ["hotel-dates", `/hotel/${house}?${stay}`],
@@ -96,7 +103,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["property-rated", `/property/${world.rated}`],
       ["property-host", `/property/${world.rated}`, see("Votre hôte")],
       ["property-checked", `/property/${world.checked}`, see("Ce qui a été vérifié")],
-      ["property-photos", `/property/${hotel}`, press(/^Agrandir la photo 1/)],
+      ["property-photos", `/property/${hotel}`, open(/^Agrandir la photo 1/)],
       ["property-map", `/property/${hotel}`, press("Voir la carte")],
       ["property-logement", `/property/${logement}`],
       ["property-not-paid", `/property/${logement}`, press(/^J’ai payé/)],
@@ -121,8 +128,8 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
     guest: [
       ["account-menu", "/cars", press(/^Mon compte/)],
       ["account", "/me/account"],
-      ["account-delete", "/me/account", press("Supprimer mon compte"), press("Supprimer définitivement")],
-      ["account-sign-out", "/me/account", press(/partout$/)],
+      ["account-delete", "/me/account", open("Supprimer mon compte"), press("Supprimer définitivement")],
+      ["account-sign-out", "/me/account", open(/partout$/)],
       ["booking", `/booking/${hotel}?${stay}`],
       ["booking-no-dates", `/booking/${hotel}?checkin=&checkout=&guests=1`],
       ["my-bookings", "/me/bookings"],
@@ -130,7 +137,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
         (status): Screen => [`my-booking-${status}`, `/my-bookings/${booking(status)}`],
       ),
       ["my-booking-unknown", `/my-bookings/${UNKNOWN}`],
-      ["cancel", `/my-bookings/${booking("confirmed")}`, press("Annuler la réservation")],
+      ["cancel", `/my-bookings/${booking("confirmed")}`, open("Annuler la réservation")],
       ["payment-return", `/payment/return?booking_id=${booking("confirmed")}&status=success`],
       ["payment-return-refused", `/payment/return?booking_id=${booking("pending_payment")}&status=failed`],
       ["stay-review", `/my-bookings/${world.reviewable}?rating=4`],
@@ -138,11 +145,11 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["notifications", "/notifications"],
       ["messages", "/messages"],
       ["thread", `/messages/${booking("confirmed")}`],
-      ["ask-host", `/property/${hotel}`, press("Poser une question")],
-      ["property-report", `/property/${hotel}`, press("Signaler cette annonce")],
-      ["property-report-photos", `/property/${hotel}`, press("Signaler cette annonce"), choose(PICTURE, PICTURE)],
-      ["hotel-report", `/hotel/${house}`, press("Signaler cet hôtel")],
-      ["host-page-report", `/hosts/${people.host.uid}`, press("Signaler cet hôte")],
+      ["ask-host", `/property/${hotel}`, open("Poser une question")],
+      ["property-report", `/property/${hotel}`, open("Signaler cette annonce")],
+      ["property-report-photos", `/property/${hotel}`, open("Signaler cette annonce"), choose(PICTURE, PICTURE)],
+      ["hotel-report", `/hotel/${house}`, open("Signaler cet hôtel")],
+      ["host-page-report", `/hosts/${people.host.uid}`, open("Signaler cet hôte")],
       ["host-first", "/host"],
       ["host-mistakes", "/host", fill("Voyageurs au maximum", "60"), press("Publier l’annonce")],
       ["team-invitation-gone", `/team/${UNKNOWN}`],
@@ -163,26 +170,26 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
     host: [
       ["account-host", "/me/account"],
       ["host", "/host"],
-      ["host-gather", "/host", press("Regrouper en un hôtel")],
+      ["host-gather", "/host", open("Regrouper en un hôtel")],
       ["host-listing", `/host/listings/${own}`],
-      ["host-listing-pin", `/host/listings/${own}`, press("Placer sur la carte")],
+      ["host-listing-pin", `/host/listings/${own}`, open("Placer sur la carte")],
       ["host-listing-unknown", `/host/listings/${UNKNOWN}`],
-      ["host-papers", `/host/listings/${own}`, press("Envoyer mes papiers")],
-      ["host-delete", `/host/listings/${own}`, press("Supprimer l’annonce")],
-      ["host-photo-delete", `/host/listings/${own}`, press(/^Supprimer la photo/)],
+      ["host-papers", `/host/listings/${own}`, open("Envoyer mes papiers")],
+      ["host-delete", `/host/listings/${own}`, open("Supprimer l’annonce")],
+      ["host-photo-delete", `/host/listings/${own}`, open(/^Supprimer la photo/)],
       ["host-house", `/host/hotel/${ownHouse}`],
       ["host-house-mistakes", `/host/hotel/${ownHouse}`, fill("Nom de l’établissement", ""), press("Enregistrer")],
-      ["host-house-room-out", `/host/hotel/${ownHouse}`, pressInRow("Sortir de l’hôtel")],
+      ["host-house-room-out", `/host/hotel/${ownHouse}`, openInRow("Sortir de l’hôtel")],
       ["hotel-own", `/hotel/${ownHouse}`],
       ["host-team", `/host/team/${ownHouse}`],
       ["host-bookings", "/host/bookings"],
-      ["host-decline", "/host/bookings?status=paid", press("Refuser")],
+      ["host-decline", "/host/bookings?status=paid", open("Refuser")],
       ["host-nights", `/host/bookings?calendar=${own}#calendrier`, nights(5, 8)],
-      ["host-rates", `/host/bookings?calendar=${own}#calendrier`, nights(5, 8), press("Modifier les prix")],
+      ["host-rates", `/host/bookings?calendar=${own}#calendrier`, nights(5, 8), open("Modifier les prix")],
       ["host-messages", "/messages"],
       ["reception", "/host/reception"],
-      ["reception-walk-in", "/host/reception", press("Ajouter un voyageur")],
-      ["reception-out-of-order", "/host/reception", press("Mettre une chambre hors service")],
+      ["reception-walk-in", "/host/reception", open("Ajouter un voyageur")],
+      ["reception-out-of-order", "/host/reception", open("Mettre une chambre hors service")],
     ],
     admin: [
       ["admin", "/admin"],
@@ -193,24 +200,24 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["admin-search", "/admin/search?q=hotel"],
       ["admin-watched", "/admin/properties?status=watched"],
       ["admin-users-none", "/admin/users?q=zzz"],
-      ["admin-users-role", "/admin/users", pressInRow(/^Nommer/)],
+      ["admin-users-role", "/admin/users", openInRow(/^Nommer/)],
       ["admin-user", `/admin/users/${people.host.uid}`],
-      ["admin-user-suspend", `/admin/users/${people.host.uid}`, press("Suspendre")],
+      ["admin-user-suspend", `/admin/users/${people.host.uid}`, open("Suspendre")],
       ["admin-property", `/admin/properties/${hotel}`],
-      ["admin-property-offline", "/admin/properties", pressInRow(/^Désactiver/)],
-      ["admin-property-delete", "/admin/properties", pressInRow(/^Supprimer/)],
+      ["admin-property-offline", "/admin/properties", openInRow(/^Désactiver/)],
+      ["admin-property-delete", "/admin/properties", openInRow(/^Supprimer/)],
       ["admin-house", `/admin/houses/${house}`],
-      ["admin-house-offline", `/admin/houses/${house}`, press("Désactiver l’hôtel")],
+      ["admin-house-offline", `/admin/houses/${house}`, open("Désactiver l’hôtel")],
       ["admin-booking", `/admin/bookings/${booking("confirmed")}`],
-      ["admin-booking-cancel", `/admin/bookings/${booking("confirmed")}`, press(/^Annuler/)],
+      ["admin-booking-cancel", `/admin/bookings/${booking("confirmed")}`, open(/^Annuler/)],
       ["admin-refunds", "/admin/bookings?view=refunds"],
       ["admin-refunds-chosen", "/admin/bookings?view=refunds", chooseRefunds],
-      ["admin-refund", "/admin/bookings?view=refunds", pressInRow("Rembourser")],
+      ["admin-refund", "/admin/bookings?view=refunds", openInRow("Rembourser")],
       ["admin-payments", "/admin/bookings?view=payments"],
       ["admin-payments-all", "/admin/bookings?view=payments&status=all"],
       ["admin-partner", `/admin/partners/${world.application}`],
-      ["admin-partner-reject", `/admin/partners/${world.application}`, openPapers, press("Refuser")],
-      ["admin-partner-accept", `/admin/partners/${world.application}`, openPapers, press("Accepter")],
+      ["admin-partner-reject", `/admin/partners/${world.application}`, openPapers, open("Refuser")],
+      ["admin-partner-accept", `/admin/partners/${world.application}`, openPapers, open("Accepter")],
       ["admin-report", `/admin/reports/${world.report}`],
       ["admin-review", `/admin/reviews/${world.review}`],
     ],
