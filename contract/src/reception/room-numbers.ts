@@ -48,8 +48,8 @@ function between(typed: string): string[] {
 
 const MOST_OF_RANGE = 100;
 
-/** The hyphen of one room's number that would read as a range. It looks like the other. */
-const NO_RANGE = "\u2011";
+/** The hyphen of one room's number that would read as a range: a dash, which the typeface has. */
+const NO_RANGE = "\u2013";
 
 const asTyped = (number: string): string => (between(number).length > 1 ? number.replace("-", NO_RANGE) : number);
 
