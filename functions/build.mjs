@@ -72,8 +72,8 @@ function bundles(outDir) {
 const entriesApart = {
   name: "entries-apart",
   setup(build) {
-    build.onResolve({ filter: /^\.\/entries\// }, ({ path }) => ({
-      path: path.replace(/\.ts$/, ".js"),
+    build.onResolve({ filter: /^\.\/app\/entries\// }, ({ path }) => ({
+      path: path.replace("./app/", "./").replace(/\.ts$/, ".js"),
       external: true,
     }));
   },

@@ -67,19 +67,19 @@ const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => i
 
 /** Matches what several guest pages share about a stay and its place, and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/((contact|party)\/|[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|unlocks\/contact\/|lib\/loading\/(use-)?polling\.)/.test(
+  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/((contact|party)\/|[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|unlocks\/contact\/|lib\/loading\/(use-)?polling\.)/.test(
     id,
   );
-const isUploadPart = (id: string): boolean => /\/src\/(files\/|photos\/album\/|ui\/limited-picker\.)/.test(id);
+const isUploadPart = (id: string): boolean => /\/web\/src\/(files\/|photos\/album\/|ui\/limited-picker\.)/.test(id);
 
 const isKeptPart = (id: string): boolean =>
-  /\/src\/(favorites\/[\w-]+\.|catalogue\/recent\/|listings\/card\/kept-card\.|lib\/browser\/kept-value\.)|\/lucide-react\/.*\/heart\./.test(
+  /\/web\/src\/(favorites\/[\w-]+\.|catalogue\/recent\/|listings\/card\/kept-card\.|lib\/browser\/kept-value\.)|\/lucide-react\/.*\/heart\./.test(
     id,
   );
 
 function isSharedPart(id: string): boolean {
   return (
-    /\/src\/((lib|ui(?!\/admin))\/|identity\/(?!admin|sign-in)|(photos|establishments)\/[\w-]+\.|listings\/(card\/(exact-price|price|rating)\.|fields\/)|bookings\/use-waiting)|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(
+    /\/web\/src\/((lib|ui(?!\/admin))\/|identity\/(?!admin|sign-in)|(photos|establishments)\/[\w-]+\.|listings\/(card\/(exact-price|price|rating)\.|fields\/)|bookings\/use-waiting)|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(
       id,
     ) &&
     !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|cheapest-rooms|errors|position-field|kept-files)\./.test(
@@ -92,7 +92,7 @@ function isSharedPart(id: string): boolean {
 
 /** Matches the end of a listing and of a house, which come together. */
 const isPlaceEnd = (id: string): boolean =>
-  /\/src\/(reviews\/(review-(list|card|photos)|answer-form)|complaints\/report-(button|review)|messages\/(ask-host|use-message-draft|new-message-name)|checks\/(shown-checks|check-labels)|hosts\/host-block)\.tsx?$/.test(
+  /\/web\/src\/(reviews\/(review-(list|card|photos)|answer-form)|complaints\/report-(button|review)|messages\/(ask-host|use-message-draft|new-message-name)|checks\/(shown-checks|check-labels)|hosts\/host-block)\.tsx?$/.test(
     id,
   );
 
@@ -126,7 +126,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     debugName: "dates",
     name: (id) =>
-      /\/contract\/src\/(calendar\/dates|search\/search-order|bookings\/stay)\./.test(id) ? "dates" : null,
+      /\/contract\/src\/(platform\/dates|catalogue\/search-order|calendar\/stay)\./.test(id) ? "dates" : null,
     priority: 4,
   },
   { debugName: "application", name: (id, graph) => (isApplicationPart(id, graph) ? "app" : null), priority: 4 },
@@ -168,14 +168,14 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "application of a partner",
-    name: (id) => (/\/src\/partners\/((draft|files|form)\/|[\w-]+\.)/.test(id) ? "candidature" : null),
+    name: (id) => (/\/web\/src\/partners\/((draft|files|form)\/|[\w-]+\.)/.test(id) ? "candidature" : null),
     minShareCount: 2,
     priority: 3,
   },
   {
     debugName: "hosting",
     name: (id) =>
-      /\/src\/((bookings|establishments|teams)\/host|hosts\/dashboard|listings\/(form|host|nights))\//.test(id)
+      /\/web\/src\/((bookings|establishments|teams)\/host|hosts\/dashboard|listings\/(form|host|nights))\//.test(id)
         ? "hosting"
         : null,
     minShareCount: 2,
@@ -183,10 +183,10 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "menus",
-    name: (id) => (/\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
+    name: (id) => (/\/web\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
     priority: 3,
   },
-  { debugName: "pages of words", name: (id) => (/\/src\/accounts\/info\//.test(id) ? "info" : null), priority: 3 },
+  { debugName: "pages of words", name: (id) => (/\/web\/src\/accounts\/info\//.test(id) ? "info" : null), priority: 3 },
   // Keeps zod and the schemas out of the shared parts, which every page loads.
   // Last, because a group includes the imports of its modules.
   { debugName: "zod", name: (id) => (isZod(id) ? "zod" : null), priority: 2 },

@@ -399,7 +399,7 @@ describe("gathering listings into a house", () => {
       [1, 2, 3, 4].map((index) => `property_ids.${index}`),
     );
     expect(body).toMatchObject({
-      detail: "«\u202fVilla\u202f» est un logement\u202f: un hôtel réunit des annonces d’hôtel.",
+      detail: "«\u202fVilla\u202f» est un logement\u202f: un hôtel ne réunit que des chambres d’hôtel.",
     });
     const [other] = await stored(db, aListing());
     const codes: [object, string][] = [
