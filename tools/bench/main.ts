@@ -58,7 +58,7 @@ await runCommand(async () => {
       (await import("./functions.ts")).eachFunction(suite.url, suiteFolders(offset).functions),
     );
     await run("browser", async () => (await import("./browser.ts")).pageLoads(suite.url, built));
-    await run("presses", async () => (await import("./presses.ts")).pressTimes(suite.url));
+    await run("presses", async () => (await import("./taps.ts")).pressTimes(suite.url));
     await run("journey", async () => (await import("./journey.ts")).journeyBytes(suite.url));
     await run("contention", async () => (await import("./contention.ts")).contention());
     await run("rush", async () => (await import("./contention.ts")).rush());

@@ -144,8 +144,8 @@ export function renderedPages(env: Record<string, string | undefined>): Plugin {
           return `<script ${PART_FILE}="/${file}">${script}</script>`;
         };
         // Checks the browser before it uses newer APIs, so a lower target suffices.
-        const splash = `${await renderedSplash(env)}\n    ${await inline("app/splash/play.ts", "es2017")}`;
-        const early = await inline("lib/browser/early-presses.ts", "es2020");
+        const splash = `${await renderedSplash(env)}\n    ${await inline("app/splash/animation.ts", "es2017")}`;
+        const early = await inline("lib/browser/replay-early-taps.ts", "es2020");
         this.emitFile({ type: "asset", fileName: UNRENDERED, source: unrendered });
         const styled = withItsStyles(unrendered, files).replace("</head>", () => `  ${early}\n  </head>`);
         this.emitFile({ type: "asset", fileName: SHELL, source: styled });

@@ -1,6 +1,6 @@
 import { codeAt } from "./app/router/public-pages.ts";
 import { isRecentBrowser } from "./lib/browser/recent-browser.ts";
-import { keepSplashAway } from "./app/splash/turn.ts";
+import { keepSplashAway } from "./app/splash/should-show.ts";
 import { pageDataOf } from "./lib/api/page-data.ts";
 import { firstPaint, whenIdle } from "./lib/browser/idle.ts";
 import { reloadMissingStyles, reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";

@@ -11,7 +11,7 @@ import {
   actsAsAdmin,
   isAdmin,
   isSuspended,
-  mayChangeHands,
+  canTransferDevice,
   requireRecentForNewWay,
   sameUser,
   signedIn,
@@ -121,7 +121,7 @@ function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false)
     requireRecentForNewWay(known, identity, now);
     if (!hasFollowed && known && known.roles.length > 0 && firstName(known.full_name) !== firstName(signed.full_name))
       return { user: signed, changedHands: false, refused: false, renamed: true };
-    const changedHands = mayChangeHands(known, identity);
+    const changedHands = canTransferDevice(known, identity);
     const current = changedHands ? withoutDevices(signed) : signed;
     if (!known || !sameUser(known, current)) tx.save(users, current);
     if (changedHands)

@@ -64,14 +64,14 @@ export async function noteBooking(
   return viewBookingDetail(deps, id);
 }
 
-/** Runs `callOffStay` and returns the changed booking. @throws as `callOffStay` */
+/** Runs `cancelStay` and returns the changed booking. @throws as `cancelStay` */
 export async function cancelByOperator(
   deps: AdminBookingDeps,
   operator: Operator,
   id: string,
   reason: string,
 ): Promise<AdminBookingDetail> {
-  await callOffStay(deps, operator, id, reason);
+  await cancelStay(deps, operator, id, reason);
   return viewBookingDetail(deps, id);
 }
 
@@ -80,7 +80,7 @@ export async function cancelByOperator(
  *
  * @throws Problem `booking_not_found`, `not_cancellable`
  */
-export function callOffStay(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<void> {
+export function cancelStay(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<void> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();

@@ -9,7 +9,7 @@ import { Problem } from "../platform/problem.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { Booking } from "./rules/booking.ts";
 import { asOf } from "./rules/booking-view.ts";
-import { goesWithHouse } from "./rules/new-host.ts";
+import { transfersWithEstablishment } from "./rules/new-host.ts";
 
 /** A stay may be open for some days after its departure, such as until its guest objects to a no-show. */
 const LAST_DAYS = 7;
@@ -42,12 +42,12 @@ export async function requireUnshared(
   for await (const page of bookings.sharing(id, from))
     requireOver(
       title,
-      page.find((booking) => goesWithHouse(asOf(booking, now), now)),
+      page.find((booking) => transfersWithEstablishment(asOf(booking, now), now)),
     );
   for await (const page of walkIns.sharing(id, from))
     requireOver(
       title,
-      page.find((walkIn) => goesWithHouse(walkIn, now) && !isFree(walkIn, today)),
+      page.find((walkIn) => transfersWithEstablishment(walkIn, now) && !isFree(walkIn, today)),
     );
 }
 

@@ -8,7 +8,7 @@ import { Problem } from "../platform/problem.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { receivedBookings } from "./received-bookings.ts";
-import { callOffStay, type AdminBookingDeps } from "./admin-bookings.ts";
+import { cancelStay, type AdminBookingDeps } from "./admin-bookings.ts";
 
 export type StaysOf = { host: string } | { listing: string };
 
@@ -39,7 +39,7 @@ export async function callOffStays(deps: StaysDeps, operator: Operator, whose: S
 
 async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: string): Promise<void> {
   try {
-    await callOffStay(deps, operator, id, reason);
+    await cancelStay(deps, operator, id, reason);
   } catch (error) {
     if (!(error instanceof Problem && error.code === "not_cancellable")) throw error;
   }

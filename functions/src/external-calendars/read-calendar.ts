@@ -6,7 +6,7 @@ import type { CalendarServer } from "./calendar-server.adapter.ts";
 import type { IcalReader } from "./ical.adapter.ts";
 import { calendarAddress } from "./rules/calendar-address.ts";
 import type { CalendarImport, Reading } from "./rules/external-calendars.ts";
-import { isMereBlock } from "./rules/outside-stays.ts";
+import { isPlainBlock } from "./rules/external-stays.ts";
 
 export interface ReadCalendarDeps {
   calendarServer: CalendarServer;
@@ -31,6 +31,6 @@ export async function readCalendar(
   const asked = { today, last: lastDay(today), zone, ownHost, units };
   const { nights, stays, skipped, cpuMs } = await deps.icalReader.read(file.text, asked);
   // A block that becomes a reservation may be a double booking.
-  const digest = sha256(JSON.stringify([nights, stays.filter((stay) => !isMereBlock(stay))]));
+  const digest = sha256(JSON.stringify([nights, stays.filter((stay) => !isPlainBlock(stay))]));
   return { etag: file.etag, read_on: today, digest, nights: new Map(nights), stays, skipped, cpuMs };
 }

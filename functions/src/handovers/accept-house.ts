@@ -1,7 +1,7 @@
 import { MAX_LISTINGS } from "@lopango/contract/limits";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import type { BookingStore } from "../bookings/booking.store.ts";
-import { goesWithHouse } from "../bookings/rules/new-host.ts";
+import { transfersWithEstablishment } from "../bookings/rules/new-host.ts";
 import { isOfHouse } from "../bookings/rules/booking.ts";
 import { checks } from "../checks/check.record.ts";
 import { removeCheck } from "../checks/keep-checks.ts";
@@ -179,7 +179,7 @@ async function requireNoOwnStay(
   now: Date,
 ): Promise<void> {
   const own = await everything((page) => bookings.bookingsOf(uid, page));
-  if (own.some((booking) => isOfHouse(booking, house) && goesWithHouse(booking, now)))
+  if (own.some((booking) => isOfHouse(booking, house) && transfersWithEstablishment(booking, now)))
     throw new Problem("handover_refused", {
       detail:
         "Vous avez vous-même une réservation dans cet hôtel\u202f: annulez-la, ou attendez la fin de votre séjour.",

@@ -3,7 +3,7 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { propertyIds } from "../bookings/rules/booking.ts";
-import { goesWithHouse } from "../bookings/rules/new-host.ts";
+import { transfersWithEstablishment } from "../bookings/rules/new-host.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
@@ -54,13 +54,15 @@ async function followRoom(deps: FollowRoomDeps, room: string): Promise<void> {
 async function* openStays({ bookings: stored, now }: FollowRoomDeps, host: string, room: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.bookingsOfHost(host, { from, property_id: room }, page)))
-    yield items.filter((booking) => goesWithHouse(booking, now())).map(({ id }) => id);
+    yield items.filter((booking) => transfersWithEstablishment(booking, now())).map(({ id }) => id);
 }
 
 async function* openWalkIns({ walkIns: stored, now }: FollowRoomDeps, host: string, room: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.walkInsOfHost(host, { from }, page)))
-    yield items.filter((stay) => propertyIds(stay).includes(room) && goesWithHouse(stay, now())).map(({ id }) => id);
+    yield items
+      .filter((stay) => propertyIds(stay).includes(room) && transfersWithEstablishment(stay, now()))
+      .map(({ id }) => id);
 }
 
 const moveBooking = ({ transact }: FollowRoomDeps, id: string, room: string): Promise<void> =>

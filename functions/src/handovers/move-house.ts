@@ -3,7 +3,7 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse } from "../bookings/rules/booking.ts";
-import { goesWithHouse, hostedBy, withHost } from "../bookings/rules/new-host.ts";
+import { transfersWithEstablishment, hostedBy, withHost } from "../bookings/rules/new-host.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
@@ -102,14 +102,16 @@ async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.bookingsOfHost(former, { from }, page)))
     yield items
-      .filter((booking) => isOfHouse(booking, { room_ids }) && goesWithHouse(booking, now()))
+      .filter((booking) => isOfHouse(booking, { room_ids }) && transfersWithEstablishment(booking, now()))
       .map(({ id }) => id);
 }
 
 async function* openWalkIns({ walkIns: stored, now }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.walkInsOfHost(former, { from }, page)))
-    yield items.filter((stay) => isOfHouse(stay, { room_ids }) && goesWithHouse(stay, now())).map(({ id }) => id);
+    yield items
+      .filter((stay) => isOfHouse(stay, { room_ids }) && transfersWithEstablishment(stay, now()))
+      .map(({ id }) => id);
 }
 
 async function* conversations({ messages, listings }: MoveHouseDeps, house: Establishment, former: string) {
@@ -129,14 +131,14 @@ async function* conversations({ messages, listings }: MoveHouseDeps, house: Esta
 const moveBooking = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>
   transact(async (tx) => {
     const booking = await tx.get(bookings, id);
-    const after = booking && goesWithHouse(booking, now()) ? withHost(booking, to) : booking;
+    const after = booking && transfersWithEstablishment(booking, now()) ? withHost(booking, to) : booking;
     if (after && after !== booking) tx.save(bookings, after);
   });
 
 const moveWalkIn = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>
   transact(async (tx) => {
     const walkIn = await tx.get(walkIns, id);
-    const after = walkIn && goesWithHouse(walkIn, now()) ? hostedBy(walkIn, to.uid) : walkIn;
+    const after = walkIn && transfersWithEstablishment(walkIn, now()) ? hostedBy(walkIn, to.uid) : walkIn;
     if (after && after !== walkIn) tx.save(walkIns, after);
   });
 

@@ -5,7 +5,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
 import { Problem } from "../platform/problem.ts";
 import { calendarFile, isInCalendars } from "./rules/calendar-file.ts";
-import { whereTo } from "./rules/stay-facts.ts";
+import { stayAddress } from "./rules/stay-facts.ts";
 
 export interface BookingCalendarDeps extends Pick<BookingsDeps, "bookings" | "now">, ArrivalDeps {
   publicUrl: string;
@@ -19,7 +19,7 @@ export interface BookingCalendarDeps extends Pick<BookingsDeps, "bookings" | "no
 export async function bookingCalendar(deps: BookingCalendarDeps, guest: Identity, id: string): Promise<Download> {
   const booking = requireOwn(await deps.bookings.booking(id), guest);
   if (!isInCalendars(booking)) throw new Problem("booking_not_found");
-  const where = whereTo(booking, await arrivalFor(deps, booking));
+  const where = stayAddress(booking, await arrivalFor(deps, booking));
   const file = Buffer.from(calendarFile(booking, { where, url: deps.publicUrl + paths.myBooking(id) }, deps.now()));
   return {
     name: "sejour.ics",

@@ -24,7 +24,7 @@ import {
 import type { Notification } from "./rules/notification.ts";
 import { pushOf, withoutDevice } from "./rules/push.ts";
 import { smsOf } from "./rules/sms.ts";
-import { factsForGuest, factsForHost, factsOfUnlocked, whereTo, type Fact } from "./rules/stay-facts.ts";
+import { factsForGuest, factsForHost, factsOfUnlocked, stayAddress, type Fact } from "./rules/stay-facts.ts";
 import { whatsAppOf } from "./rules/whatsapp.ts";
 import { hasNumber, type Listing } from "../listings/rules/listing.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
@@ -43,7 +43,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { ChannelError, watchedChannels, type Channels, type Email } from "./channel.ts";
-import { digestOf, rememberOutcome, isToBePassedOn, saveOutcome, tellAdmins, tellOfGivenUp } from "./save-outcome.ts";
+import { digestOf, rememberOutcome, needsFallback, saveOutcome, tellAdmins, alertAdmins } from "./save-outcome.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 
 export interface NotificationDeliveryDeps extends ArrivalDeps {
@@ -70,10 +70,10 @@ export async function deliverNotification(deps: NotificationDeliveryDeps, id: st
   const delivery = await deps.notifications.take(id, deps.now());
   if (!delivery) return;
   const tried = isOverdue(delivery, deps.now()) ? overdue(delivery) : await attempt(deps, delivery);
-  if (!isToBePassedOn(tried)) await deps.notifications.save(tried);
+  if (!needsFallback(tried)) await deps.notifications.save(tried);
   const available = NOTIFICATION_CHANNELS.filter((channel) => deps.channels[channel]);
-  const after = isToBePassedOn(tried) ? await saveOutcome({ ...deps, available }, delivery, () => tried) : tried;
-  if (after) await tellOfGivenUp(deps, after);
+  const after = needsFallback(tried) ? await saveOutcome({ ...deps, available }, delivery, () => tried) : tried;
+  if (after) await alertAdmins(deps, after);
 }
 
 /** Delivers what the trigger did not; deliveries of an unavailable channel stay due. */
@@ -234,7 +234,7 @@ async function send(deps: NotificationDeliveryDeps, recipient: Addressed): Promi
 async function addressFor(deps: NotificationDeliveryDeps, { notification, booking }: Addressed): Promise<string> {
   if (!booking || booking.guest_id !== notification.uid || notification.topic !== "stays") return "";
   const arrival = await arrivalFor(deps, booking);
-  return arrival?.location.address ? whereTo(booking, arrival) : "";
+  return arrival?.location.address ? stayAddress(booking, arrival) : "";
 }
 
 /**
@@ -321,7 +321,7 @@ async function compose(
     id: delivery.id,
     to,
     calendar: attachCalendar
-      ? calendarFile(booking, { where: whereTo(booking, arrival), url }, notification.created_at)
+      ? calendarFile(booking, { where: stayAddress(booking, arrival), url }, notification.created_at)
       : null,
     unsubscribe: isOptional
       ? publicUrl + callAddress("/api/notifications/unsubscribe", { query: unsubscribeParams })

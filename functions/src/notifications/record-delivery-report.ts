@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { NotificationStore } from "./notification.store.ts";
-import { digestOf, rememberOutcome, saveOutcome, tellOfGivenUp } from "./save-outcome.ts";
+import { digestOf, rememberOutcome, saveOutcome, alertAdmins } from "./save-outcome.ts";
 
 export interface DeliveryReportDeps {
   notifications: NotificationStore;
@@ -64,7 +64,7 @@ export async function recordDeliveryReport(deps: DeliveryReportDeps, report: Del
   if (!after || outcome === "arrived") return;
   const what = outcome === "complained" ? "somebody complained of a message" : "a message did not arrive";
   deps.log(what, { delivery: id, channel, outcome, error: problem });
-  await tellOfGivenUp(deps, after);
+  await alertAdmins(deps, after);
 }
 
 const isAbout = ({ sent_to: sentTo }: Delivery, { about }: DeliveryReport): boolean =>

@@ -44,7 +44,7 @@ export async function rememberOutcome(
 }
 
 /** Whether the delivery needs a fallback channel: notifications about money are mandatory (docs/decisions/0085). */
-export const isToBePassedOn = (delivery: Delivery): boolean =>
+export const needsFallback = (delivery: Delivery): boolean =>
   hasReachedNobody(delivery) && ALWAYS_TOLD.includes(delivery.topic);
 
 /**
@@ -71,7 +71,7 @@ export function saveOutcome(
       tx.save(deliveries, after);
       return after;
     };
-    if (!isToBePassedOn(delivery)) return save(delivery);
+    if (!needsFallback(delivery)) return save(delivery);
     const others = ways.filter((one) => one.id !== id);
     tx.relyOn(...others);
     if (!user || !notification || others.some(mayReachPerson)) return save(delivery);
@@ -103,7 +103,7 @@ interface TellingDeps {
   now: Clock;
 }
 
-export async function tellOfGivenUp(deps: TellingDeps, { state, channel, problem }: Delivery): Promise<void> {
+export async function alertAdmins(deps: TellingDeps, { state, channel, problem }: Delivery): Promise<void> {
   if (state !== "given_up") return;
   const { title, what } = GIVEN_UP[channel];
   const text = `Au moins ${what} est abandonné aujourd’hui, après ${MAX_ATTEMPTS} essais au plus\u202f: ${problem ?? ""}`;

@@ -4,7 +4,7 @@ import type { DomainEvent } from "./rules/event-kinds.ts";
 import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/id.ts";
-import { alarmFor, channelsFor, everyWayFor } from "./rules/choices.ts";
+import { alarmFor, channelsFor, allChannelsFor } from "./rules/choices.ts";
 import { newDelivery } from "./rules/delivery.ts";
 import type { Notification, NotificationDraft, ToldEvent } from "./rules/notification.ts";
 import type { UnlockSides } from "./rules/payment-notifications.ts";
@@ -192,7 +192,7 @@ export const notificationId = (event: string, subject: string, uid: string, topi
   idOf(event, subject, uid, topic);
 
 const waysOf = (everyWay: NotificationDraft["everyWay"]) =>
-  everyWay === "alarm" ? alarmFor : everyWay ? everyWayFor : channelsFor;
+  everyWay === "alarm" ? alarmFor : everyWay ? allChannelsFor : channelsFor;
 
 /**
  * Writes a notification once for each event, subject, user and topic, and returns it. Skips recipients without an

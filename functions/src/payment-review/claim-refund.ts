@@ -38,7 +38,7 @@ function cared<Refund extends NonNullable<Claimable>>(
  *
  * @throws Problem `booking_not_found`, `no_refund_due`, `refund_changed`, `refund_claimed`
  */
-export async function careForBookingRefund(
+export async function claimBookingRefund(
   deps: AdminBookingDeps,
   operator: Operator,
   id: string,

@@ -4,7 +4,7 @@ import type { AdminBookingDeps } from "../bookings/admin-bookings.ts";
 import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { careForBookingRefund, careForPaymentRefund, type Care } from "./claim-refund.ts";
+import { claimBookingRefund, careForPaymentRefund, type Care } from "./claim-refund.ts";
 import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "./refund-slip.ts";
 import {
   askAboutPayment,
@@ -36,9 +36,9 @@ export const paymentReviewRoutes = (deps: AskDeps & AdminBookingDeps & RefundSli
         () => bookingCode(id),
       ),
     claimBookingRefund: ({ caller, params, body }) =>
-      careForBookingRefund(deps, operatorOf(caller), params.id, claim(body)),
+      claimBookingRefund(deps, operatorOf(caller), params.id, claim(body)),
     releaseBookingRefund: ({ caller, params, query }) =>
-      careForBookingRefund(deps, operatorOf(caller), params.id, release(query)),
+      claimBookingRefund(deps, operatorOf(caller), params.id, release(query)),
 
     getAdminPayment: ({ caller, params: { reference } }) =>
       auditedReading(

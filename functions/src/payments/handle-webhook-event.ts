@@ -2,7 +2,7 @@ import { payableOf } from "./payable.ts";
 import { truncate } from "../platform/truncate.ts";
 import { type Payment } from "./rules/payment.ts";
 import { isNewsOf, withWebhookEvent } from "./rules/payment-schedule.ts";
-import { slotOfForged, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
+import { forgedEventSlot, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { DiscrepancyStore } from "./discrepancy.store.ts";
@@ -86,7 +86,7 @@ async function recordForged(
   const stored = reference === "" ? null : await payments.payment(reference);
   const content = contentOf(query);
   const said = { reason: stored ? "wrong_token" : "unknown_reference", method, content } as const;
-  const slot = slotOfForged(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
+  const slot = forgedEventSlot(sha256(networks.sender), sha256(networks.visitor), sha256(`${reference}\n${content}`));
   await discrepancies.keep(unmatchedWebhookEvent(reference, said, slot, now()));
 }
 

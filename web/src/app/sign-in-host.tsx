@@ -8,7 +8,7 @@ import {
 } from "../identity/session/sign-in-request.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../identity/session/store.ts";
-import { cameFromPage, wantedPlace } from "../identity/wanted-place.ts";
+import { cameFromPage, returnUrl } from "../identity/return-url.ts";
 import { DialogSpinner } from "../ui/dialog-spinner.tsx";
 import { DialogMissing } from "../ui/lazy-dialog.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -33,7 +33,7 @@ export function SignInHost() {
   const { status } = useSession();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const wanted = pathname === paths.home ? wantedPlace(state) : null;
+  const wanted = pathname === paths.home ? returnUrl(state) : null;
   const sentBack = status === "signed-out" ? wanted : null;
   // The sign-in may also happen in another tab.
   const mayGoOn = status === "signed-in" ? wanted : null;

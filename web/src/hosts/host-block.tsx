@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Host } from "@lopango/contract/hosts/host";
 import { paths } from "@lopango/contract/paths";
-import { whenNear } from "../lib/browser/wanted.ts";
+import { whenNear } from "../lib/browser/when-visible.ts";
 import { Rating } from "../listings/card/rating.tsx";
 import { HostFacts } from "./host-facts.tsx";
 import { hostName, sinceLine } from "./host-labels.ts";

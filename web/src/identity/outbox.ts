@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { messageOf } from "../lib/api/api-error.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
-import { alone } from "../lib/browser/alone.ts";
+import { withLock } from "../lib/browser/with-lock.ts";
 import type { StoredKey } from "../lib/browser/device-storage.ts";
 import { keptValue } from "../lib/browser/kept-value.ts";
 import { createNetworkWaker } from "../lib/browser/network-waker.ts";
@@ -111,7 +111,7 @@ export function createOutbox<Item extends Queued, Answer>(
     if (isSending) return;
     isSending = true;
     try {
-      await alone(`${key}.sender`, async () => {
+      await withLock(`${key}.sender`, async () => {
         for (let uid = signedIn(); uid !== null; uid = signedIn()) {
           const next = now(uid).find(({ refused }) => refused === null);
           if (!next || !(await isSent(uid, next))) return;

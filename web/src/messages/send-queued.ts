@@ -1,6 +1,6 @@
 import type { Message } from "@lopango/contract/messages/message";
 import { PHOTO_SIZES } from "@lopango/contract/photos/photos";
-import { alone } from "../lib/browser/alone.ts";
+import { withLock } from "../lib/browser/with-lock.ts";
 import { api } from "../lib/api/api.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { fileRequest } from "../lib/api/file-request.ts";
@@ -58,7 +58,7 @@ export async function sendQueued(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    await alone("lopango.outbox-sender", sendAll);
+    await withLock("lopango.outbox-sender", sendAll);
   } finally {
     isSending = false;
   }

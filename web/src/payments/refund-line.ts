@@ -1,5 +1,5 @@
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
-import { refundGoal } from "@lopango/contract/bookings/refund-destination";
+import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { SURPLUS_WHY } from "@lopango/contract/payments/surplus-reasons";
@@ -23,7 +23,7 @@ interface Telling {
 export function refundLine(refund: Returned, { why, to, promise, ask }: Telling): string {
   const { amount_cents, currency, status, reference, came_back, send_by } = refund;
   const sum = `${formatExactPrice(amount_cents, currency)}${why}`;
-  const goal = refundGoal(to);
+  const goal = refundDestinationText(to);
   if (status === "done")
     return `${sum} ${agreeing(amount_cents, "vous a été remboursé", "vous ont été remboursés")}${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
   if (came_back && !to) return `Votre remboursement de ${sum} nous est revenu (${came_back}). ${ask}`;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { api } from "../lib/api/api.ts";
 import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
-import { alone } from "../lib/browser/alone.ts";
+import { withLock } from "../lib/browser/with-lock.ts";
 import { NoPaymentLink, payableAddress } from "./payment-address.ts";
 
 export type Payment =
@@ -13,7 +13,7 @@ export type Payment =
 function send({ of, ...body }: Payment, idempotencyKey: string): Promise<unknown> {
   if ("property_id" in body)
     // Two tabs can start at once: the second must send the cookie that the first receives.
-    return alone("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey }));
+    return withLock("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey }));
   if (of === "stay") return api.post("/api/payments/maxicash/init", { body, idempotencyKey });
   return api.post("/api/bookings/{id}/change/pay", { params: { id: body.booking_id }, idempotencyKey });
 }

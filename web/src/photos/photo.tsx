@@ -1,6 +1,6 @@
 import { sourceSet } from "@lopango/contract/photos/photos";
 import { useEffect, useRef, useState } from "react";
-import { whenComing } from "../lib/browser/wanted.ts";
+import { whenComing } from "../lib/browser/when-visible.ts";
 import { imageUrl } from "../lib/api/images.ts";
 import { classNames } from "../ui/class-names.ts";
 import { LogoMark } from "../ui/logo.tsx";

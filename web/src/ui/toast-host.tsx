@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { aboveFoot } from "../lib/browser/at-foot.ts";
+import { aboveFoot } from "../lib/browser/bottom-bar-height.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { deliverToasts, whenToastWanted, type ToastRequest } from "./toast.ts";
 

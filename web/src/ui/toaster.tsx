@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { toast, Toaster as Sonner } from "sonner";
 import "sonner/dist/styles.css";
-import { aboveFoot } from "../lib/browser/at-foot.ts";
+import { aboveFoot } from "../lib/browser/bottom-bar-height.ts";
 import "./toaster.css";
 import { deliverToasts } from "./toast.ts";
 

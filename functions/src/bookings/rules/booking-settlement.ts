@@ -1,7 +1,7 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { LATE_MONEY_HOURS } from "@lopango/contract/limits";
 import { isPaid, isUnpaid, offerOf, roomStays, type Booking } from "./booking.ts";
-import { awaitReview, closeAttempt, oweLatePayment, replace, settlePaid } from "./booking-transitions.ts";
+import { awaitReview, closeAttempt, refundLatePayment, replace, settlePaid } from "./booking-transitions.ts";
 import {
   firstBlockedNight,
   hasNights,
@@ -83,7 +83,7 @@ function settleMoney(settlement: BookingSettlement, now: Date): BookingSettlemen
   if (!canHaveNights(settlement, now))
     return {
       ...settlement,
-      booking: oweLatePayment(booking, now, refusalOf(settlement)),
+      booking: refundLatePayment(booking, now, refusalOf(settlement)),
       months: release(settlement.months, booking.id),
       limits: dropHold(settlement.limits, booking.id),
     };

@@ -15,7 +15,7 @@ import {
   decline,
   declineByHost,
   expire,
-  oweLatePayment,
+  refundLatePayment,
   rejectPayment,
   replace,
   settlePaid,
@@ -235,14 +235,14 @@ describe("money that goes back", () => {
   });
 
   test("is due in whole when money came for nights that are gone", () => {
-    const live = oweLatePayment(aBooking({ status: "pending_payment", open_payment: "R1" }), MADE);
+    const live = refundLatePayment(aBooking({ status: "pending_payment", open_payment: "R1" }), MADE);
     expect(live).toMatchObject({ status: "cancelled", reason: "paid_too_late", open_payment: null });
-    const expired = oweLatePayment(expire(aBooking({ status: "pending_payment" }), MADE), MADE);
+    const expired = refundLatePayment(expire(aBooking({ status: "pending_payment" }), MADE), MADE);
     expect([expired.reason, expired.refund?.amount_cents]).toEqual(["paid_too_late", 24_000]);
   });
 
   test("for a booking that was replaced leaves it replaced", () => {
-    expect(oweLatePayment(replace(aBooking(), MADE), MADE)).toMatchObject({
+    expect(refundLatePayment(replace(aBooking(), MADE), MADE)).toMatchObject({
       reason: "replaced",
       refund: { status: "due" },
     });

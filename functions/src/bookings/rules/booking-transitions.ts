@@ -220,7 +220,7 @@ export function rejectPayment(booking: Booking, uid: string, note: string, now: 
 }
 
 /** Makes a full refund due for money without nights: taken, given up, or no longer on offer. */
-export function oweLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
+export function refundLatePayment(booking: Booking, now: Date, why: BookingReason = "paid_too_late"): Booking {
   const { reason } = booking;
   const givenUp = reason === "replaced" || reason === "given_up" ? reason : null;
   const refund = dueRefund(booking, paidFor(booking).amount_cents, givenUp ?? why, now);

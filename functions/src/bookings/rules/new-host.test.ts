@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import type { Booking, Presence } from "./booking.ts";
-import { goesWithHouse, withHost } from "./new-host.ts";
+import { transfersWithEstablishment, withHost } from "./new-host.ts";
 import { NOTHING_NOTED } from "./presence.ts";
 
 const NOW = new Date("2027-03-14T10:00:00Z");
@@ -23,7 +23,7 @@ test.each<[what: string, goes: boolean, booking: Partial<Booking>]>([
   ["one that is over, with a no-show whose nights are still to come free", true, { presence: missed(null) }],
   ["one that is over, with a no-show whose nights came free", false, { presence: missed(hoursAgo(1)) }],
 ])("with its house goes %s: %s", (_what, goes, different) => {
-  expect(goesWithHouse(stay(different), NOW)).toBe(goes);
+  expect(transfersWithEstablishment(stay(different), NOW)).toBe(goes);
 });
 
 test("what the former host did counts as done by a member of the team", () => {

@@ -31,7 +31,10 @@ export function withHost(booking: Booking, { uid, first_name }: StayHost): Booki
  * Whether a booking goes with its house to another owner: it is open and not over in every time zone. Earlier stays
  * remain with the host who received them (docs/product/teams.md#handing-a-house-over).
  */
-export function goesWithHouse(booking: Pick<Booking, "status" | "presence" | "checkout">, now: Date): boolean {
+export function transfersWithEstablishment(
+  booking: Pick<Booking, "status" | "presence" | "checkout">,
+  now: Date,
+): boolean {
   const isOpen = ["created", "pending_payment", "paid", "confirmed"].includes(booking.status);
   return isOpen && (booking.checkout >= addDays(todayInCongo(now), -1) || freeDueAt(booking) !== null);
 }

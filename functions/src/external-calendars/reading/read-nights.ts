@@ -1,6 +1,6 @@
 import type { CivilDate, TimeZone } from "@lopango/contract/platform/dates";
 import { MAX_CALENDAR_EVENTS } from "@lopango/contract/limits";
-import { inOrder, isIn, unitsByNight, type Frame, type OutsideStay } from "../rules/outside-stays.ts";
+import { inOrder, isIn, unitsByNight, type Frame, type OutsideStay } from "../rules/external-stays.ts";
 import { unreadableAt, UnreadableCalendar } from "../rules/unreadable-calendar.ts";
 import { readEvent } from "./ical-event.ts";
 import { icalLines, type IcalLines } from "./ical-lines.ts";

@@ -2,7 +2,7 @@ import type { CivilDate } from "@lopango/contract/platform/dates";
 import { unitsPaid, unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { sameContent } from "../../platform/same-content.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";
-import { isMereBlock, type OutsideStay } from "./outside-stays.ts";
+import { isPlainBlock, type OutsideStay } from "./external-stays.ts";
 
 export interface Conflict {
   import_id: string;
@@ -29,7 +29,7 @@ export function conflictsOf(
     const paid = Object.entries(night.taken).flatMap(([id, { until }]) => (until === null ? [id] : []));
     if (paid.length === 0 || unitsWithheld(night) + unitsPaid(night) <= units) continue;
     for (const { id, stays } of imports)
-      for (const event of stays.filter((stay) => stay.checkin <= date && date < stay.checkout && !isMereBlock(stay)))
+      for (const event of stays.filter((stay) => stay.checkin <= date && date < stay.checkout && !isPlainBlock(stay)))
         for (const booking of paid)
           found.set(`${id} ${event.checkin} ${event.checkout} ${booking}`, {
             import_id: id,

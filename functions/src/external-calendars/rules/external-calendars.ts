@@ -8,7 +8,7 @@ import type { CivilDate } from "@lopango/contract/platform/dates";
 import { CALENDAR_MINUTES, MAX_CALENDAR_IMPORTS } from "@lopango/contract/limits";
 import { Problem } from "../../platform/problem.ts";
 import type { ImportedNights } from "../../calendar/rules/imported-nights.ts";
-import { isIn, type OutsideStay } from "./outside-stays.ts";
+import { isIn, type OutsideStay } from "./external-stays.ts";
 import type { UnreadableCalendar } from "./unreadable-calendar.ts";
 
 /** Calendars of other sites that a listing follows. */

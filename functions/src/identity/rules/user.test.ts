@@ -4,7 +4,7 @@ import type { Identity } from "./identity.ts";
 import {
   actsAsAdmin,
   isAdmin,
-  mayChangeHands,
+  canTransferDevice,
   requireRecentForNewWay,
   sameUser,
   signedIn,
@@ -135,7 +135,7 @@ describe("a person who signs in", () => {
 
   test("may be another person than before where an address was just verified", () => {
     const changes = (email: string, before: User | null, secondsOld = 0) =>
-      mayChangeHands(before, anIdentity({ email, account_created_at: new Date(-secondsOld * 1000) }));
+      canTransferDevice(before, anIdentity({ email, account_created_at: new Date(-secondsOld * 1000) }));
     expect(changes("grace@lopango.test", known())).toBe(false);
     expect(changes("h@lopango.test", known())).toBe(true);
     expect(changes("h@lopango.test", known({ email: "" }))).toBe(true);

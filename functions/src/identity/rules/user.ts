@@ -117,7 +117,7 @@ export function requireRecentForNewWay(
 const SAME_SIGN_IN_MS = 10_000;
 
 /** True if an older account just verified its address: its creator may be another person. */
-export function mayChangeHands(
+export function canTransferDevice(
   known: User | null,
   { email, account_created_at: made, signed_in_at }: Identity,
 ): boolean {

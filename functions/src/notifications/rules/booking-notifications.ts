@@ -13,7 +13,7 @@ import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { refundGoal } from "@lopango/contract/bookings/refund-destination";
+import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
 import { SURPLUS_WHY, type SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
@@ -124,7 +124,8 @@ export function stayToReview(booking: Booking, side: Side): NotificationText {
 
 function refundSentence({ refund }: Booking): string {
   if (!refund) return "";
-  if (refund.status !== "done") return ` ${amount(refund)} ${soonReturned(refund)} ${refundGoal(refund.to)}.`;
+  if (refund.status !== "done")
+    return ` ${amount(refund)} ${soonReturned(refund)} ${refundDestinationText(refund.to)}.`;
   return ` ${amount(refund)} ${agreeing(refund.amount_cents, "vous a été remboursé", "vous ont été remboursés")}${chosenGoal(refund)}.`;
 }
 
@@ -135,14 +136,14 @@ export const surplusSum = (money: Money, reason: SurplusReason = "another_transa
 /** What goes back of payments by the same act (`eventsOfCommit`), at the end of the guest's message. */
 export const owedSentence = ({ facts }: ToldEvent): string =>
   returnedOf(facts)
-    .map((money) => ` ${surplusSum(money, money.reason)} ${soonReturned(money)} ${refundGoal(undefined)}.`)
+    .map((money) => ` ${surplusSum(money, money.reason)} ${soonReturned(money)} ${refundDestinationText(undefined)}.`)
     .join("");
 
 /** Follows the amount. */
 export const soonReturned = ({ amount_cents: cents }: Pick<Money, "amount_cents">): string =>
   `${agreeing(cents, "vous sera remboursé", "vous seront remboursés")} sous ${REFUND_DAYS}\u00a0jours`;
 
-const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundGoal(to)}` : "");
+const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundDestinationText(to)}` : "");
 
 /** The refund that an event is about. */
 const refundOf = (booking: Booking, { facts }: ToldEvent): BookingRefund | undefined => {
@@ -159,7 +160,7 @@ function returnSentence(booking: Booking, reason: Return["reason"], amount_cents
   if (amount_cents <= 0) return "";
   const due = booking.returns?.findLast((one) => one.reason === reason && one.status === "due");
   const all = due && due.amount_cents > amount_cents ? `, ${amount(due)} en tout,` : "";
-  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} ${soonReturned({ amount_cents })} ${refundGoal(due?.to)}.`;
+  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} ${soonReturned({ amount_cents })} ${refundDestinationText(due?.to)}.`;
 }
 
 const afterHold = (what: string): string =>

@@ -76,7 +76,7 @@ export function channelsFor(
  * Returns the channels for a decision: all that reach the user, but one by phone number, unless the user chose the
  * topic's channels.
  */
-export function everyWayFor(
+export function allChannelsFor(
   user: Chooser,
   topic: NotificationTopic,
   available: readonly NotificationChannel[],

@@ -7,7 +7,7 @@ import {
   channelAddress,
   channelInstead,
   channelsFor,
-  everyWayFor,
+  allChannelsFor,
   choicesOf,
   isLost,
   lost,
@@ -164,10 +164,10 @@ describe("what somebody chose", () => {
 test("a decision goes by every way, by one of those to a number, unless its topic’s ways were chosen", () => {
   const ALL = ["email", "sms", "whatsapp", "push"] as const;
   const reached = { ...user, phone: "+243812345678" };
-  expect(everyWayFor(reached, "partnership", ALL)).toEqual(["email", "sms"]);
-  expect(everyWayFor({ ...reached, email: "" }, "partnership", ["email", "whatsapp"])).toEqual(["whatsapp"]);
-  expect(everyWayFor(stopped(reached, "sms"), "partnership", ALL)).not.toContain("sms");
-  expect(everyWayFor(withChoices(reached, { partnership: ["email"] }), "partnership", ALL)).toEqual(["email"]);
+  expect(allChannelsFor(reached, "partnership", ALL)).toEqual(["email", "sms"]);
+  expect(allChannelsFor({ ...reached, email: "" }, "partnership", ["email", "whatsapp"])).toEqual(["whatsapp"]);
+  expect(allChannelsFor(stopped(reached, "sms"), "partnership", ALL)).not.toContain("sms");
+  expect(allChannelsFor(withChoices(reached, { partnership: ["email"] }), "partnership", ALL)).toEqual(["email"]);
 });
 
 describe("somebody without an address", () => {

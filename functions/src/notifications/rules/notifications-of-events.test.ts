@@ -23,7 +23,7 @@ import {
   dropChange,
   expire,
   giveUp,
-  oweLatePayment,
+  refundLatePayment,
   rejectPayment,
   replace,
   settlePaid,
@@ -242,7 +242,7 @@ describe("who is told what", () => {
     ],
     [
       "booking.refund_due",
-      ofBooking(oweLatePayment(expire(toPay, NOW), NOW)),
+      ofBooking(refundLatePayment(expire(toPay, NOW), NOW)),
       ["guest money: Remboursement en préparation", "admins admin: Remboursement à envoyer"],
     ],
     [

@@ -16,7 +16,7 @@ import { newImport, noCalendars } from "../../external-calendars/rules/external-
 import { EVENT_KINDS } from "./event-kinds.ts";
 import { heldForReview } from "../../listings/rules/listing.ts";
 import { arriving, stayToReview, stillToAnswer } from "./booking-notifications.ts";
-import { channelsFor, costsMoney, everyWayFor, withOutcome } from "./choices.ts";
+import { channelsFor, costsMoney, allChannelsFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
 import { toGsmAlphabet, smsParts, smsOf } from "./sms.ts";
@@ -145,7 +145,7 @@ function ways({ topic, everyWay }: Line): string[] {
   const onDevice = channelsFor({ ...withNumber, push_devices: [device] }, topic, ALL).includes("push");
   const byNumber = channelsFor(withNumber, topic, ALL).some(costsMoney);
   if (everyWay === "alarm") return ["every channel, whatever was chosen"];
-  const alsoByNumber = everyWay && everyWayFor(withAddress, topic, ALL).some(costsMoney);
+  const alsoByNumber = everyWay && allChannelsFor(withAddress, topic, ALL).some(costsMoney);
   return [
     "always",
     byEmail ? (always ? "yes" : "yes, can be ended") : "if chosen",

@@ -1,7 +1,7 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { hostPaths } from "@lopango/contract/host-paths";
-import { refundGoal } from "@lopango/contract/bookings/refund-destination";
+import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
@@ -104,7 +104,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       when: (_payment, { facts }) => facts["is_said"] === undefined,
       say: (payment, event) => ({
         title: "Remboursement en préparation",
-        text: `${sumBack(payment, event, "due")} ${soonReturned(refundOf(payment, event, "due") ?? payment)} ${refundGoal(undefined)}. Vous n’avez rien à faire.`,
+        text: `${sumBack(payment, event, "due")} ${soonReturned(refundOf(payment, event, "due") ?? payment)} ${refundDestinationText(undefined)}. Vous n’avez rien à faire.`,
         path: forPayer(payment),
       }),
     },

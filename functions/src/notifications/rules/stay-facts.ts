@@ -27,7 +27,7 @@ export interface Way {
 export type Fact = [label: string, value: string | LatLng | Way];
 
 /** Returns the arrival address in one line, or an empty string without one. */
-export function whereTo({ property }: Booking, arrival: Arrival | null): string {
+export function stayAddress({ property }: Booking, arrival: Arrival | null): string {
   const { location, quartier = "", commune = "" } = arrival ?? {};
   return placeName(location?.address, quartier, commune, property.city);
 }
@@ -98,7 +98,11 @@ function stay(booking: Booking): Fact[] {
 function ofArrival(booking: Booking, arrival: Arrival): Fact[] {
   const { host_first_name: host, contact, location } = arrival;
   const point = location.latlng;
-  return [...given("Adresse", whereTo(booking, arrival)), ...given("Sur la carte", point), ...toReach(host, contact)];
+  return [
+    ...given("Adresse", stayAddress(booking, arrival)),
+    ...given("Sur la carte", point),
+    ...toReach(host, contact),
+  ];
 }
 
 const toReach = (host: string, { whatsapp, phone, email }: Contact): Fact[] => [

@@ -5,7 +5,7 @@ import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./mone
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { versionOf } from "../../platform/sha256.ts";
 import { currentRefund, namedRefunds } from "./payment-refunds.ts";
-import { whatToDo, type Discrepancy } from "./reconciliation.ts";
+import { adminInstruction, type Discrepancy } from "./reconciliation.ts";
 
 export function presentClaim(claim: RefundClaim | null | undefined) {
   return claim ? { ...claim, at: claim.at.toISOString() } : null;
@@ -113,7 +113,7 @@ export function presentDiscrepancy(discrepancy: Discrepancy): AdminDiscrepancy {
       fields: webhookFields(webhook_event.content) ?? { content: webhook_event.content },
     },
     found_at: found_at.toISOString(),
-    what_to_do: whatToDo(discrepancy),
+    what_to_do: adminInstruction(discrepancy),
     version: versionOf(contentOf(discrepancy)),
   };
 }

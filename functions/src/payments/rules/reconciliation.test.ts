@@ -8,9 +8,9 @@ import {
   reconciliationChecks,
   dismissed,
   sidesOf,
-  slotOfForged,
+  forgedEventSlot,
   unmatchedWebhookEvent,
-  whatToDo,
+  adminInstruction,
   type Discrepancy,
   type Found,
 } from "./reconciliation.ts";
@@ -183,7 +183,7 @@ test.each([
   const ids = Array.from({ length: 500 }, (_, index) => {
     const content = { reason: "unknown_reference", method: "GET", content: "" } as const;
     const [sender = "", visitor = "", text = ""] = hashes(index);
-    return unmatchedWebhookEvent("R", content, slotOfForged(sender, visitor, text), NOW).id;
+    return unmatchedWebhookEvent("R", content, forgedEventSlot(sender, visitor, text), NOW).id;
   });
   expect(new Set(ids).size).toBe(places);
   expect(ids.every((id) => /^[A-Za-z0-9]{1,40}$/.test(id))).toBe(true);
@@ -196,12 +196,12 @@ test("every discrepancy says what to do in sentences", () => {
     ...kinds.flatMap((kind) =>
       statuses.map((status) => {
         const ours = { status, amount_cents: 1, currency: "USD", transaction: null };
-        return whatToDo({ kind, ours, webhook_event: null });
+        return adminInstruction({ kind, ours, webhook_event: null });
       }),
     ),
     ...(["unknown_reference", "wrong_token"] as const).map((reason) => {
       const webhook_event: Discrepancy["webhook_event"] = { reason, method: "GET", content: "" };
-      return whatToDo({ kind: "unmatched_webhook_event", ours: null, webhook_event });
+      return adminInstruction({ kind: "unmatched_webhook_event", ours: null, webhook_event });
     }),
   ];
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-ZÉ].{40,200}\.$/);

@@ -202,7 +202,7 @@ function newDiscrepancy(id: string, reference: string, found: Found, now: Date):
 /**
  * Creates a discrepancy for an unmatched event; dropped when its slot is taken.
  *
- * @param slot - letters and digits; for a forged one `slotOfForged`
+ * @param slot - letters and digits; for a forged one `forgedEventSlot`
  */
 export function unmatchedWebhookEvent(
   reference: string,
@@ -230,7 +230,7 @@ export function unmatchedWebhookEvent(
  *
  * @param sender, visitor, content - hexadecimal hashes, the first two of networks
  */
-export function slotOfForged(sender: string, visitor: string, content: string): string {
+export function forgedEventSlot(sender: string, visitor: string, content: string): string {
   const one = (hash: string, of: number): number => Number.parseInt(hash.slice(0, 8), 16) % of;
   const { senders, visitors, contents } = FORGED_SLOTS;
   return `n${(one(sender, senders) * visitors + one(visitor, visitors)) * contents + one(content, contents)}`;
@@ -239,7 +239,11 @@ export function slotOfForged(sender: string, visitor: string, content: string): 
 const DECIDE = "Ouvrez le paiement et décidez, avec le montant que montre le compte de l’opérateur.";
 
 /** Instruction for admins, in one or two sentences. */
-export function whatToDo({ kind, ours, webhook_event }: Pick<Discrepancy, "kind" | "ours" | "webhook_event">): string {
+export function adminInstruction({
+  kind,
+  ours,
+  webhook_event,
+}: Pick<Discrepancy, "kind" | "ours" | "webhook_event">): string {
   const isInReview = ours?.status === "review";
   switch (kind) {
     case "not_paid":

@@ -5,7 +5,7 @@ import { withFirstCommit } from "../../../test/interrupted.ts";
 import { anId } from "../../../test/random.ts";
 import type { Database } from "./firestore.ts";
 import { changeDocuments } from "./transactions.ts";
-import { openTurns } from "./turns.ts";
+import { openTurns } from "./write-queue.ts";
 
 let db: Database;
 beforeAll(() => {

@@ -12,7 +12,7 @@ import { busy } from "../problem.ts";
 import { batchedReads } from "./batched-reads.ts";
 import { SCHEMA, type Database } from "./firestore.ts";
 import { hasStatus } from "./grpc-status.ts";
-import { openTurns, type Turn, type Turns } from "./turns.ts";
+import { openTurns, type Turn, type Turns } from "./write-queue.ts";
 
 /** gRPC statuses of a lost race: 5 not found, 6 already exists, 9 failed precondition, 10 aborted. */
 const LOST = [5, 6, 9, 10];

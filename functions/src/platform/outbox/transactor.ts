@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commit.record.ts";
 import { readable, type Database } from "../firestore/firestore.ts";
 import { changeDocuments, type Limits, type Unit } from "../firestore/transactions.ts";
-import { openTurns } from "../firestore/turns.ts";
+import { openTurns } from "../firestore/write-queue.ts";
 import type { AnsweredRequest, Follower, RecordKind, Saved, Transact, UnitOfWork } from "../firestore/unit-of-work.ts";
 
 interface TransactorOptions {

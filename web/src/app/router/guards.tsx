@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";
 import { paths } from "@lopango/contract/paths";
 import { isAdmin, useSession } from "../../identity/session/store.ts";
-import type { WantedPlace } from "../../identity/wanted-place.ts";
+import type { ReturnState } from "../../identity/return-url.ts";
 import { PageSkeleton } from "../shell/page-skeleton.tsx";
 
 /** Redirects signed-out visitors to `/`, which stores the wanted path and offers to sign in. */
@@ -19,7 +19,7 @@ export function RequireSignIn() {
       </div>
     );
   if (status === "signed-out") {
-    const state: WantedPlace = { wanted: pathname + search + hash, came_from_page };
+    const state: ReturnState = { wanted: pathname + search + hash, came_from_page };
     return <Navigate to={paths.home} replace state={state} />;
   }
   return <Outlet />;

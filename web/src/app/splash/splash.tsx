@@ -1,7 +1,7 @@
 import { LogoMark } from "../../ui/logo.tsx";
 import { TAGLINE, WELCOME } from "./timeline.ts";
 
-/** Welcome screen in the HTML of `/`; `play.ts` opens it. */
+/** Welcome screen in the HTML of `/`; `animation.ts` opens it. */
 export function Splash() {
   return (
     <dialog

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { brand } from "../../lib/brand.ts";
 import type { CategoryLink } from "../search-form/category-tabs.tsx";
 import { SearchForm } from "../search-form/search-form.tsx";
-import { whenNear } from "../../lib/browser/wanted.ts";
+import { whenNear } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "../../lib/brand.ts";
-import { whenNear } from "../../lib/browser/wanted.ts";
+import { whenNear } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Hero } from "./hero.tsx";
 import { Listings } from "./newest-listings.tsx";

@@ -1,4 +1,4 @@
-import { whenLeft } from "../../lib/browser/wanted.ts";
+import { whenLeft } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import type { StayFormProps } from "./stay-form.tsx";

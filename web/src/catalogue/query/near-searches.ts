@@ -3,7 +3,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
-import { asTyped, meaningOf, SEARCH_AMONG, spelledOut } from "./meaning.ts";
+import { asTyped, parsedQueryOf, SEARCH_AMONG, spelledOut } from "./parsed-query.ts";
 import { NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
 import { sameQuery, searchQuery } from "./search-url.ts";
 import { searchName } from "./search-words.ts";
@@ -96,7 +96,7 @@ export function nearMisses(asked: SearchFilters): NearMiss[] {
   const two = first.flatMap((each, index) => first.slice(index + 1).map((other) => giveUp(each, other)));
   const category = asked.category === "hotel" ? "logement" : "hotel";
   // A text that names a category, such as «appartement», excludes the other one.
-  const isNamed = changes.length === 0 || meaningOf(asked)?.category === asked.category;
+  const isNamed = changes.length === 0 || parsedQueryOf(asked)?.category === asked.category;
   const other = { label: SEARCH_AMONG[category], state: { ...asked, category, pages: 1 } as const };
   const whole = wholeCity(state).filter((all) => !one.some((each) => isSame(each, all)));
   const least = two.filter((each) => !whole.some((all) => isSame(each, all)));

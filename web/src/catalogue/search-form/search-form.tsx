@@ -2,7 +2,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
-import { whenLeft } from "../../lib/browser/wanted.ts";
+import { whenLeft } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { paths, type StayChoice } from "@lopango/contract/paths";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { quoted } from "../../lib/format/format.ts";
-import { meaningOf, meaningParts, SEARCH_AMONG } from "../query/meaning.ts";
+import { parsedQueryOf, meaningParts, SEARCH_AMONG } from "../query/parsed-query.ts";
 import type { SearchFilters } from "../query/search-filters.ts";
 import { changed } from "../query/search-url.ts";
 
@@ -10,7 +10,7 @@ import { changed } from "../query/search-url.ts";
  * results the query is left out.
  */
 export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty: boolean }) {
-  const meant = meaningOf(state);
+  const meant = parsedQueryOf(state);
   if (!meant) return null;
   const meaning = meaningParts(meant);
   if (meaning.length === 0 && meant.dropped.length === 0) return null;

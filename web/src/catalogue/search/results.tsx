@@ -14,7 +14,7 @@ import { FoldedMap } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_FILTERS, type SearchFilters } from "../query/search-filters.ts";
 import { changed } from "../query/search-url.ts";
-import { reordered, meantOrder, SEARCH_AMONG, spelledOut } from "../query/meaning.ts";
+import { reordered, meantOrder, SEARCH_AMONG, spelledOut } from "../query/parsed-query.ts";
 import { countResults } from "./result-count.ts";
 import { stayTotal } from "./stay-total.ts";
 import type { SearchResults } from "./use-search.ts";

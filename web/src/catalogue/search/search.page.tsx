@@ -7,7 +7,7 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { ActiveFilters } from "../filters/active-filters.tsx";
-import { meaningOf, takenOver } from "../query/meaning.ts";
+import { parsedQueryOf, takenOver } from "../query/parsed-query.ts";
 import { Results } from "./results.tsx";
 import { countFilters, isNarrowed, type DatesProblem, type SearchFilters } from "../query/search-filters.ts";
 import { changed, readSearch, sameQuery, searchQuery, writeSearch } from "../query/search-url.ts";
@@ -51,7 +51,7 @@ export default function SearchPage() {
   }
 
   function searchWords({ category, q, checkin, checkout, guests, children, rooms }: SearchValues) {
-    const meant = q === state.q ? null : meaningOf({ ...state, category, q });
+    const meant = q === state.q ? null : parsedQueryOf({ ...state, category, q });
     search({
       category,
       q,

@@ -4,7 +4,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { useState } from "react";
 import { Link } from "react-router";
-import { isGatherable } from "./gatherable.ts";
+import { canJoin } from "./can-join.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 
@@ -19,7 +19,7 @@ interface Props {
 /** Adds one of the caller's hotel listings of the same city. */
 export function AddRoom({ house, listings, isBusy, onAdd }: Props) {
   const [chosen, setChosen] = useState("");
-  const free = listings?.filter((listing) => isGatherable(listing) && placeKey(listing.city) === placeKey(house.city));
+  const free = listings?.filter((listing) => canJoin(listing) && placeKey(listing.city) === placeKey(house.city));
   if (!free) return null;
   if (free.length === 0)
     return (

@@ -5,7 +5,7 @@ import { LISTINGS_NOT_LOADED } from "../../listings/card/listing-grid.tsx";
 import { HostHeading } from "../../bookings/host/host-heading.tsx";
 import { OwnListing, OwnListingSkeleton } from "../../listings/host/own-listing.tsx";
 import { readListingDraft } from "../../listings/form/listing-draft.ts";
-import { isGatherable } from "../../establishments/host/gatherable.ts";
+import { canJoin } from "../../establishments/host/can-join.ts";
 import { useOwnHouses } from "../../establishments/host/use-own-houses.ts";
 import { useTeams } from "../../teams/use-teams.ts";
 import { useOwnListings } from "../../listings/host/use-own-listings.ts";
@@ -17,7 +17,7 @@ import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { GatherDialog } from "../../establishments/host/gather-dialog.tsx";
+import { GatherDialog } from "../../establishments/host/create-establishment-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
 import { NewListingForm } from "../../listings/form/new-listing.tsx";
 import { OwnHouse } from "../../establishments/host/own-house.tsx";
@@ -81,7 +81,7 @@ export default function HostPage() {
             </h2>
             <div className="flex flex-wrap gap-2">
               {NEW_LISTING}
-              {singles.some(isGatherable) ? (
+              {singles.some(canJoin) ? (
                 <Button variant="quiet" size="sm" onClick={() => setGathering(true)}>
                   Regrouper en un hôtel
                 </Button>

@@ -1,6 +1,6 @@
 import { deviceNow } from "../clock.ts";
 import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
-import { alone } from "../browser/alone.ts";
+import { withLock } from "../browser/with-lock.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
 import { ApiError } from "./api-error.ts";
 
@@ -140,7 +140,7 @@ export function idempotentRequests(
 
 /** Serializes tabs: the second one finds the request of the first. */
 const inTurn = async <T>(store: RequestStore | undefined, act: () => T): Promise<T> =>
-  store ? alone(store.name, act) : act();
+  store ? withLock(store.name, act) : act();
 
 const isFinal = (error: unknown): boolean => isDecided(error) && !isAboutCaller(error);
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { useErasures } from "../../lib/browser/use-erasures.ts";
+import { useSignOutCount } from "../../lib/browser/use-sign-out-count.ts";
 import { paths } from "@lopango/contract/paths";
 import { ApplyForm } from "./apply-form.tsx";
 import { MyApplications } from "./my-applications.tsx";
@@ -8,7 +8,7 @@ import { MyApplications } from "./my-applications.tsx";
 /** `/partners/apply`: the short form and the visitor's applications. */
 export default function ApplyPage() {
   usePageTitle("Candidature simple");
-  const erasures = useErasures();
+  const erasures = useSignOutCount();
   return (
     <div className="page py-8 lg:py-12">
       <div className="grid max-w-5xl gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

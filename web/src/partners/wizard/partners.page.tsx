@@ -4,7 +4,7 @@ import { ApplicationLink } from "../application-link.tsx";
 import { stepIn } from "../form/steps.ts";
 import { useMyApplications } from "../use-applications.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { useErasures } from "../../lib/browser/use-erasures.ts";
+import { useSignOutCount } from "../../lib/browser/use-sign-out-count.ts";
 import { paths } from "@lopango/contract/paths";
 import { Correction } from "./correction.tsx";
 import { Wizard } from "./wizard.tsx";
@@ -14,7 +14,7 @@ export default function PartnersPage() {
   const [params] = useSearchParams();
   const application = params.get("candidature");
   const [drafts, setDrafts] = useState(0);
-  const erasures = useErasures();
+  const erasures = useSignOutCount();
   const isStart = stepIn(params.get("etape")) === 1;
   const title = application ? "Corriger votre candidature" : "Devenir partenaire";
   usePageTitle(title);

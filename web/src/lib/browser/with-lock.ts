@@ -2,7 +2,7 @@
  * Runs `work` in one tab at a time, by a Web Lock.
  * Runs it without a lock before Safari 15.4 and where the browser stores no data.
  */
-export async function alone<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+export async function withLock<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   let hasBegun = false;
   const begin = async (): Promise<T> => {
     hasBegun = true;

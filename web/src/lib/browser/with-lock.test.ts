@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { alone } from "./alone.ts";
+import { withLock } from "./with-lock.ts";
 
 const refused = () => Promise.reject(new DOMException("storage is blocked", "SecurityError"));
 const held = (_name: string, work: () => unknown) => Promise.resolve(work());
@@ -21,13 +21,13 @@ test.each([
 ])("the work is done once %s", async (_name, navigator) => {
   vi.stubGlobal("navigator", navigator);
   const work = vi.fn<() => Promise<string>>().mockResolvedValue("done");
-  expect(await alone("lopango.test", work)).toBe("done");
+  expect(await withLock("lopango.test", work)).toBe("done");
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test("work that fails with a lock is not done again", async () => {
   vi.stubGlobal("navigator", { locks: { request: held } });
   const work = vi.fn<() => Promise<never>>().mockRejectedValue(new Error("no"));
-  await expect(alone("lopango.test", work)).rejects.toThrow("no");
+  await expect(withLock("lopango.test", work)).rejects.toThrow("no");
   expect(work).toHaveBeenCalledTimes(1);
 });

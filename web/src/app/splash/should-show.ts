@@ -14,15 +14,15 @@ export interface Visit {
 }
 
 /** Returns whether to show the splash: once per session, on `/`, without reduced motion or data saver. */
-export function deservesSplash({ pathname, shown, reducedMotion, saveData }: Visit): boolean {
+export function shouldShowSplash({ pathname, shown, reducedMotion, saveData }: Visit): boolean {
   return pathname === HOME && !shown && !reducedMotion && !saveData;
 }
 
 /** Decides for this visit and stores that the splash had its turn. */
-export function takeSplashTurn(): boolean {
+export function claimSplash(): boolean {
   const shown = hasCookie();
   keepSplashAway();
-  return deservesSplash({
+  return shouldShowSplash({
     pathname: window.location.pathname,
     // Without cookies it would repeat on every page.
     shown: shown || !hasCookie(),

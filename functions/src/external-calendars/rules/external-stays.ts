@@ -40,5 +40,5 @@ export function unitsByNight(stays: readonly Stay[], units: number, { today, las
 }
 
 /** Returns whether an event says that nobody can book, not that somebody did. Booking.com writes one for both. */
-export const isMereBlock = ({ summary }: Pick<OutsideStay, "summary">): boolean =>
+export const isPlainBlock = ({ summary }: Pick<OutsideStay, "summary">): boolean =>
   /^(?:(?:airbnb \()?not available\)?|blocked|indisponible)$/i.test(summary.trim());

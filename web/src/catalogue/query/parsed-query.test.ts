@@ -1,14 +1,14 @@
 import { parseQuery } from "@lopango/contract/catalogue/parse-query";
 import { describe, expect, test } from "vitest";
-import { meaningOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./meaning.ts";
+import { parsedQueryOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./parsed-query.ts";
 import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const said = (q: string) =>
-  meaningParts(meaningOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] }).map(
-    plain,
-  );
+  meaningParts(
+    parsedQueryOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] },
+  ).map(plain);
 
 describe("what a search looks for is said", () => {
   test.each<[string, string[]]>([
@@ -29,19 +29,19 @@ describe("what a search looks for is said", () => {
   });
 
   test("only where all criteria must hold", () => {
-    expect(meaningOf({ q: "goma", logic: "any", category: "hotel" })).toBeNull();
+    expect(parsedQueryOf({ q: "goma", logic: "any", category: "hotel" })).toBeNull();
   });
 });
 
 test("what cannot be asked of the category is left aside, in what is said as in what is changed", () => {
   const state: SearchFilters = { ...HOTELS, q: "hôtel 2 chambres meublé rez-de-chaussée" };
-  expect(meaningOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussée", "2 chambres", "meublé"] });
+  expect(parsedQueryOf(state)).toMatchObject({ words: "", dropped: ["rez de chaussée", "2 chambres", "meublé"] });
   expect(spelledOut(state)).toEqual({ ...state, q: "" });
   expect(spelledOut({ ...state, category: "logement", q: "2e étage" })).toMatchObject({ min_floor: 2, max_floor: 2 });
 });
 
 test("words are said as they were typed, and «week-end» as it is written", () => {
-  const meant = meaningOf({ q: "Studio étudiant un week end", logic: "all", category: "logement" });
+  const meant = parsedQueryOf({ q: "Studio étudiant un week end", logic: "all", category: "logement" });
   expect(meant).toMatchObject({ words: "Studio étudiant", dropped: ["un week-end"] });
 });
 

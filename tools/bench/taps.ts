@@ -1,4 +1,4 @@
-import { firstPresses } from "../../e2e/support/presses.ts";
+import { firstPresses } from "../../e2e/support/taps.ts";
 import { replayOf } from "./replay.ts";
 import { budgeted, median, type Row } from "./report.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as settled } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openTurns, type Turn } from "./turns.ts";
+import { openTurns, type Turn } from "./write-queue.ts";
 
 async function come(...turns: Turn[]): Promise<boolean[]> {
   const here = turns.map(({ ahead }) => ahead === null);

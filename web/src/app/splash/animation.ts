@@ -1,14 +1,14 @@
 import { markModal } from "../../lib/browser/mark-modal.ts";
 import { isRecentBrowser } from "../../lib/browser/recent-browser.ts";
 import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
-import { takeSplashTurn } from "./turn.ts";
+import { claimSplash } from "./should-show.ts";
 
 /**
  * Runs the splash of `/` as an inline script: it starts with the first paint,
  * and «Passer» and Escape work before the application is loaded.
  */
 const splash = document.querySelector<HTMLDialogElement>("dialog#splash");
-if (splash && isRecentBrowser() && takeSplashTurn()) play(splash);
+if (splash && isRecentBrowser() && claimSplash()) play(splash);
 
 function play(dialog: HTMLDialogElement): void {
   const untyped = dialog.querySelector(".invisible");

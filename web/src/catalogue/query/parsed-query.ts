@@ -13,7 +13,11 @@ import type { SearchFilters } from "./search-filters.ts";
 /** Cache of the latest result: several components parse the same text. */
 let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;
 /** Parses the search text like the server (docs/product/search.md#words); null if it is empty or the logic is "any". */
-export function meaningOf({ q, logic, category }: Pick<SearchFilters, "q" | "logic" | "category">): ParsedQuery | null {
+export function parsedQueryOf({
+  q,
+  logic,
+  category,
+}: Pick<SearchFilters, "q" | "logic" | "category">): ParsedQuery | null {
   if (q === "" || logic === "any") return null;
   if (last?.q !== q || last.category !== category) last = { q, category, meant: typedIn(q, parseQuery(q, category)) };
   return last.meant;
@@ -69,7 +73,7 @@ export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
 
 /** Returns the sort order, which search words such as «pas cher» can set. */
 export const meantOrder = (state: SearchFilters): SearchOrder =>
-  state.sort === "new" ? (meaningOf(state)?.sort ?? "new") : state.sort;
+  state.sort === "new" ? (parsedQueryOf(state)?.sort ?? "new") : state.sort;
 
 /** Returns the change to another order. If search words set the order, they become filters first. */
 export const reordered = (state: SearchFilters, sort: SearchOrder): Partial<SearchFilters> =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { cameFromPage, wantedPlace } from "./wanted-place.ts";
+import { cameFromPage, returnUrl } from "./return-url.ts";
 
 test("the place that the guard wrote down is found again, dates and all", () => {
-  expect(wantedPlace({ wanted: "/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2" })).toBe(
+  expect(returnUrl({ wanted: "/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2" })).toBe(
     "/booking/p1?checkin=2027-01-02&checkout=2027-01-05&guests=2",
   );
 });
@@ -23,7 +23,7 @@ test.each([
   { wanted: "\\\\evil.example" },
   { wanted: "" },
 ])("%j is no place of ours", (state) => {
-  expect(wantedPlace(state)).toBeNull();
+  expect(returnUrl(state)).toBeNull();
 });
 
 test("only who came by a link of a page goes back to it", () => {
@@ -37,7 +37,7 @@ test("whatever counts is an address of ours to a browser, too", () => {
   const places = hidden.flatMap((first) =>
     hidden.flatMap((second) => hidden.map((third) => `/${first}${second}${third}/evil.example/x`)),
   );
-  const counting = places.flatMap((wanted) => wantedPlace({ wanted }) ?? []);
+  const counting = places.flatMap((wanted) => returnUrl({ wanted }) ?? []);
   expect(counting.length).toBeGreaterThan(10);
   expect(new Set(counting.map((place) => new URL(place, "https://lopango.test").host))).toEqual(
     new Set(["lopango.test"]),

@@ -5,7 +5,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { useId, useRef, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { isGatherable } from "./gatherable.ts";
+import { canJoin } from "./can-join.ts";
 import { useForgetOwnHouses } from "./use-own-houses.ts";
 import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
 import { newIdempotencyKey } from "../../lib/api/api-client.ts";
@@ -25,7 +25,7 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const forget = useForgetOwnHouses();
   const { items } = useAllOwnListings();
-  const listings = items?.filter(isGatherable) ?? [];
+  const listings = items?.filter(canJoin) ?? [];
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const requests = useRef(idempotentRequests(newIdempotencyKey));
