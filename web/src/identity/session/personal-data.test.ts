@@ -20,7 +20,7 @@ const WAYS: [RegExp, string[]][] = [
     ["lib/browser/kept-files.ts", "identity/session/personal-data.ts", "identity/session/stored-identity.ts"],
   ],
   [/\bcaches\b/, ["app/offline/service-worker.ts"]],
-  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/turn.ts", "lib/browser/keeps-cookies.ts"]],
+  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/should-show.ts", "lib/browser/keeps-cookies.ts"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
 ];
 
@@ -37,7 +37,7 @@ describe("what is kept on a device", () => {
     for (const [file, text] of files) {
       if (file === "lib/browser/device-storage.ts" || file === "identity/session/personal-data.ts") continue;
       // Lock names are not stored.
-      const keys = text.replaceAll(/\balone\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
+      const keys = text.replaceAll(/\bwithLock\([^,]*/g, "").matchAll(/["`](lopango[._][\w-]+\.?)/g);
       for (const [, key = ""] of keys) found.add(key);
     }
     for (const [, name = ""] of (readSource("app/offline/service-worker.ts") ?? "").matchAll(/_CACHE = ["`]([a-z]+)/g))
