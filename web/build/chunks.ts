@@ -67,7 +67,7 @@ const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => i
 
 /** Matches what several guest pages share about a stay and its place, and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/((contact|party)\/|[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|unlocks\/contact\/|lib\/loading\/(use-)?polling\.)/.test(
+  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/((contact|party)\/|(?!suspension-note)[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|unlocks\/contact\/|lib\/loading\/(use-)?polling\.)/.test(
     id,
   );
 const isUploadPart = (id: string): boolean => /\/web\/src\/(files\/|photos\/album\/|ui\/limited-picker\.)/.test(id);
@@ -79,7 +79,7 @@ const isKeptPart = (id: string): boolean =>
 
 function isSharedPart(id: string): boolean {
   return (
-    /\/web\/src\/((lib|ui(?!\/admin))\/|identity\/(?!admin|sign-in)|(photos|establishments)\/[\w-]+\.|listings\/(card\/(exact-price|price|rating)\.|fields\/)|bookings\/use-waiting)|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(
+    /\/web\/src\/((lib|ui(?!\/admin))\/|identity\/(?!admin|sign-in)|(photos|establishments)\/[\w-]+\.|listings\/(card\/(exact-price|price|rating)\.|fields\/|suspension-note\.)|bookings\/use-waiting)|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(
       id,
     ) &&
     !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|cheapest-rooms|errors|position-field|kept-files)\./.test(
