@@ -76,7 +76,7 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await page.goto("/visits");
     const begin = page.getByRole("button", { name: /la visite$/ });
     await expect(page.getByRole("heading", { name: hotel.title })).toBeVisible();
-    for (const part of [/visits-page/, /identity/, /init\.json/])
+    for (const part of [/visits\.page/, /identity/, /init\.json/])
       await expect.poll(async () => (await keptFiles(page)).some((url) => part.test(url))).toBe(true);
     const photo = await jpegPhoto(page, "entree.jpg", 640, 480);
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);

@@ -38,7 +38,7 @@ test("a favourite of a device goes to the account that signs in, is there withou
 
   await page.goto("/favorites");
   const kept = async () => (await keptFiles(page)).join();
-  for (const part of [/favorites-page/, /toaster-[^.]*\.js/, /toaster-[^.]*\.css/])
+  for (const part of [/favorites\.page/, /toaster-[^.]*\.js/, /toaster-[^.]*\.css/])
     await expect.poll(kept).toMatch(part);
   trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
   await context.setOffline(true);

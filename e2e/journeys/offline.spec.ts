@@ -34,7 +34,7 @@ test.describe("with the service worker", () => {
     });
     await page.goto("/me/bookings");
     await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
-    await kept(page, /booking-detail-page/);
+    await kept(page, /booking-detail\.page/);
     await kept(page, /identity/);
     arrive();
     await kept(page, /menus/);
@@ -91,8 +91,8 @@ test("a page that was open during a deployment finds its way to the new version"
   // A link pressed before hydration loads the new version anyway.
   await page.waitForLoadState("networkidle");
   // Response of Hosting for a chunk of the previous version.
-  trouble.expect(/^404 GET .*\/assets\/search-page/);
-  await page.route(/\/assets\/search-page/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+  trouble.expect(/^404 GET .*\/assets\/search\.page/);
+  await page.route(/\/assets\/search\.page/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
   await page.getByRole("link", { name: "Voir toutes les annonces" }).click();
   await expect(page).toHaveURL(/\/search\?/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -34,7 +34,7 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await expect(ofToday).toBeVisible();
   await expect(page.locator("main")).not.toContainText("$");
   await checkPage(page);
-  for (const part of [/reception-page/, /identity/, /init\.json/])
+  for (const part of [/reception\.page/, /identity/, /init\.json/])
     await expect.poll(async () => (await keptFiles(page)).some((url) => part.test(url))).toBe(true);
 
   trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);

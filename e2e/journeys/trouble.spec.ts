@@ -70,7 +70,7 @@ test("a page whose code did not come without a network comes with it, and so doe
   await context.setOffline(true);
   await page.getByRole("button", { name: "Connexion" }).click();
   await expect(page.getByText("Vous êtes hors connexion.")).toHaveCount(2);
-  trouble.expect(/console: TypeError: Failed to fetch dynamically imported module: .*search-page/);
+  trouble.expect(/console: TypeError: Failed to fetch dynamically imported module: .*search\.page/);
   await page.getByRole("link", { name: "Voir les hôtels" }).click();
   await expect(page.getByText("Cette page n’a pas pu s’afficher.")).toBeVisible();
   await checkPage(page);
@@ -85,11 +85,11 @@ test("what the home page tells below its listings is left out when it does not a
   trouble.expect(/GET .*\/assets\/below-/);
   // A recent reload prevents another one.
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
-  await page.route("**/assets/below-*", (route) => route.abort());
+  await page.route("**/assets/home-below-*", (route) => route.abort());
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("article").first()).toBeVisible();
-  await Promise.all([page.waitForRequest("**/assets/below-*"), page.getByRole("contentinfo").scrollIntoViewIfNeeded()]);
+  await Promise.all([page.waitForRequest("**/assets/home-below-*"), page.getByRole("contentinfo").scrollIntoViewIfNeeded()]);
   await checkPage(page);
 });
 
@@ -148,7 +148,7 @@ test("a page that fails while it is rendered leaves the rest usable and gives th
 }) => {
   trouble.expect(/Le serveur a un souci\./);
   // Replaces the page's code with a component that throws an API error.
-  await page.route("**/assets/coming-soon-page-*.js", async (route) => {
+  await page.route("**/assets/coming-soon.page-*.js", async (route) => {
     const application = await page.evaluate(
       () => document.querySelector<HTMLLinkElement>('link[rel=modulepreload][href*="/app-"]')?.href,
     );
