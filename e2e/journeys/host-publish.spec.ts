@@ -226,7 +226,7 @@ test("a first listing is published from a draft that survived a reload, and show
     // The public request returns 404; the page then asks as the owner.
     trouble.expect(new RegExp(`^404 GET .*/api/properties/${id}$`));
     await page.getByRole("link", { name: "Aperçu" }).click();
-    await expect(page.getByRole("region", { name: "Annonce hors ligne" })).toContainText("Eux ne la trouvent pas");
+    await expect(page.getByRole("region", { name: "Annonce hors ligne" })).toContainText("Ils ne la trouvent pas");
     await expect(page.getByRole("button", { name: "Réserver" })).toHaveCount(0);
     await checkPage(page);
     await page.getByRole("link", { name: "Modifier", exact: true }).filter({ visible: true }).click();
