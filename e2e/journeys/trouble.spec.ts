@@ -82,7 +82,7 @@ test("a page whose code did not come without a network comes with it, and so doe
 });
 
 test("what the home page tells below its listings is left out when it does not arrive", async ({ page, trouble }) => {
-  trouble.expect(/GET .*\/assets\/below-/);
+  trouble.expect(/GET .*\/assets\/home-below-/);
   // A recent reload prevents another one.
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
   await page.route("**/assets/home-below-*", (route) => route.abort());
