@@ -89,7 +89,10 @@ test("what the home page tells below its listings is left out when it does not a
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("article").first()).toBeVisible();
-  await Promise.all([page.waitForRequest("**/assets/home-below-*"), page.getByRole("contentinfo").scrollIntoViewIfNeeded()]);
+  await Promise.all([
+    page.waitForRequest("**/assets/home-below-*"),
+    page.getByRole("contentinfo").scrollIntoViewIfNeeded(),
+  ]);
   await checkPage(page);
 });
 
