@@ -1,7 +1,13 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Rolldown } from "vite";
 
-const source = (path: string): string => resolve(import.meta.dirname, "../src", path);
+/** Refuses a file that was moved: nothing would be in its chunk, and nobody would notice. */
+function source(path: string): string {
+  const file = resolve(import.meta.dirname, "../src", path);
+  if (!existsSync(file)) throw new Error(`${file} is named in chunks.ts and is not there.`);
+  return file;
+}
 
 /** The entry and the application that it imports (docs/decisions/0212). */
 const ENTRY = source("main.tsx");
