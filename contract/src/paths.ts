@@ -1,3 +1,4 @@
+import type { Category } from "./listings/categories.ts";
 import { SCREENS, screenOf } from "./screens.ts";
 import { queryString } from "./platform/query-string.ts";
 
@@ -40,7 +41,7 @@ export const paths = {
   explore: (search = "") => `/${search}#explore`,
   search: withParams(SCREENS.search),
   /** Target of «Voir toutes les annonces». */
-  allListings: (category: string) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
+  allListings: (category: Category) => withQuery(SCREENS.search, { category, city: "Kinshasa", guests: 1 }),
   sharedFavorites: withId(SCREENS.sharedFavorites),
   property: (id: string, stay: StayChoice = {}) => withQuery(screenOf(SCREENS.property, id), stayQuery(stay)),
   /** `rooms`: chosen ones, of `writeRooms`. */

@@ -20,7 +20,7 @@ const PACKAGES: Package[] = [
     name: "contract",
     top: [
       [/^(?:limits|errors|brand|congo|screens|admin-screens|retention|demo-people)\.ts$/, ""],
-      [/^(?:admin-|host-|partner-|sent-)?paths\.ts$/, "platform"],
+      [/^(?:admin-|host-|partner-|sent-)?paths\.ts$/, "listings"],
     ],
   },
   { name: "functions", top: [] },
