@@ -1,4 +1,4 @@
-const TOO_MANY = "C’est plus que le nombre de voyageurs au maximum.";
+const TOO_MANY = "C’est plus que le nombre maximal de voyageurs.";
 
 interface Capacity {
   max_guests: number;

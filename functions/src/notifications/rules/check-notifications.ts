@@ -39,7 +39,7 @@ const AGAIN =
 const RENEWAL: Record<CheckKind, string> = {
   identity: AGAIN,
   right_to_let: AGAIN,
-  visit: "Demandez-en une autre d’ici là\u202f: celle-ci reste valable jusque-là.",
+  visit: "Demandez-en une autre d’ici là\u202f: celle-ci reste valable en attendant.",
   partner: "Demandez une visite sur place pour rester «\u202fVérifié\u202f».",
 };
 
