@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { bottomBarHeight } from "../lib/browser/bottom-bar-height.ts";
+import { measureBottomBar } from "../lib/browser/bottom-bar-height.ts";
 
 interface StickyBarProps {
   price: string;
@@ -11,7 +11,7 @@ interface StickyBarProps {
 export function StickyBar({ price, unit, note, children }: StickyBarProps) {
   return (
     <div
-      ref={bottomBarHeight}
+      ref={measureBottomBar}
       className="relative bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:20rem)]:sticky"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 tall:py-3">

@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
 import { hostPaths } from "@lopango/contract/host-paths";
-import { bottomBarHeight } from "../../lib/browser/bottom-bar-height.ts";
+import { measureBottomBar } from "../../lib/browser/bottom-bar-height.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { WorksHere } from "../works-here.tsx";
@@ -38,7 +38,7 @@ export function OwnerBox({ property }: { property: Property }) {
 export function OwnerBar({ property }: { property: Property }) {
   return (
     <div
-      ref={bottomBarHeight}
+      ref={measureBottomBar}
       className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,7 +1,7 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import MapIcon from "lucide-react/icons/map";
 import { useState } from "react";
-import { bottomBarHeight } from "../../lib/browser/bottom-bar-height.ts";
+import { measureBottomBar } from "../../lib/browser/bottom-bar-height.ts";
 import { hasMap } from "../../lib/map/tiles.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
@@ -15,7 +15,7 @@ export default function MapButton({ listings, stay }: Pick<ResultsMapProps, "lis
   if (!hasMap || !listings.some(hasArea)) return null;
   return (
     <>
-      <div ref={bottomBarHeight} className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center">
+      <div ref={measureBottomBar} className="pointer-events-none fixed inset-x-0 bottom-4 z-20 flex justify-center">
         <button
           type="button"
           aria-haspopup="dialog"

@@ -11,7 +11,7 @@ function tell(next: string): void {
 }
 
 /** Ref for an element fixed to the bottom of the screen. Focused elements scroll clear of it. */
-export const bottomBarHeight: RefCallback<HTMLElement> = (foot) => {
+export const measureBottomBar: RefCallback<HTMLElement> = (foot) => {
   if (!foot) return;
   const observer = new ResizeObserver(() => tell(`${foot.offsetHeight}px`));
   observer.observe(foot);

@@ -2,7 +2,7 @@ import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
 import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import { shownText } from "@lopango/contract/platform/shown-text";
-import { bottomBarHeight } from "../../lib/browser/bottom-bar-height.ts";
+import { measureBottomBar } from "../../lib/browser/bottom-bar-height.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { PhotoButton, PhotoPreviews } from "./photo-choice.tsx";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
@@ -34,7 +34,7 @@ export function Composer({ text, chosen, warning, mayShow, onChange, onSend }: P
   };
   return (
     <form
-      ref={bottomBarHeight}
+      ref={measureBottomBar}
       className="sticky bottom-0 border-t border-line bg-paper pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault();
