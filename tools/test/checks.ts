@@ -9,8 +9,6 @@ export interface Check {
   report?: string;
   count?: (report: string) => Counts;
   env?: Record<string, string>;
-  /** Uses only the processor time that other checks leave. */
-  yields?: true;
 }
 
 const WORKSPACES = ["contract", "functions", "web", "tools", "e2e"];
@@ -24,21 +22,16 @@ const types = (workspace: string): Check => ({
 /** Makes Go's garbage collection lazier, which takes a third of the type checker's time; limits its memory. */
 const LATER_GARBAGE = { GOGC: "400", GOMEMLIMIT: "3GiB" };
 
-/**
- * The linter checks types too; running the compiler for five projects would double the time.
- * It has no time limits, so it fills the gaps in which the suite's checks wait for the emulators.
- */
-export const TYPES_AND_LINT: Check = {
-  name: "types and lint",
-  command: "oxlint",
-  args: ["--type-aware", "--type-check", "--deny-warnings"],
-  env: LATER_GARBAGE,
-  yields: true,
-};
-
 export function staticChecks(reports: string): Check[] {
   return [
     { name: "format", command: "oxfmt", args: ["--check"] },
+    // The linter checks types too; running the compiler for five projects would double the time.
+    {
+      name: "types and lint",
+      command: "oxlint",
+      args: ["--type-aware", "--type-check", "--deny-warnings"],
+      env: LATER_GARBAGE,
+    },
     { name: "unused code", command: "knip", args: ["--no-progress"] },
     vitest("unit", reports),
     vitest("deploy", reports),

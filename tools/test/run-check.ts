@@ -17,7 +17,6 @@ const colour: Record<string, string> = process.stdout.isTTY
   ? { FORCE_COLOR: "1" }
   : { NO_COLOR: "1", FORCE_COLOR: "0" };
 const BIN = join(ROOT, "node_modules/.bin");
-const LOWEST_PRIORITY = ["nice", "-n", "19"];
 
 export async function runCheck(check: Check, env: Record<string, string>, stopRequest: AbortSignal): Promise<Outcome> {
   if (check.report !== undefined) rmSync(check.report, { force: true });
@@ -42,8 +41,7 @@ function run(
   env: Record<string, string>,
   stopRequest: AbortSignal,
 ): Promise<{ code: number; output: string }> {
-  const [command = "", ...args] = [...(check.yields ? LOWEST_PRIORITY : []), join(BIN, check.command), ...check.args];
-  const child = spawn(command, args, {
+  const child = spawn(join(BIN, check.command), check.args, {
     cwd: ROOT,
     detached: true,
     env: { ...process.env, ...colour, ...env, ...check.env, PATH: [BIN, process.env["PATH"]].join(delimiter) },

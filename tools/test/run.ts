@@ -5,7 +5,7 @@ import { freeOffset } from "../suite/ports.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { onStopRequest } from "../suite/stop-request.ts";
 import { startSuite } from "../suite/suite.ts";
-import { type Check, staticChecks, suiteChecks, TYPES_AND_LINT } from "./checks.ts";
+import { type Check, staticChecks, suiteChecks } from "./checks.ts";
 import { report, summarize } from "./report.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import type { Outcome } from "./run-check.ts";
@@ -20,7 +20,6 @@ await runCommand(async () => {
   mkdirSync(reports, { recursive: true });
 
   const lanes = await Promise.all([
-    runInTurn([TYPES_AND_LINT], {}, asked.signal),
     runInTurn(staticChecks(reports), { BUILT_FUNCTIONS: functions }, asked.signal),
     runOnSuite(suiteChecks(reports), offset, asked.signal),
   ]);
