@@ -1,4 +1,4 @@
-import type { Endpoint } from "./platform/endpoint.ts";
+import { withDefaults } from "./platform/endpoint.ts";
 import { accountEndpoints } from "./accounts/accounts.endpoints.ts";
 import { adminEndpoints } from "./moderation/admin.endpoints.ts";
 import { bookingsEndpoints } from "./bookings/bookings.endpoints.ts";
@@ -21,7 +21,7 @@ import { teamsEndpoints } from "./teams/teams.endpoints.ts";
 import { unlockEndpoints } from "./unlocks/unlocks.endpoints.ts";
 
 /** All endpoints of `/api`. The server registers its routes from this list; the web client derives its types. */
-export const endpoints = {
+export const endpoints = withDefaults({
   ...catalogueEndpoints,
   ...establishmentsEndpoints,
   ...bookingsEndpoints,
@@ -42,7 +42,7 @@ export const endpoints = {
   ...reviewsEndpoints,
   ...unlockEndpoints,
   ...adminEndpoints,
-} as const satisfies Record<string, Endpoint>;
+});
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

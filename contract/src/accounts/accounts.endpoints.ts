@@ -1,4 +1,4 @@
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { EXPORTING, LEAVING } from "../platform/call-limits.ts";
 
 export const accountEndpoints = {
@@ -9,9 +9,6 @@ export const accountEndpoints = {
     access: "user",
     signIn: "recent",
     download: true,
-    status: 200,
-    errors: [],
-    cache: "private",
     limit: LEAVING,
     accountLimit: EXPORTING,
   },
@@ -22,9 +19,7 @@ export const accountEndpoints = {
       "Delete the caller's account with everything of theirs; what accounting must keep stays without their name. Refused while a stay is to come, or money may still come or must go back.",
     access: "user",
     signIn: "recent",
-    status: 204,
     errors: ["account_in_use", "last_admin"],
-    cache: "private",
     limit: LEAVING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

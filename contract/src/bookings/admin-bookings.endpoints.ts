@@ -9,10 +9,9 @@ import {
 import { adminList } from "../platform/counted-list.ts";
 import { refundCameBack, refundClaim, refundDone, refundQuery, refundSlip } from "../payments/admin-refund.ts";
 import { BOOKING_STATUSES } from "./booking-life.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice, optionalDate } from "../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
 
 export const adminBookingsEndpoints = {
@@ -33,10 +32,7 @@ export const adminBookingsEndpoints = {
       arrival_to: optionalDate,
     }),
     reply: adminList(adminBooking),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getAdminBooking: {
@@ -46,10 +42,7 @@ export const adminBookingsEndpoints = {
     access: "admin",
     params: byId,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   cancelBookingByAdmin: {
     method: "POST",
@@ -60,10 +53,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: adminCancellation,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found", "not_cancellable", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   decideObjection: {
     method: "POST",
@@ -74,10 +64,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: objectionDecision,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found", "no_objection", "terms_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   noteBooking: {
     method: "POST",
@@ -87,10 +74,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: internalNote,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found", "too_many_notes", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getBookingRefund: {
     method: "GET",
@@ -101,10 +85,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     query: refundQuery,
     reply: refundSlip,
-    status: 200,
     errors: ["booking_not_found", "no_refund_due", "refund_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   claimBookingRefund: {
     method: "POST",
@@ -114,10 +95,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundClaim,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found", "no_refund_due", "refund_changed", "refund_claimed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   releaseBookingRefund: {
     method: "DELETE",
@@ -127,10 +105,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     query: refundQuery,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found", "no_refund_due", "refund_changed", "invalid_fields", "refund_claimed"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   refundBooking: {
     method: "POST",
@@ -141,7 +116,6 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundDone,
     reply: adminBookingDetail,
-    status: 200,
     errors: [
       "booking_not_found",
       "no_refund_due",
@@ -150,8 +124,6 @@ export const adminBookingsEndpoints = {
       "refund_not_claimed",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   noteBookingRefundReturned: {
     method: "POST",
@@ -163,9 +135,6 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundCameBack,
     reply: adminBookingDetail,
-    status: 200,
     errors: ["booking_not_found", "refund_not_sent", "refund_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

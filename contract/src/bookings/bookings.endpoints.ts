@@ -8,9 +8,9 @@ import {
   roomsCancellation,
   stayChange,
 } from "./booking.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id, pageLimit } from "../platform/fields.ts";
-import { BOOKING, PAYING, REDIRECTING, SIGNED_IN } from "../platform/call-limits.ts";
+import { BOOKING, PAYING, REDIRECTING } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";
 
 export const bookingsEndpoints = {
@@ -41,8 +41,6 @@ export const bookingsEndpoints = {
       "currency_not_payable",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: BOOKING,
     idempotent: true,
   },
@@ -53,10 +51,7 @@ export const bookingsEndpoints = {
     access: "user",
     query: z.object({ limit: pageLimit(50), cursor }),
     reply: z.array(booking),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: true,
   },
   getBooking: {
@@ -66,10 +61,7 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     reply: booking,
-    status: 200,
     errors: ["booking_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getBookingCalendar: {
     method: "GET",
@@ -78,10 +70,7 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     download: true,
-    status: 200,
     errors: ["booking_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   cancelBooking: {
     method: "POST",
@@ -92,10 +81,7 @@ export const bookingsEndpoints = {
     params: byId,
     body: cancellation,
     reply: booking,
-    status: 200,
     errors: ["booking_not_found", "not_cancellable", "terms_changed", "invalid_fields", "recent_sign_in_required"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   cancelRooms: {
     method: "POST",
@@ -107,7 +93,6 @@ export const bookingsEndpoints = {
     params: byId,
     body: roomsCancellation,
     reply: booking,
-    status: 200,
     errors: [
       "booking_not_found",
       "not_cancellable",
@@ -117,8 +102,6 @@ export const bookingsEndpoints = {
       "idempotency_key_reused",
       "recent_sign_in_required",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     idempotent: true,
   },
   redirectRefund: {
@@ -130,10 +113,7 @@ export const bookingsEndpoints = {
     params: byId,
     body: refundDestination,
     reply: booking,
-    status: 200,
     errors: ["booking_not_found", "no_refund_due", "refund_claimed", "invalid_fields", "recent_sign_in_required"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: REDIRECTING,
   },
   payBooking: {
@@ -144,7 +124,6 @@ export const bookingsEndpoints = {
     params: byId,
     body: z.strictObject({ method: z.enum(["credit_card", "mobile_money"]).optional() }),
     reply: paymentStart,
-    status: 200,
     errors: [
       "booking_not_found",
       "hold_expired",
@@ -154,8 +133,6 @@ export const bookingsEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: PAYING,
     idempotent: true,
   },
@@ -166,7 +143,6 @@ export const bookingsEndpoints = {
     access: "user",
     body: z.strictObject({ booking_id: id }),
     reply: paymentStart,
-    status: 200,
     errors: [
       "booking_not_found",
       "hold_expired",
@@ -176,8 +152,6 @@ export const bookingsEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: PAYING,
     idempotent: true,
   },
@@ -188,10 +162,7 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     reply: booking,
-    status: 200,
     errors: ["booking_not_found", "already_paid", "not_given_up"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeStay: {
     method: "POST",
@@ -203,7 +174,6 @@ export const bookingsEndpoints = {
     params: byId,
     body: stayChange,
     reply: booking,
-    status: 200,
     errors: [
       "booking_not_found",
       "property_not_found",
@@ -221,8 +191,6 @@ export const bookingsEndpoints = {
       "currency_not_payable",
       "recent_sign_in_required",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: BOOKING,
   },
   payChange: {
@@ -232,7 +200,6 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     reply: paymentStart,
-    status: 200,
     errors: [
       "booking_not_found",
       "no_change_pending",
@@ -241,8 +208,6 @@ export const bookingsEndpoints = {
       "payment_unavailable",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: PAYING,
     idempotent: true,
   },
@@ -253,10 +218,7 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     reply: booking,
-    status: 200,
     errors: ["booking_not_found", "no_change_pending", "payment_in_review"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   settleBooking: {
     method: "POST",
@@ -265,9 +227,6 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     reply: booking,
-    status: 200,
     errors: ["booking_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

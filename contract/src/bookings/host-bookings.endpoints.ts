@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { hostBooking, hostBookingsExport, hostBookingsQuery } from "./host-booking.ts";
-import { EXPORTING_BOOKINGS, SIGNED_IN } from "../platform/call-limits.ts";
+import { EXPORTING_BOOKINGS } from "../platform/call-limits.ts";
 import { byId } from "../platform/endpoint-parts.ts";
 
 export const hostBookingsEndpoints = {
@@ -12,10 +12,6 @@ export const hostBookingsEndpoints = {
       "Paid bookings that the caller may accept, of own listings and of the houses of their teams, most urgent first.",
     access: "user",
     reply: z.array(hostBooking),
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listHostBookings: {
     method: "GET",
@@ -25,10 +21,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     query: hostBookingsQuery,
     reply: z.array(hostBooking),
-    status: 200,
     errors: ["invalid_fields", "establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: true,
   },
   exportHostBookings: {
@@ -38,10 +31,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     query: hostBookingsExport,
     download: true,
-    status: 200,
     errors: ["invalid_fields", "establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EXPORTING_BOOKINGS,
   },
   getHostBooking: {
@@ -51,10 +41,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     params: byId,
     reply: hostBooking,
-    status: 200,
     errors: ["booking_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   acceptChange: {
     method: "POST",
@@ -63,10 +50,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     params: byId,
     reply: hostBooking,
-    status: 200,
     errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   declineChange: {
     method: "POST",
@@ -75,10 +59,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     params: byId,
     reply: hostBooking,
-    status: 200,
     errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   acceptBooking: {
     method: "POST",
@@ -87,10 +68,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     params: byId,
     reply: hostBooking,
-    status: 200,
     errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   declineBooking: {
     method: "POST",
@@ -99,10 +77,7 @@ export const hostBookingsEndpoints = {
     access: "user",
     params: byId,
     reply: hostBooking,
-    status: 200,
     errors: ["booking_not_found", "forbidden", "not_answerable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   cancelHostBooking: {
     method: "POST",
@@ -111,9 +86,6 @@ export const hostBookingsEndpoints = {
     access: "user",
     params: byId,
     reply: hostBooking,
-    status: 200,
     errors: ["booking_not_found", "forbidden", "not_cancellable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import {
   civilMonth,
   optionalChoice,
@@ -83,7 +83,6 @@ export const catalogueEndpoints = {
       cursor,
     }),
     reply: z.array(propertySummary),
-    status: 200,
     errors: ["invalid_fields", "authentication_required", "invalid_token"],
     cache: "public",
     limit: READING,
@@ -96,7 +95,6 @@ export const catalogueEndpoints = {
     access: "optional",
     params: byId,
     reply: property,
-    status: 200,
     errors: ["property_not_found", "invalid_token"],
     cache: "public",
     limit: READING,
@@ -110,7 +108,6 @@ export const catalogueEndpoints = {
     params: byId,
     query: z.object({ month: civilMonth, units: optionalInteger(1, MAX_ROOMS) }),
     reply: availability,
-    status: 200,
     errors: ["property_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
@@ -121,8 +118,6 @@ export const catalogueEndpoints = {
     summary: "Number of listings that searches show, and the mean of all reviews of places. Counted once an hour.",
     access: "public",
     reply: z.object({ listings: z.int(), rating: rating.nullable() }),
-    status: 200,
-    errors: [],
     cache: "public",
     limit: READING,
   },
@@ -133,8 +128,6 @@ export const catalogueEndpoints = {
       "Cities, communes and quartiers with their active listings, those with the most first: what the search suggests. Counted now and then.",
     access: "public",
     reply: z.array(searchedPlace),
-    status: 200,
-    errors: [],
     cache: "public",
     limit: READING,
   },
@@ -169,10 +162,9 @@ export const catalogueEndpoints = {
       cursor,
     }),
     reply: z.array(propertySummary),
-    status: 200,
     errors: ["invalid_fields"],
     cache: "public",
     limit: READING,
     paged: true,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

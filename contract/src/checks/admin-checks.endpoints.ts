@@ -2,9 +2,8 @@ import { z } from "zod";
 import { adminCheck, adminChecks, checkDecision, checksFilter } from "./check.ts";
 import { visitAssignment } from "./visit.ts";
 import { ADMIN_CHECKS_PAGE_SIZE } from "../limits.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage, byId } from "../platform/endpoint-parts.ts";
 
 export const adminChecksEndpoints = {
@@ -16,10 +15,7 @@ export const adminChecksEndpoints = {
     access: "admin",
     query: z.object({ ...adminPage(ADMIN_CHECKS_PAGE_SIZE), ...checksFilter }),
     reply: adminChecks,
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getCheckFile: {
@@ -29,10 +25,7 @@ export const adminChecksEndpoints = {
     access: "admin",
     params: z.object({ id: byId.shape.id, file_id: id }),
     download: true,
-    status: 200,
     errors: ["check_not_found", "file_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   assignVisit: {
     method: "POST",
@@ -42,10 +35,7 @@ export const adminChecksEndpoints = {
     params: byId,
     body: visitAssignment,
     reply: adminCheck,
-    status: 200,
     errors: ["check_not_found", "check_status", "user_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   decideCheck: {
     method: "POST",
@@ -55,9 +45,6 @@ export const adminChecksEndpoints = {
     params: byId,
     body: checkDecision,
     reply: adminCheck,
-    status: 200,
     errors: ["check_not_found", "check_status", "check_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hostCheck, hostChecksQuery, newPapers } from "./check.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { newVisitRequest, sentVisitReport, visit } from "./visit.ts";
-import { EDITING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { EDITING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 export const checksEndpoints = {
@@ -13,10 +13,7 @@ export const checksEndpoints = {
     access: "user",
     query: hostChecksQuery,
     reply: z.array(hostCheck),
-    status: 200,
     errors: ["property_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   askByPapers: {
     method: "POST",
@@ -37,8 +34,6 @@ export const checksEndpoints = {
       "invalid_fields",
       ...UPLOAD_ERRORS,
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -49,10 +44,7 @@ export const checksEndpoints = {
     access: "user",
     body: newVisitRequest,
     reply: hostCheck,
-    status: 200,
     errors: ["property_not_found", "forbidden", "check_status", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   listVisits: {
@@ -61,10 +53,7 @@ export const checksEndpoints = {
     summary: "The visits that the calling agent has to make, the next day first.",
     access: "user",
     reply: z.array(visit),
-    status: 200,
     errors: ["forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   reportVisit: {
     method: "POST",
@@ -75,10 +64,7 @@ export const checksEndpoints = {
     params: byId,
     body: sentVisitReport,
     files: ["files"],
-    status: 204,
     errors: ["check_not_found", "forbidden", "check_status", "too_many_photos", "invalid_fields", ...UPLOAD_ERRORS],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -89,10 +75,7 @@ export const checksEndpoints = {
     access: "user",
     params: byId,
     reply: hostCheck,
-    status: 200,
     errors: ["check_not_found", "check_status"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   withdrawCheck: {
     method: "DELETE",
@@ -101,9 +84,6 @@ export const checksEndpoints = {
     access: "user",
     params: byId,
     reply: hostCheck,
-    status: 200,
     errors: ["check_not_found", "check_status"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

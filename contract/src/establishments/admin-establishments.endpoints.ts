@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { adminEstablishment, adminEstablishmentDetail, establishmentDeactivation } from "./admin-establishment.ts";
 import { adminList } from "../platform/counted-list.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage, byId } from "../platform/endpoint-parts.ts";
 
 export const adminEstablishmentsEndpoints = {
@@ -15,10 +14,7 @@ export const adminEstablishmentsEndpoints = {
     access: "admin",
     query: z.object(adminPage(ADMIN_PAGE_SIZE)),
     reply: adminList(adminEstablishment),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getAdminEstablishment: {
@@ -28,10 +24,7 @@ export const adminEstablishmentsEndpoints = {
     access: "admin",
     params: byId,
     reply: adminEstablishmentDetail,
-    status: 200,
     errors: ["establishment_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   deactivateEstablishment: {
     method: "POST",
@@ -42,9 +35,6 @@ export const adminEstablishmentsEndpoints = {
     signIn: "unrevoked",
     params: byId,
     body: establishmentDeactivation,
-    status: 204,
     errors: ["establishment_not_found", "invalid_fields", "recent_sign_in_required"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { civilDate, optionalInteger } from "../platform/fields.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { MAX_ROOM_TYPES } from "../listings/establishment-terms.ts";
 import { establishmentChanges, newEstablishment } from "./establishment-form.ts";
 import { establishment, establishmentOffers, hostEstablishment } from "./establishment.ts";
 import { listingPhotos, photoOrder } from "../listings/host-calendar.ts";
-import { EDITING, PUBLISHING, READING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { EDITING, PUBLISHING, READING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, byPhoto, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 const optionalAges = z
@@ -26,7 +26,6 @@ export const establishmentsEndpoints = {
     access: "optional",
     params: byId,
     reply: establishment,
-    status: 200,
     errors: ["establishment_not_found", "invalid_token"],
     cache: "public",
     limit: READING,
@@ -57,7 +56,6 @@ export const establishmentsEndpoints = {
         error: "Indiquez l’âge de chaque enfant.",
       }),
     reply: establishmentOffers,
-    status: 200,
     errors: ["establishment_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
@@ -70,10 +68,6 @@ export const establishmentsEndpoints = {
     summary: "The caller’s houses, newest first.",
     access: "user",
     reply: z.array(hostEstablishment),
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   createEstablishment: {
     method: "POST",
@@ -85,8 +79,6 @@ export const establishmentsEndpoints = {
     reply: hostEstablishment,
     status: 201,
     errors: ["property_not_found", "not_gatherable", "invalid_fields", "forbidden", "idempotency_key_reused"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: PUBLISHING,
     idempotent: true,
   },
@@ -97,10 +89,7 @@ export const establishmentsEndpoints = {
     access: "user",
     params: byId,
     reply: hostEstablishment,
-    status: 200,
     errors: ["establishment_not_found", "forbidden", "stays_shared"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeEstablishment: {
     method: "PATCH",
@@ -112,7 +101,6 @@ export const establishmentsEndpoints = {
     body: establishmentChanges,
     bytes: 32_000,
     reply: hostEstablishment,
-    status: 200,
     errors: [
       "establishment_not_found",
       "property_not_found",
@@ -121,8 +109,6 @@ export const establishmentsEndpoints = {
       "invalid_fields",
       "forbidden",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   deleteEstablishment: {
@@ -132,10 +118,7 @@ export const establishmentsEndpoints = {
     access: "user",
     signIn: "recent",
     params: byId,
-    status: 204,
     errors: ["establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   addEstablishmentPhotos: {
     method: "POST",
@@ -148,8 +131,6 @@ export const establishmentsEndpoints = {
     reply: listingPhotos,
     status: 201,
     errors: ["establishment_not_found", "forbidden", "invalid_fields", "too_many_photos", ...UPLOAD_ERRORS],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -161,10 +142,7 @@ export const establishmentsEndpoints = {
     params: byId,
     body: photoOrder,
     reply: listingPhotos,
-    status: 200,
     errors: ["establishment_not_found", "forbidden", "photos_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   deleteEstablishmentPhoto: {
@@ -173,9 +151,6 @@ export const establishmentsEndpoints = {
     summary: "Delete one photo of a house.",
     access: "user",
     params: byPhoto,
-    status: 204,
     errors: ["establishment_not_found", "forbidden", "photo_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

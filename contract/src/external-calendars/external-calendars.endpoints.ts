@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { calendarImport, calendarMove, externalCalendars, newCalendarImport } from "./external-calendar.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
-import { EDITING, READING_CALENDARS, SIGNED_IN } from "../platform/call-limits.ts";
+import { EDITING, READING_CALENDARS } from "../platform/call-limits.ts";
 import { byId } from "../platform/endpoint-parts.ts";
 
 export const externalCalendarsEndpoints = {
@@ -13,10 +13,7 @@ export const externalCalendarsEndpoints = {
     access: "user",
     params: byId,
     reply: externalCalendars,
-    status: 200,
     errors: ["property_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   addExternalCalendar: {
     method: "POST",
@@ -29,8 +26,6 @@ export const externalCalendarsEndpoints = {
     status: 201,
     errors: ["property_not_found", "forbidden", "too_many_calendars", "invalid_fields", "calendar_not_found"],
     idempotent: true,
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: READING_CALENDARS,
   },
   removeExternalCalendar: {
@@ -39,10 +34,7 @@ export const externalCalendarsEndpoints = {
     summary: "Stop to follow a calendar; its nights open again.",
     access: "user",
     params: z.object({ id, import_id: id }),
-    status: 204,
     errors: ["property_not_found", "forbidden", "calendar_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   moveExternalCalendar: {
     method: "POST",
@@ -52,10 +44,7 @@ export const externalCalendarsEndpoints = {
     params: z.object({ id, import_id: id }),
     body: calendarMove,
     reply: calendarImport,
-    status: 200,
     errors: ["property_not_found", "forbidden", "calendar_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: READING_CALENDARS,
   },
   keepExternalCalendar: {
@@ -65,10 +54,7 @@ export const externalCalendarsEndpoints = {
     access: "user",
     params: z.object({ id, import_id: id }),
     reply: calendarImport,
-    status: 200,
     errors: ["property_not_found", "forbidden", "calendar_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   renewCalendarAddress: {
@@ -78,10 +64,7 @@ export const externalCalendarsEndpoints = {
     access: "user",
     params: byId,
     reply: externalCalendars,
-    status: 200,
     errors: ["property_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

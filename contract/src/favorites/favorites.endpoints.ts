@@ -1,6 +1,6 @@
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { addedFavorites, favorites, sharedFavorites } from "./favorites.ts";
-import { EDITING, READING, SIGNED_IN } from "../platform/call-limits.ts";
+import { EDITING, READING } from "../platform/call-limits.ts";
 import { byId } from "../platform/endpoint-parts.ts";
 
 /** Favourite listings. Their cards come from `GET /api/properties?ids=`. */
@@ -11,10 +11,6 @@ export const favoritesEndpoints = {
     summary: "The caller's favourites, newest first, and the link by which they share them.",
     access: "user",
     reply: favorites,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   addFavorites: {
     method: "PUT",
@@ -25,10 +21,7 @@ export const favoritesEndpoints = {
     body: addedFavorites,
     bytes: 12_000,
     reply: favorites,
-    status: 200,
     errors: ["too_many_favorites", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   shareFavorites: {
@@ -37,10 +30,6 @@ export const favoritesEndpoints = {
     summary: "Make a link by which anybody who has it reads the caller's list; the one that there is stays.",
     access: "user",
     reply: favorites,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   unshareFavorites: {
@@ -48,10 +37,6 @@ export const favoritesEndpoints = {
     path: "/api/favorites/link",
     summary: "End the link: it leads nowhere from now on, and the next one is another.",
     access: "user",
-    status: 204,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   removeFavorite: {
     method: "DELETE",
@@ -59,10 +44,6 @@ export const favoritesEndpoints = {
     summary: "Take a listing from the caller's favourites; one that is not among them is no error.",
     access: "user",
     params: byId,
-    status: 204,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   // Not cached by the CDN, so that an ended link stops working at once.
   getSharedFavorites: {
@@ -72,9 +53,7 @@ export const favoritesEndpoints = {
     access: "public",
     params: byId,
     reply: sharedFavorites,
-    status: 200,
     errors: ["favorites_not_found"],
-    cache: "private",
     limit: READING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
 import { host, hostProfile, hostProfileChanges } from "./host.ts";
 import { propertySummary } from "../listings/property.ts";
 import { newReport } from "../complaints/report.ts";
 import { reasonsOf } from "../complaints/report-reasons.ts";
 import { review } from "../reviews/review.ts";
-import { EDITING, READING, REPORTING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { EDITING, READING, REPORTING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, byPhoto, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 const page = z.object({ limit: pageLimit(12), cursor });
@@ -19,7 +19,6 @@ export const hostsEndpoints = {
     access: "public",
     params: byId,
     reply: host,
-    status: 200,
     errors: ["host_not_found"],
     cache: "public",
     limit: READING,
@@ -32,7 +31,6 @@ export const hostsEndpoints = {
     params: byId,
     query: page,
     reply: z.array(propertySummary),
-    status: 200,
     errors: ["host_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
@@ -46,7 +44,6 @@ export const hostsEndpoints = {
     params: byId,
     query: page,
     reply: z.array(review),
-    status: 200,
     errors: ["host_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
@@ -59,10 +56,7 @@ export const hostsEndpoints = {
     access: "user",
     params: byId,
     body: newReport(reasonsOf("person")),
-    status: 204,
     errors: ["host_not_found", "forbidden", "photo_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: REPORTING,
   },
   getHostProfile: {
@@ -71,10 +65,6 @@ export const hostsEndpoints = {
     summary: "What the caller says about themselves as a host.",
     access: "user",
     reply: hostProfile,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeHostProfile: {
     method: "PUT",
@@ -83,10 +73,7 @@ export const hostsEndpoints = {
     access: "user",
     body: hostProfileChanges,
     reply: hostProfile,
-    status: 200,
     errors: ["account_deleted", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   addHostPhoto: {
@@ -98,8 +85,6 @@ export const hostsEndpoints = {
     reply: hostProfile,
     status: 201,
     errors: ["account_deleted", "invalid_fields", "too_many_photos", ...UPLOAD_ERRORS],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -109,9 +94,6 @@ export const hostsEndpoints = {
     summary: "Delete the caller’s photo as a host.",
     access: "user",
     params: byPhoto.pick({ photo_id: true }),
-    status: 204,
     errors: ["account_deleted", "photo_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

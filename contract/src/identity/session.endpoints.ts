@@ -1,6 +1,6 @@
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { session } from "./session.ts";
-import { SIGNED_IN, SIGNING_IN } from "../platform/call-limits.ts";
+import { SIGNING_IN } from "../platform/call-limits.ts";
 
 export const sessionEndpoints = {
   createSession: {
@@ -11,9 +11,7 @@ export const sessionEndpoints = {
     access: "user",
     signIn: "unrevoked",
     reply: session,
-    status: 200,
     errors: ["account_deleted", "admin_sign_in", "recent_sign_in_required"],
-    cache: "private",
     limit: SIGNING_IN,
     visitor: "write",
   },
@@ -24,9 +22,5 @@ export const sessionEndpoints = {
       "End every session of the caller, on every device. An identity token that is out ends by itself within the hour; an admin’s at once.",
     access: "user",
     signIn: "unrevoked",
-    status: 204,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { civilMonth, id } from "../platform/fields.ts";
 import { closedNights, closure, hostCalendar, listingPhotos, photoOrder } from "./host-calendar.ts";
 import { listingChanges, newListing } from "./listing-form.ts";
 import { property } from "./property.ts";
 import { listingRates, newRateRule, pricing, rateChange } from "./rate-schemas.ts";
-import { EDITING, PUBLISHING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { EDITING, PUBLISHING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 export const hostEndpoints = {
@@ -27,8 +27,6 @@ export const hostEndpoints = {
       "name_required",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: PUBLISHING,
     idempotent: true,
   },
@@ -41,10 +39,7 @@ export const hostEndpoints = {
     body: listingChanges,
     bytes: 24_000,
     reply: property,
-    status: 200,
     errors: ["property_not_found", "forbidden", "invalid_fields", "currency_not_payable", "units_booked"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   deleteProperty: {
@@ -54,10 +49,7 @@ export const hostEndpoints = {
     access: "user",
     signIn: "recent",
     params: byId,
-    status: 204,
     errors: ["property_not_found", "forbidden", "bookings_in_progress"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   addPhotos: {
     method: "POST",
@@ -70,8 +62,6 @@ export const hostEndpoints = {
     reply: listingPhotos,
     status: 201,
     errors: ["property_not_found", "forbidden", "invalid_fields", "too_many_photos", ...UPLOAD_ERRORS],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -83,10 +73,7 @@ export const hostEndpoints = {
     params: byId,
     body: photoOrder,
     reply: listingPhotos,
-    status: 200,
     errors: ["property_not_found", "forbidden", "photos_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   deletePhoto: {
@@ -95,10 +82,7 @@ export const hostEndpoints = {
     summary: "Delete one photo of a listing.",
     access: "user",
     params: z.object({ id, photo_id: id }),
-    status: 204,
     errors: ["property_not_found", "forbidden", "photo_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getHostCalendar: {
     method: "GET",
@@ -108,10 +92,7 @@ export const hostEndpoints = {
     params: byId,
     query: z.object({ month: civilMonth }),
     reply: hostCalendar,
-    status: 200,
     errors: ["property_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   closeNights: {
     method: "PUT",
@@ -121,10 +102,7 @@ export const hostEndpoints = {
     params: byId,
     body: closure,
     reply: closedNights,
-    status: 200,
     errors: ["property_not_found", "forbidden", "nights_booked", "invalid_dates", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   getRates: {
@@ -134,10 +112,7 @@ export const hostEndpoints = {
     access: "user",
     params: byId,
     reply: z.array(listingRates),
-    status: 200,
     errors: ["property_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeRates: {
     method: "PUT",
@@ -148,10 +123,7 @@ export const hostEndpoints = {
     params: byId,
     body: newRateRule,
     reply: pricing,
-    status: 200,
     errors: ["property_not_found", "forbidden", "invalid_dates", "invalid_fields", "too_many_rates"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   changeRatesOfRooms: {
@@ -162,10 +134,7 @@ export const hostEndpoints = {
     body: rateChange,
     bytes: 8_000,
     reply: z.array(listingRates),
-    status: 200,
     errors: ["property_not_found", "forbidden", "invalid_dates", "invalid_fields", "too_many_rates", "rates_changed"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

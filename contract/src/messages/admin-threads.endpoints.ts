@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { adminThreadMessages } from "./admin-thread.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { byId, byPhoto, cursor } from "../platform/endpoint-parts.ts";
 import { photoSize } from "../photos/photo-size.ts";
 
@@ -15,10 +14,7 @@ export const adminThreadsEndpoints = {
     params: byId,
     query: z.object({ limit: pageLimit(50), cursor }),
     reply: adminThreadMessages,
-    status: 200,
     errors: ["thread_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   readReportedPhoto: {
@@ -29,9 +25,6 @@ export const adminThreadsEndpoints = {
     params: byPhoto,
     query: photoSize,
     download: true,
-    status: 200,
     errors: ["thread_not_found", "photo_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

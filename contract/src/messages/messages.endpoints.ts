@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalId, optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
@@ -11,7 +11,7 @@ import {
   threadMessages,
   threads,
 } from "./message.ts";
-import { ASKING, MESSAGING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { ASKING, MESSAGING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, byPhoto, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 import { photoSize } from "../photos/photo-size.ts";
 
@@ -28,10 +28,7 @@ export const messagesEndpoints = {
     access: "user",
     query: z.object({ limit: pageLimit(20), cursor, establishment_id: optionalId }),
     reply: threads,
-    status: 200,
     errors: ["invalid_fields", "establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   listThreadMessages: {
@@ -42,10 +39,7 @@ export const messagesEndpoints = {
     params: byId,
     query: messagesQuery,
     reply: threadMessages,
-    status: 200,
     errors: ["thread_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   sendThreadMessage: {
@@ -68,8 +62,6 @@ export const messagesEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: MESSAGING,
   },
   addThreadPhotos: {
@@ -90,8 +82,6 @@ export const messagesEndpoints = {
       "invalid_fields",
       ...UPLOAD_ERRORS,
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -103,10 +93,7 @@ export const messagesEndpoints = {
     params: byPhoto,
     query: photoSize,
     download: true,
-    status: 200,
     errors: ["thread_not_found", "forbidden", "photo_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   readThread: {
     method: "POST",
@@ -115,10 +102,7 @@ export const messagesEndpoints = {
     access: "user",
     params: byId,
     body: messagesUntil,
-    status: 204,
     errors: ["thread_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listBookingMessages: {
     method: "GET",
@@ -128,10 +112,7 @@ export const messagesEndpoints = {
     params: byId,
     query: messagesQuery,
     reply: threadMessages,
-    status: 200,
     errors: ["booking_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   sendBookingMessage: {
@@ -155,8 +136,6 @@ export const messagesEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: MESSAGING,
   },
   askHost: {
@@ -177,8 +156,6 @@ export const messagesEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: ASKING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

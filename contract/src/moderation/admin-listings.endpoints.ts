@@ -3,10 +3,9 @@ import { staysToCome } from "../bookings/admin-booking.ts";
 import { adminList } from "../platform/counted-list.ts";
 import { adminListing, adminProperty, listingsToReview, reactivation } from "../listings/admin-listing.ts";
 import { signalDismissal } from "../listings/listing-signal.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice, shownVersion, text } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage, byId } from "../platform/endpoint-parts.ts";
 
 const flag = optionalChoice(["true", "false"]).transform((value) => value === "true");
@@ -24,10 +23,7 @@ export const adminPropertiesEndpoints = {
       status_filter: optionalChoice(["active", "inactive", "watched"]),
     }),
     reply: adminList(adminProperty),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getAdminProperty: {
@@ -37,10 +33,7 @@ export const adminPropertiesEndpoints = {
     access: "admin",
     params: byId,
     reply: adminListing,
-    status: 200,
     errors: ["property_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   dismissSignal: {
     method: "POST",
@@ -49,10 +42,7 @@ export const adminPropertiesEndpoints = {
     access: "admin",
     params: byId,
     body: signalDismissal,
-    status: 204,
     errors: ["property_not_found", "property_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listListingsToReview: {
     method: "GET",
@@ -61,10 +51,6 @@ export const adminPropertiesEndpoints = {
       "First listings that are held until an admin has read them, oldest first, with their hosts. Putting one online, or taking it offline with a `reason`, takes it off the queue.",
     access: "admin",
     reply: listingsToReview,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listPropertyStays: {
     method: "GET",
@@ -73,10 +59,7 @@ export const adminPropertiesEndpoints = {
     access: "admin",
     params: byId,
     reply: staysToCome,
-    status: 200,
     errors: ["property_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   deleteAdminProperty: {
     method: "DELETE",
@@ -94,7 +77,6 @@ export const adminPropertiesEndpoints = {
         .optional(),
       version: shownVersion,
     }),
-    status: 204,
     errors: [
       "property_not_found",
       "property_changed",
@@ -102,8 +84,6 @@ export const adminPropertiesEndpoints = {
       "invalid_fields",
       "recent_sign_in_required",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   reactivateProperty: {
     method: "POST",
@@ -113,9 +93,6 @@ export const adminPropertiesEndpoints = {
     params: byId,
     body: reactivation,
     reply: adminProperty,
-    status: 200,
     errors: ["property_not_found", "property_changed", "person_suspended", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { staysToCome } from "../bookings/admin-booking.ts";
 import { adminList } from "../platform/counted-list.ts";
 import { adminUser, byUid, personSuspension, roleChange } from "../identity/admin-user.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { ROLES } from "../identity/session.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage } from "../platform/endpoint-parts.ts";
 
 export const adminUsersEndpoints = {
@@ -17,10 +16,7 @@ export const adminUsersEndpoints = {
     access: "admin",
     query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), role: optionalChoice(ROLES) }),
     reply: adminList(adminUser),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getAdminUser: {
@@ -30,10 +26,7 @@ export const adminUsersEndpoints = {
     access: "admin",
     params: byUid,
     reply: adminUser,
-    status: 200,
     errors: ["user_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listHostStays: {
     method: "GET",
@@ -42,10 +35,6 @@ export const adminUsersEndpoints = {
     access: "admin",
     params: byUid,
     reply: staysToCome,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeUserRole: {
     method: "POST",
@@ -57,7 +46,6 @@ export const adminUsersEndpoints = {
     params: byUid,
     body: roleChange,
     reply: adminUser,
-    status: 200,
     errors: [
       "user_not_found",
       "last_admin",
@@ -67,8 +55,6 @@ export const adminUsersEndpoints = {
       "person_suspended",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeUserSuspension: {
     method: "POST",
@@ -80,9 +66,6 @@ export const adminUsersEndpoints = {
     params: byUid,
     body: personSuspension,
     reply: adminUser,
-    status: 200,
     errors: ["user_not_found", "person_is_admin", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminList } from "../platform/counted-list.ts";
 import { adminStats } from "./stats.ts";
 import { AUDIT_ACTIONS, auditEntry } from "../identity/audit.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { adminUsersEndpoints } from "./admin-users.endpoints.ts";
@@ -14,7 +14,6 @@ import { adminReportsEndpoints } from "./report-cases.endpoints.ts";
 import { adminChecksEndpoints } from "../checks/admin-checks.endpoints.ts";
 import { adminThreadsEndpoints } from "../messages/admin-threads.endpoints.ts";
 import { adminReviewsEndpoints } from "../reviews/admin-reviews.endpoints.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage } from "../platform/endpoint-parts.ts";
 
 /** Admin area: 403 for everyone else. */
@@ -25,10 +24,6 @@ export const adminEndpoints = {
     summary: "How much there is of everything, and what waits for an admin.",
     access: "admin",
     reply: adminStats,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   ...adminUsersEndpoints,
   ...adminPropertiesEndpoints,
@@ -47,10 +42,7 @@ export const adminEndpoints = {
     access: "admin",
     query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), action: optionalChoice(AUDIT_ACTIONS) }),
     reply: adminList(auditEntry),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,17 +1,14 @@
 import { newReport } from "../complaints/report.ts";
 import { reasonsOf } from "../complaints/report-reasons.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { addedPhotos } from "../messages/message.ts";
-import { REPORTING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { REPORTING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 const report = {
   method: "POST",
   access: "user",
   params: byId,
-  status: 204,
-  cache: "private",
-  limit: SIGNED_IN,
   accountLimit: REPORTING,
 } as const;
 
@@ -41,8 +38,6 @@ export const reportsEndpoints = {
     reply: addedPhotos,
     status: 201,
     errors: ["invalid_fields", ...UPLOAD_ERRORS],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -60,4 +55,4 @@ export const reportsEndpoints = {
     body: newReport(reasonsOf("thread")),
     errors: ["thread_not_found", "forbidden", "photo_not_found", "invalid_fields"],
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

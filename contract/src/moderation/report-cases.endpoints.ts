@@ -3,9 +3,8 @@ import { adminList } from "../platform/counted-list.ts";
 import { adminReportCase, adminReportDetail, reportDecision } from "./report-case.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { REPORT_SUBJECTS } from "../complaints/report-reasons.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage, byId, byPhoto } from "../platform/endpoint-parts.ts";
 import { photoSize } from "../photos/photo-size.ts";
 
@@ -18,10 +17,7 @@ export const adminReportsEndpoints = {
     access: "admin",
     query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind: optionalChoice(REPORT_SUBJECTS) }),
     reply: adminList(adminReportCase),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getReportCase: {
@@ -31,10 +27,7 @@ export const adminReportsEndpoints = {
     access: "admin",
     params: byId,
     reply: adminReportDetail,
-    status: 200,
     errors: ["report_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getReportPhoto: {
     method: "GET",
@@ -44,10 +37,7 @@ export const adminReportsEndpoints = {
     params: byPhoto,
     query: photoSize,
     download: true,
-    status: 200,
     errors: ["report_not_found", "photo_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   decideReports: {
     method: "POST",
@@ -58,7 +48,6 @@ export const adminReportsEndpoints = {
     params: byId,
     body: reportDecision,
     reply: adminReportDetail,
-    status: 200,
     errors: [
       "report_not_found",
       "report_closed",
@@ -69,7 +58,5 @@ export const adminReportsEndpoints = {
       "establishment_not_found",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

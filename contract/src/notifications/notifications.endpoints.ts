@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
 import {
   changedChoices,
@@ -9,7 +9,7 @@ import {
   unsubscribing,
 } from "./notification.ts";
 import { pushDevice, pushSubscription } from "./push.ts";
-import { EDITING, READING, SIGNED_IN } from "../platform/call-limits.ts";
+import { EDITING, READING } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";
 
 export const notificationsEndpoints = {
@@ -20,10 +20,7 @@ export const notificationsEndpoints = {
     access: "user",
     query: z.object({ limit: pageLimit(20), cursor }),
     reply: notifications,
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   readNotifications: {
@@ -32,10 +29,7 @@ export const notificationsEndpoints = {
     summary: "Mark everything that came up to an instant as read.",
     access: "user",
     body: notificationsUntil,
-    status: 204,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   readNotification: {
     method: "POST",
@@ -43,10 +37,7 @@ export const notificationsEndpoints = {
     summary: "Mark one own notification as read.",
     access: "user",
     params: byId,
-    status: 204,
     errors: ["notification_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getNotificationSettings: {
     method: "GET",
@@ -54,10 +45,6 @@ export const notificationsEndpoints = {
     summary: "By which channels the caller is told of what.",
     access: "user",
     reply: notificationSettings,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeNotificationSettings: {
     method: "PUT",
@@ -66,10 +53,7 @@ export const notificationsEndpoints = {
     access: "user",
     body: changedChoices,
     reply: notificationSettings,
-    status: 200,
     errors: ["user_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   addPushDevice: {
@@ -81,10 +65,7 @@ export const notificationsEndpoints = {
     signIn: "unrevoked",
     body: pushSubscription,
     reply: pushDevice,
-    status: 200,
     errors: ["user_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   removePushDevice: {
@@ -93,10 +74,6 @@ export const notificationsEndpoints = {
     summary: "Tell the caller of nothing in that browser any more.",
     access: "user",
     params: byId,
-    status: 204,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   unsubscribe: {
     method: "POST",
@@ -106,9 +83,7 @@ export const notificationsEndpoints = {
     access: "public",
     fromAnywhere: true,
     query: unsubscribing,
-    status: 204,
     errors: ["notification_not_found", "invalid_fields"],
-    cache: "private",
     limit: READING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

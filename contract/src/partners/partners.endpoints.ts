@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id, optionalChoice } from "../platform/fields.ts";
 import {
   addedFiles,
@@ -14,7 +14,7 @@ import {
   publishedListings,
 } from "./partner.ts";
 import { applicationChanges, approval, newApplication, rejection } from "./partner-form.ts";
-import { APPLYING, EDITING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { APPLYING, EDITING, UPLOADING } from "../platform/call-limits.ts";
 import { byId } from "../platform/endpoint-parts.ts";
 
 const DECISION_ERRORS = [
@@ -36,8 +36,6 @@ export const partnersEndpoints = {
     reply: applicationSummary,
     status: 201,
     errors: ["application_not_found", "invalid_fields", "too_many_applications", "idempotency_key_reused"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: APPLYING,
     idempotent: true,
   },
@@ -48,10 +46,6 @@ export const partnersEndpoints = {
     summary: "All applications of the caller, newest first.",
     access: "user",
     reply: z.array(applicationSummary),
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getApplication: {
     method: "GET",
@@ -60,10 +54,7 @@ export const partnersEndpoints = {
     access: "user",
     params: byId,
     reply: application,
-    status: 200,
     errors: ["application_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   correctApplication: {
     method: "PATCH",
@@ -74,10 +65,7 @@ export const partnersEndpoints = {
     body: applicationChanges,
     bytes: 50_000,
     reply: application,
-    status: 200,
     errors: ["application_not_found", "application_status", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   addApplicationFiles: {
@@ -98,8 +86,6 @@ export const partnersEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -112,10 +98,7 @@ export const partnersEndpoints = {
     params: z.object({ id, file_id: id }),
     query: z.object({ size: optionalChoice(["small"]) }),
     download: true,
-    status: 200,
     errors: ["application_not_found", "file_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   placeApplicationPhoto: {
     method: "PATCH",
@@ -125,10 +108,7 @@ export const partnersEndpoints = {
     params: z.object({ id, file_id: id }),
     body: placedPhoto,
     reply: applicationFile,
-    status: 200,
     errors: ["application_not_found", "file_not_found", "application_status", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   deleteApplicationFile: {
@@ -137,10 +117,7 @@ export const partnersEndpoints = {
     summary: "Delete a file while the application can still be corrected.",
     access: "user",
     params: z.object({ id, file_id: id }),
-    status: 204,
     errors: ["application_not_found", "file_not_found", "application_status"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listApplications: {
     method: "GET",
@@ -149,10 +126,7 @@ export const partnersEndpoints = {
     access: "admin",
     query: adminApplicationsQuery,
     reply: adminApplications,
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   reviewApplication: {
@@ -162,10 +136,7 @@ export const partnersEndpoints = {
     access: "admin",
     params: byId,
     reply: application,
-    status: 200,
     errors: ["application_not_found", "application_status"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   approveApplication: {
     method: "POST",
@@ -176,10 +147,7 @@ export const partnersEndpoints = {
     params: byId,
     body: approval,
     reply: application,
-    status: 200,
     errors: DECISION_ERRORS,
-    cache: "private",
-    limit: SIGNED_IN,
   },
   rejectApplication: {
     method: "POST",
@@ -191,10 +159,7 @@ export const partnersEndpoints = {
     params: byId,
     body: rejection,
     reply: application,
-    status: 200,
     errors: DECISION_ERRORS,
-    cache: "private",
-    limit: SIGNED_IN,
   },
   publishApplication: {
     method: "POST",
@@ -205,7 +170,6 @@ export const partnersEndpoints = {
     params: byId,
     body: publication,
     reply: publishedListings,
-    status: 200,
     errors: [
       "application_not_found",
       "application_status",
@@ -214,7 +178,5 @@ export const partnersEndpoints = {
       "account_deleted",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -11,10 +11,9 @@ import {
   surplusDone,
 } from "./admin-payment-detail.ts";
 import { refundCameBack, refundQuery, refundSlip } from "../payments/admin-refund.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
 import { adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
 
 export const adminPaymentsEndpoints = {
@@ -30,10 +29,7 @@ export const adminPaymentsEndpoints = {
       refund_filter: refundFilter,
     }),
     reply: adminList(adminPayment),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   getAdminPayment: {
@@ -43,10 +39,7 @@ export const adminPaymentsEndpoints = {
     access: "admin",
     params: byReference,
     reply: adminPaymentDetail,
-    status: 200,
     errors: ["payment_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   askPayment: {
     method: "POST",
@@ -55,10 +48,7 @@ export const adminPaymentsEndpoints = {
     access: "admin",
     params: byReference,
     reply: adminPaymentDetail,
-    status: 200,
     errors: ["payment_not_found", "payment_unavailable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   resolvePayment: {
     method: "POST",
@@ -69,7 +59,6 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: paymentResolution,
     reply: adminPayment,
-    status: 200,
     errors: [
       "payment_not_found",
       "payment_changed",
@@ -78,8 +67,6 @@ export const adminPaymentsEndpoints = {
       "amount_differs",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   correctReceived: {
     method: "POST",
@@ -90,7 +77,6 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: receivedCorrection,
     reply: adminPayment,
-    status: 200,
     errors: [
       "payment_not_found",
       "payment_changed",
@@ -99,8 +85,6 @@ export const adminPaymentsEndpoints = {
       "refund_claimed",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getPaymentRefund: {
     method: "GET",
@@ -111,10 +95,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     query: refundQuery,
     reply: refundSlip,
-    status: 200,
     errors: ["payment_not_found", "no_refund_due", "refund_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   claimPaymentRefund: {
     method: "POST",
@@ -124,10 +105,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: surplusClaim,
     reply: adminPayment,
-    status: 200,
     errors: ["payment_not_found", "no_refund_due", "refund_changed", "refund_claimed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   releasePaymentRefund: {
     method: "DELETE",
@@ -137,10 +115,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     query: refundQuery,
     reply: adminPayment,
-    status: 200,
     errors: ["payment_not_found", "no_refund_due", "refund_changed", "invalid_fields", "refund_claimed"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   refundPayment: {
     method: "POST",
@@ -151,7 +126,6 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: surplusDone,
     reply: adminPayment,
-    status: 200,
     errors: [
       "payment_not_found",
       "no_refund_due",
@@ -160,8 +134,6 @@ export const adminPaymentsEndpoints = {
       "refund_not_claimed",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   notePaymentRefundReturned: {
     method: "POST",
@@ -173,10 +145,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: refundCameBack,
     reply: adminPayment,
-    status: 200,
     errors: ["payment_not_found", "refund_not_sent", "refund_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   listDiscrepancies: {
     method: "GET",
@@ -186,10 +155,7 @@ export const adminPaymentsEndpoints = {
     access: "admin",
     query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind_filter: optionalChoice(DISCREPANCY_KINDS) }),
     reply: adminList(adminDiscrepancy),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: "counted",
   },
   dismissDiscrepancy: {
@@ -201,9 +167,6 @@ export const adminPaymentsEndpoints = {
     params: byId,
     body: discrepancyDismissal,
     reply: adminDiscrepancy,
-    status: 200,
     errors: ["discrepancy_not_found", "discrepancy_changed", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

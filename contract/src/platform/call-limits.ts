@@ -1,4 +1,31 @@
-import type { AccountLimit, Limit } from "./endpoint.ts";
+/** At most `max` calls in `seconds`, per address, counted in the instance's memory. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+export type LimitedAction =
+  | "apply"
+  | "ask"
+  | "report"
+  | "book"
+  | "edit"
+  | "export"
+  | "export_bookings"
+  | "invite"
+  | "message"
+  | "pay"
+  | "publish"
+  | "read_calendar"
+  | "redirect"
+  | "review"
+  | "upload"
+  | "walk_in";
+
+/** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */
+export interface AccountLimit extends Limit {
+  action: LimitedAction;
+}
 
 /** Rate limits. A mobile carrier may share one address, so anonymous limits allow large bursts. */
 export const READING: Limit = { max: 600, seconds: 60 };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "../errors.ts";
+import { SIGNED_IN, type AccountLimit, type Limit } from "./call-limits.ts";
 
 /**
  * Access level.
@@ -11,35 +12,6 @@ import type { ErrorCode } from "../errors.ts";
 export type Access = "public" | "optional" | "user" | "admin";
 
 export type CacheClass = "public" | "private";
-
-/** At most `max` calls in `seconds`, per address, counted in the instance's memory. */
-export interface Limit {
-  max: number;
-  seconds: number;
-}
-
-export type LimitedAction =
-  | "apply"
-  | "ask"
-  | "report"
-  | "book"
-  | "edit"
-  | "export"
-  | "export_bookings"
-  | "invite"
-  | "message"
-  | "pay"
-  | "publish"
-  | "read_calendar"
-  | "redirect"
-  | "review"
-  | "upload"
-  | "walk_in";
-
-/** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */
-export interface AccountLimit extends Limit {
-  action: LimitedAction;
-}
 
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -66,10 +38,13 @@ export interface Endpoint {
   download?: true;
   /** Absent: 204 without a body, or a download. */
   reply?: z.ZodType;
+  /** By default 200; 204 for no body. */
   status: 200 | 201 | 204;
-  /** Errors beside `COMMON_ERRORS`. */
+  /** Errors beside `COMMON_ERRORS`. By default none. */
   errors: readonly ErrorCode[];
+  /** By default `private`. */
   cache: CacheClass;
+  /** By default `SIGNED_IN`. */
   limit: Limit;
   /** Documents that one call may read, when they are more than 50: it counts as several. Pages are weighed by `paged`. */
   reads?: number;
@@ -88,6 +63,22 @@ export interface Endpoint {
   /** Continues with `Link: <…>; rel="next"`. `counted`: the body is `{items, meta}` instead of an array. */
   paged?: true | "counted";
 }
+
+const DEFAULTS = { errors: [], cache: "private", limit: SIGNED_IN } as const satisfies Partial<Endpoint>;
+type Defaulted = keyof typeof DEFAULTS | "status";
+
+/** An endpoint as a subject declares it: what differs from the defaults. Access has none. */
+export type DeclaredEndpoint = Omit<Endpoint, Defaulted> & Partial<Pick<Endpoint, Defaulted>>;
+type Completed<E> = E & Pick<Endpoint, Exclude<Defaulted, keyof E>>;
+
+/** Gives every declared endpoint the defaults. */
+export const withDefaults = <T extends Record<string, DeclaredEndpoint>>(declared: T) =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, endpoint]) => [
+      name,
+      { status: endpoint.reply || endpoint.download ? 200 : 204, ...DEFAULTS, ...endpoint },
+    ]),
+  ) as { [N in keyof T]: Completed<T[N]> };
 
 /** 401 occurs only where an identity is read; 411, 413 and 415 only with a body. */
 export const COMMON_ERRORS = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
 import {
   agreedDeparture,
@@ -18,7 +18,7 @@ import {
   undoneNote,
 } from "./received-stay.ts";
 import { newWalkIn, walkIn, walkInMade, walkInsQuery } from "./walk-in.ts";
-import { EDITING, MESSAGING, SIGNED_IN, WALKING_IN } from "../platform/call-limits.ts";
+import { EDITING, MESSAGING, WALKING_IN } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";
 
 const stayCall = {
@@ -26,9 +26,6 @@ const stayCall = {
   access: "user",
   params: byId,
   reply: receivedStay,
-  status: 200,
-  cache: "private",
-  limit: SIGNED_IN,
 } as const;
 /** A device sends what it noted without network later, with the same `Idempotency-Key`. */
 const noted = { ...stayCall, idempotent: true } as const;
@@ -49,10 +46,7 @@ export const receptionEndpoints = {
     access: "user",
     query: dayQuery,
     reply: receptionDay,
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     // A full house of 200 rooms, and departures that nobody noted.
     reads: 250,
   },
@@ -76,8 +70,6 @@ export const receptionEndpoints = {
       "idempotency_key_reused",
     ],
     idempotent: true,
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: WALKING_IN,
   },
   listWalkIns: {
@@ -87,10 +79,7 @@ export const receptionEndpoints = {
     access: "user",
     query: walkInsQuery.extend({ cursor }),
     reply: z.array(walkIn),
-    status: 200,
     errors: ["invalid_fields", "establishment_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: true,
   },
   cancelWalkIn: {
@@ -99,10 +88,7 @@ export const receptionEndpoints = {
     summary: "Cancel a walk-in whose arrival is not noted. Its nights are free at once.",
     access: "user",
     params: byId,
-    status: 204,
     errors: ["booking_not_found", "forbidden", "not_cancellable"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   eraseWalkInGuest: {
     method: "DELETE",
@@ -111,10 +97,7 @@ export const receptionEndpoints = {
       "Erase the number of a walk-in's guest, who asked for it, and once the stay is over their name and the notes too.",
     access: "user",
     params: byId,
-    status: 204,
     errors: ["booking_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   checkIn: {
     ...noted,
@@ -175,10 +158,7 @@ export const receptionEndpoints = {
     access: "user",
     params: byId,
     body: objection,
-    status: 204,
     errors: ["booking_not_found", "no_show_not_noted", "too_late_to_object"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: MESSAGING,
   },
   objectToDeparture: {
@@ -188,10 +168,7 @@ export const receptionEndpoints = {
     access: "user",
     params: byId,
     body: objection,
-    status: 204,
     errors: ["booking_not_found", "departure_not_noted", "too_late_to_object"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: MESSAGING,
   },
   agreeToDeparture: {
@@ -200,10 +177,7 @@ export const receptionEndpoints = {
     summary: "Agree to an early departure: the remaining nights are free at once, and nothing is refunded.",
     access: "user",
     params: byId,
-    status: 204,
     errors: ["booking_not_found", "departure_not_noted"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   setRoomNumbers: {
     method: "PUT",
@@ -214,10 +188,7 @@ export const receptionEndpoints = {
     body: newRoomNumbers,
     bytes: 16_000,
     reply: roomNumbers,
-    status: 200,
     errors: ["property_not_found", "forbidden", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   putOutOfOrder: {
@@ -239,8 +210,6 @@ export const receptionEndpoints = {
       "idempotency_key_reused",
     ],
     idempotent: true,
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   putBackInOrder: {
@@ -249,9 +218,6 @@ export const receptionEndpoints = {
     summary: "Offer the unit again, from today on.",
     access: "user",
     params: z.object({ id, block_id: id }),
-    status: 204,
     errors: ["property_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,7 +1,6 @@
 import { adminReview } from "./admin-review.ts";
 import { reviewRemoval } from "./review.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
-import { SIGNED_IN } from "../platform/call-limits.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { byId } from "../platform/endpoint-parts.ts";
 
 export const adminReviewsEndpoints = {
@@ -12,10 +11,7 @@ export const adminReviewsEndpoints = {
     access: "admin",
     params: byId,
     reply: adminReview,
-    status: 200,
     errors: ["review_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   removeReview: {
     method: "POST",
@@ -25,9 +21,6 @@ export const adminReviewsEndpoints = {
     access: "admin",
     params: byId,
     body: reviewRemoval,
-    status: 204,
     errors: ["review_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

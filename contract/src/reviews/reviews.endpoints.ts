@@ -2,10 +2,10 @@ import { z } from "zod";
 import { listingPhotos } from "../listings/host-calendar.ts";
 import { newReport } from "../complaints/report.ts";
 import { reasonsOf } from "../complaints/report-reasons.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
 import { newReview, newReviewAnswer, review, stayReviews } from "./review.ts";
-import { READING, REPORTING, REVIEWING, SIGNED_IN, UPLOADING } from "../platform/call-limits.ts";
+import { READING, REPORTING, REVIEWING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 /** Twice the default: accented letters of a text take two bytes and more. */
@@ -19,10 +19,7 @@ export const reviewsEndpoints = {
     access: "user",
     params: byId,
     reply: stayReviews,
-    status: 200,
     errors: ["booking_not_found", "forbidden"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   writeReview: {
     method: "POST",
@@ -47,8 +44,6 @@ export const reviewsEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: REVIEWING,
     idempotent: true,
   },
@@ -61,7 +56,6 @@ export const reviewsEndpoints = {
     body: newReview,
     bytes: REVIEW_BYTES,
     reply: stayReviews,
-    status: 200,
     errors: [
       "booking_not_found",
       "forbidden",
@@ -71,8 +65,6 @@ export const reviewsEndpoints = {
       "photo_not_found",
       "invalid_fields",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: REVIEWING,
   },
   addReviewPhotos: {
@@ -95,8 +87,6 @@ export const reviewsEndpoints = {
       "invalid_fields",
       ...UPLOAD_ERRORS,
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: UPLOADING,
     idempotent: true,
   },
@@ -108,7 +98,6 @@ export const reviewsEndpoints = {
     params: byId,
     query: z.object({ limit: pageLimit(10), cursor }),
     reply: z.array(review),
-    status: 200,
     errors: ["property_not_found", "invalid_fields"],
     cache: "public",
     limit: READING,
@@ -122,10 +111,7 @@ export const reviewsEndpoints = {
     params: byId,
     body: newReviewAnswer,
     reply: review,
-    status: 200,
     errors: ["review_not_found", "forbidden", "already_answered", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: REVIEWING,
   },
   reportReview: {
@@ -135,10 +121,7 @@ export const reviewsEndpoints = {
     access: "user",
     params: byId,
     body: newReport(reasonsOf("review")),
-    status: 204,
     errors: ["review_not_found", "forbidden", "photo_not_found", "invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: REPORTING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id } from "../platform/fields.ts";
 import { invitation, memberships, newHandover, newInvitation, roleChange, team } from "./team.ts";
-import { EDITING, INVITING, SIGNED_IN } from "../platform/call-limits.ts";
+import { EDITING, INVITING } from "../platform/call-limits.ts";
 import { byId } from "../platform/endpoint-parts.ts";
 
 const byHandover = z.object({ id, handover_id: id });
@@ -16,10 +16,6 @@ export const teamsEndpoints = {
     summary: "The houses of others whose team the caller belongs to, with their role.",
     access: "user",
     reply: memberships,
-    status: 200,
-    errors: [],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   getTeam: {
     method: "GET",
@@ -28,10 +24,7 @@ export const teamsEndpoints = {
     access: "user",
     params: byId,
     reply: team,
-    status: 200,
     errors: ["establishment_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   inviteMember: {
     method: "POST",
@@ -56,8 +49,6 @@ export const teamsEndpoints = {
       "idempotency_key_reused",
     ],
     idempotent: true,
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: INVITING,
   },
   withdrawInvitation: {
@@ -66,10 +57,7 @@ export const teamsEndpoints = {
     summary: "Withdraw an invitation: its link leads nowhere any more.",
     access: "user",
     params: z.object({ id, invitation_id: id }),
-    status: 204,
     errors: ["establishment_not_found", "forbidden", "invitation_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   changeMember: {
     method: "PATCH",
@@ -80,10 +68,7 @@ export const teamsEndpoints = {
     params: byMember,
     body: roleChange,
     reply: team,
-    status: 200,
     errors: ["establishment_not_found", "forbidden", "member_not_found", "owner_stays", "recent_sign_in_required"],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   stopOwner: {
@@ -92,10 +77,7 @@ export const teamsEndpoints = {
     summary: "Stop that a member becomes an owner; their role stays as it is.",
     access: "user",
     params: byMember,
-    status: 204,
     errors: ["establishment_not_found", "forbidden", "member_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   removeMember: {
     method: "DELETE",
@@ -104,10 +86,7 @@ export const teamsEndpoints = {
     access: "user",
     signIn: "unrevoked",
     params: byMember,
-    status: 204,
     errors: ["establishment_not_found", "forbidden", "member_not_found", "owner_stays", "recent_sign_in_required"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   offerHouse: {
     method: "PUT",
@@ -118,7 +97,6 @@ export const teamsEndpoints = {
     params: byId,
     body: newHandover,
     reply: team,
-    status: 200,
     errors: [
       "establishment_not_found",
       "forbidden",
@@ -128,8 +106,6 @@ export const teamsEndpoints = {
       "too_many_teams",
       "name_required",
     ],
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: INVITING,
   },
   endHandover: {
@@ -138,10 +114,7 @@ export const teamsEndpoints = {
     summary: "Withdraw the offer of a house, or decline it; also after it was accepted, until it takes effect.",
     access: "user",
     params: byHandover,
-    status: 204,
     errors: ["establishment_not_found", "forbidden", "handover_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   acceptHouse: {
     method: "POST",
@@ -152,7 +125,6 @@ export const teamsEndpoints = {
     signIn: "recent",
     params: byHandover,
     reply: team,
-    status: 200,
     errors: [
       "handover_not_found",
       "handover_refused",
@@ -163,8 +135,6 @@ export const teamsEndpoints = {
       "idempotency_key_reused",
     ],
     idempotent: true,
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
   getInvitation: {
@@ -174,10 +144,7 @@ export const teamsEndpoints = {
     access: "user",
     params: byId,
     reply: invitation,
-    status: 200,
     errors: ["invitation_not_found"],
-    cache: "private",
-    limit: SIGNED_IN,
   },
   acceptInvitation: {
     method: "POST",
@@ -187,7 +154,6 @@ export const teamsEndpoints = {
     signIn: "unrevoked",
     params: byId,
     reply: memberships.element,
-    status: 200,
     errors: [
       "invitation_not_found",
       "invitation_for_another",
@@ -198,8 +164,6 @@ export const teamsEndpoints = {
       "idempotency_key_reused",
     ],
     idempotent: true,
-    cache: "private",
-    limit: SIGNED_IN,
     accountLimit: EDITING,
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { paymentStart } from "../bookings/booking.ts";
-import type { Endpoint } from "../platform/endpoint.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id, pageLimit } from "../platform/fields.ts";
 import { newUnlock, unlockedListing, verifiedProperty } from "./unlock.ts";
-import { PAYING, SIGNED_IN, UNLOCKING, VERIFYING } from "../platform/call-limits.ts";
+import { PAYING, UNLOCKING, VERIFYING } from "../platform/call-limits.ts";
 import { cursor } from "../platform/endpoint-parts.ts";
 
 export const unlockEndpoints = {
@@ -14,10 +14,7 @@ export const unlockEndpoints = {
     access: "user",
     query: z.object({ limit: pageLimit(20), cursor }),
     reply: z.array(unlockedListing),
-    status: 200,
     errors: ["invalid_fields"],
-    cache: "private",
-    limit: SIGNED_IN,
     paged: true,
   },
   initUnlock: {
@@ -27,7 +24,6 @@ export const unlockEndpoints = {
     access: "optional",
     body: newUnlock,
     reply: paymentStart,
-    status: 200,
     errors: [
       "invalid_token",
       "property_not_found",
@@ -39,7 +35,6 @@ export const unlockEndpoints = {
       "payment_unavailable",
       "idempotency_key_reused",
     ],
-    cache: "private",
     limit: UNLOCKING,
     accountLimit: PAYING,
     visitor: "write",
@@ -52,10 +47,8 @@ export const unlockEndpoints = {
     access: "optional",
     body: z.strictObject({ property_id: id }),
     reply: verifiedProperty,
-    status: 200,
     errors: ["invalid_token", "property_not_found"],
-    cache: "private",
     limit: VERIFYING,
     visitor: "read",
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,7 +1,7 @@
 import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment-terms";
 import { MAX_HELD_ROOM_NIGHTS, MAX_HELD_ROOMS, MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { nightsBetween, type CivilDate } from "@lopango/contract/platform/dates";
-import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/endpoint";
+import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/call-limits";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/format-wait.ts";

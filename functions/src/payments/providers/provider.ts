@@ -1,4 +1,4 @@
-import type { Limit } from "@lopango/contract/platform/endpoint";
+import type { Limit } from "@lopango/contract/platform/call-limits";
 import type { Random } from "../../platform/id.ts";
 import type { PaymentReport } from "../rules/payment.ts";
 

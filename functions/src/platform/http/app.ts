@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
-import type { AccountLimit, Endpoint } from "@lopango/contract/platform/endpoint";
+import type { AccountLimit } from "@lopango/contract/platform/call-limits";
+import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
 import { Problem } from "../problem.ts";
 import type { Download } from "../download.ts";

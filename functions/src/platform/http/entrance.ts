@@ -1,4 +1,4 @@
-import type { Limit } from "@lopango/contract/platform/endpoint";
+import type { Limit } from "@lopango/contract/platform/call-limits";
 import { Problem } from "../problem.ts";
 import { countCall, type Limiter, type RefusedLimiter } from "./limits.ts";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "./headers.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AccountLimit } from "@lopango/contract/platform/endpoint";
+import type { AccountLimit } from "@lopango/contract/platform/call-limits";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
 import type { SentFile } from "../sent-file.ts";
 import type { Download } from "../download.ts";

@@ -1,4 +1,4 @@
-import type { Limit } from "@lopango/contract/platform/endpoint";
+import type { Limit } from "@lopango/contract/platform/call-limits";
 import { Problem } from "../problem.ts";
 import { clientAddress, type Address } from "./addresses.ts";
 import { createBuckets } from "./buckets.ts";
