@@ -104,7 +104,7 @@ function options(outDir) {
 
 /**
  * Excludes zod's fifty locales, half of its bytes at each cold start; the product has its own messages
- * (`src/platform/http/input-messages.ts`).
+ * (`src/platform/http/input.ts`).
  *
  * @type {import('esbuild').Plugin}
  */

@@ -9,8 +9,7 @@ import {
   SENDING_SECRETS,
   SECRETS,
 } from "./app/config.ts";
-import { boundRequests, requireBoundedServer } from "./platform/http/bounded-requests.ts";
-import { listener } from "./platform/http/listener.ts";
+import { boundRequests, requireBoundedServer, listener } from "./platform/http/server.ts";
 import { accountOf } from "./platform/service-account.ts";
 import { eventsTrigger, notificationsTrigger, smsCodesTrigger } from "./triggers.ts";
 

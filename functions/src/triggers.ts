@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type * as Firestore from "firebase-functions/firestore";
 import type * as Identity from "firebase-functions/identity";
 import { CODE_SECRETS, fewerInstances, SENDING_SECRETS, WITHOUT_SMS_CODES } from "./app/config.ts";
-import { listener } from "./platform/http/listener.ts";
+import { listener } from "./platform/http/server.ts";
 import { accountOf } from "./platform/service-account.ts";
 
 /**

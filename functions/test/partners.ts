@@ -4,7 +4,7 @@ import type { NewApplicationInput } from "@lopango/contract/partners/partner-for
 import { createApi } from "../src/app/create-api.ts";
 import { createDeps, createUploadDeps, type UploadDeps } from "../src/app/deps.ts";
 import type { PartnerApplication } from "../src/partners/rules/application.ts";
-import { versionOf } from "../src/platform/sha256.ts";
+import { versionOf } from "../src/platform/hash.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createUpload } from "../src/app/create-upload.ts";
 import { sweep } from "../src/app/sweep.ts";

@@ -9,7 +9,7 @@ import { users } from "@lopango/functions/identity/user.record";
 import { listings } from "@lopango/functions/listings/listing.record";
 import type { ListingPhoto } from "@lopango/functions/listings/rules/listing";
 import { payments } from "@lopango/functions/payments/payment.record";
-import { sha256 } from "@lopango/functions/platform/sha256";
+import { sha256 } from "@lopango/functions/platform/hash";
 import { reviews } from "@lopango/functions/reviews/review.record";
 import { ROOT } from "../suite/folders.ts";
 import { demoChecks, withDemoChecks } from "./checks.ts";

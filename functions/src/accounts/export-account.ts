@@ -6,7 +6,7 @@ import { signedIn } from "../identity/rules/user.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Download } from "../platform/download.ts";
 import { UnreadableRecord } from "../platform/firestore/firestore.ts";
-import { jsonText, type JsonParts } from "../platform/json-text.ts";
+import { jsonText, type JsonParts } from "../platform/json.ts";
 import type { PersonalDocuments } from "./personal-documents.store.ts";
 import { payersOf, PERSONAL_DATA, type PersonalDeps } from "./all-personal-data.ts";
 

@@ -2,7 +2,7 @@ import type { Session } from "@lopango/contract/identity/session";
 import type { Identity } from "../identity/rules/identity.ts";
 import { FIRST_ADMINS } from "../identity/rules/audit.ts";
 import { firstName } from "../identity/rules/names.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { requireNotLeaving } from "../identity/rules/account-limits.ts";
 import { withoutDevices } from "../notifications/rules/push.ts";
 import { Problem } from "../platform/problem.ts";

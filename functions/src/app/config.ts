@@ -46,7 +46,7 @@ export function readAppCheck(values: Record<string, string | undefined>): boolea
   return value === "on";
 }
 
-/** Read by the function `upload` only (`platform/scanning/choice.ts`). */
+/** Read by the function `upload` only (`platform/scanning/clamd.ts`). */
 defineString("FILE_SCANNER", {
   default: "none",
   description: "Who looks for viruses in documents: none, or clamd://host:port",

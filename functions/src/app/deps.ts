@@ -20,7 +20,7 @@ import {
 import { actsAsAdmin } from "../identity/rules/user.ts";
 import type { AppCheck } from "../platform/http/app-check.ts";
 import type { Identities } from "../identity/authentication.ts";
-import { logInfo, logWarning } from "../platform/log.ts";
+import { logInfo, logWarning, type Log } from "../platform/log.ts";
 import { notifyTokens } from "../payments/notify-tokens.ts";
 import { visitorCookies } from "../identity/visitor-cookie.ts";
 import { maxicash } from "../payments/providers/maxicash.adapter.ts";
@@ -30,7 +30,7 @@ import { randomText } from "../platform/random.ts";
 import { appCheckVerifier } from "../identity/app-check.adapter.ts";
 import { accounts } from "../identity/firebase-auth.adapter.ts";
 import { codeRequests } from "../identity/code-request.adapter.ts";
-import { fileScanner } from "../platform/scanning/choice.ts";
+import { fileScanner } from "../platform/scanning/clamd.ts";
 import { personalDocuments } from "../accounts/personal-documents.store.ts";
 import { auditStore } from "../identity/audit.store.ts";
 import { applicationStore } from "../partners/application.store.ts";
@@ -94,11 +94,9 @@ import type { Channels } from "../notifications/channel.ts";
 import type { NotificationDeliveryDeps } from "../notifications/deliver-notification.ts";
 import type { DeliveryReportDeps } from "../notifications/record-delivery-report.ts";
 import { notificationWriter, type NotificationWriterDeps } from "../notifications/write-notifications.ts";
-import type { Log } from "../platform/log.ts";
 import type { DeliveryDeps, EventHandler } from "../platform/outbox/deliver-events.ts";
-import { keptFor } from "../platform/kept-for.ts";
+import { keptFor, type Clock } from "../platform/clock.ts";
 import type { CountedPageRequest } from "../platform/list-page.ts";
-import type { Clock } from "../platform/clock.ts";
 
 /** Age of the figures of the home page. */
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ import { withNote } from "./rules/internal-notes.ts";
 import { refundBooking, refundReturned, refundsOf, type BookingRefund } from "./rules/booking-refunds.ts";
 import { cancelByAdmin } from "./rules/booking-transitions.ts";
 import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./rules/returned-money.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";

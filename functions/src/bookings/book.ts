@@ -14,7 +14,7 @@ import {
   type Offer,
 } from "../identity/rules/account-limits.ts";
 import { wasBeingPaid } from "./rules/booking-transitions.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest, type BookingScope } from "./rules/new-booking.ts";
 import { endedHolds, isLargeHold, isWithinShare, mostHeld, withoutHolds } from "./rules/held-share.ts";

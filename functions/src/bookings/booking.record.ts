@@ -19,8 +19,8 @@ import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
 import {
+  defineRecord,
   text,
   whole,
   instant,
@@ -32,7 +32,7 @@ import {
   refundOf,
   surplus,
   recordOf,
-} from "../platform/firestore/record-parts.ts";
+} from "../platform/firestore/record.ts";
 
 const reason = z.enum(BOOKING_REASONS);
 

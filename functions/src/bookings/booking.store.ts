@@ -7,8 +7,7 @@ import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { DUE_SINCE, sumsDue } from "../payments/payment.store.ts";
 import { bookings } from "./booking.record.ts";
 import { hostsNamed } from "../identity/user.store.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import {
   arrivalCursor,

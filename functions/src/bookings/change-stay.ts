@@ -21,7 +21,7 @@ import {
 } from "./rules/stay-change.ts";
 import { requireShownChange } from "./rules/terms.ts";
 import { withUnits } from "../calendar/rules/calendar.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import { payingAttempts } from "./rules/returned-money.ts";
 import type { Payment } from "../payments/rules/payment.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import type { HeldShare } from "./rules/held-share.ts";
 
 const schema = recordOf<HeldShare>()({

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { FieldPath, type CollectionReference, type Query } from "@google-cloud/firestore";
-import { decodeCursor, encodeCursor, ID } from "../platform/firestore/cursor.ts";
+import { decodeCursor, encodeCursor, ID } from "../platform/firestore/pages.ts";
 
 export interface HostBookingFilter {
   status?: BookingStatus | undefined;

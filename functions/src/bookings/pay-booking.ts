@@ -6,7 +6,7 @@ import { startPayment, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { requireOffered, requirePayable } from "./rules/booking-view.ts";
 import { hasNights, take } from "../calendar/rules/calendar.ts";
 import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../identity/rules/account-limits.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { isResumable, isStarting, newAttempt, type Order } from "../payments/rules/new-attempt.ts";

@@ -2,8 +2,7 @@ import { type CivilMonth } from "@lopango/contract/platform/dates";
 import { z } from "zod";
 import { emptyMonth, type StoredMonth } from "./rules/calendar.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<StoredMonth>()({
   property_id: text,

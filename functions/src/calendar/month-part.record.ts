@@ -1,7 +1,6 @@
 import type { CivilMonth } from "@lopango/contract/platform/dates";
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { eventsOfPart } from "./rules/calendar-events.ts";
 import type { MonthPart } from "./rules/calendar.ts";

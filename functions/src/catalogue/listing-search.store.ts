@@ -23,7 +23,7 @@ import { readable, foundRecord, type Database } from "../platform/firestore/fire
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { CARD_FIELDS, CARD_MASK, foundCard, listings, listingSchema } from "../listings/listing.record.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
-import { fieldsOf } from "../platform/firestore/record-parts.ts";
+import { fieldsOf } from "../platform/firestore/record.ts";
 import { cheapestOnCard, roomsOnCard, unitsTogether, withHouseName } from "../listings/rules/house.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 

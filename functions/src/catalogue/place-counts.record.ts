@@ -1,8 +1,7 @@
 import { searchedPlace, type SearchedPlace } from "@lopango/contract/catalogue/searched-place";
 import { z } from "zod";
 import type { PlaceCount, PlaceWalk } from "./rules/place-counts.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const placeCount = recordOf<PlaceCount>()({
   city: text,

@@ -1,10 +1,10 @@
 import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 import type { SearchFilters } from "./rules/search-plan.ts";
-import { sha256 } from "../platform/sha256.ts";
-import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/cursor.ts";
+import { sha256 } from "../platform/hash.ts";
+import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/pages.ts";
 import { storedInstant } from "../platform/firestore/firestore.ts";
-import { whole } from "../platform/firestore/record-parts.ts";
+import { whole } from "../platform/firestore/record.ts";
 
 /** Encodes the end of a page. Only the same search accepts it. */
 export interface SearchCursor {

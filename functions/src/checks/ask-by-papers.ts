@@ -15,7 +15,7 @@ import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work
 import { repeatable } from "../platform/firestore/idempotency.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireAll, sniffedRefusal, type SentFile } from "../platform/sent-file.ts";
-import { sha256 } from "../platform/sha256.ts";
+import { sha256 } from "../platform/hash.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { checks } from "./check.record.ts";
 import { keepCheckFiles, type KeepCheckFilesDeps } from "./keep-check-files.ts";

@@ -4,8 +4,7 @@ import { CHECK_STATUSES } from "@lopango/contract/checks/check-life";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, latlng, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, latlng, recordOf, text, whole } from "../platform/firestore/record.ts";
 import { eventsOfCheck } from "./rules/check-events.ts";
 import { reminderDue, type Check } from "./rules/check.ts";
 

@@ -1,8 +1,7 @@
 import type { CheckKind } from "@lopango/contract/listings/check-kinds";
 import type { CheckStatus } from "@lopango/contract/checks/check-life";
 import { batches } from "../platform/firestore/batches.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";

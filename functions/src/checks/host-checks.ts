@@ -5,7 +5,7 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { roleIn, teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";

@@ -3,7 +3,7 @@ import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { withCheck } from "../listings/rules/held-checks.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { sameContent } from "../platform/same-content.ts";
+import { sameContent } from "../platform/json.ts";
 import type { Check } from "./rules/check.ts";
 
 /** Stores what holds of a check where guests read it: on the listing, on the house with its room types, on the person. */

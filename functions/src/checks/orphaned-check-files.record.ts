@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
 import type { OrphanedCheckFiles } from "./rules/orphaned-check-files.ts";
 
 const schema = recordOf<OrphanedCheckFiles>()({ id: text, check_id: text, file_ids: z.array(text), due_at: instant });

@@ -1,7 +1,7 @@
 import { listViews, type PersonalData } from "../identity/personal-data.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { everything } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
 import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";

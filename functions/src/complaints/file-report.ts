@@ -4,7 +4,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { reportCases } from "./report-case.record.ts";
 import { reports } from "./report.record.ts";

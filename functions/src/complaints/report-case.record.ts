@@ -2,8 +2,7 @@ import { REPORT_REASON_NAMES, REPORT_SUBJECTS } from "@lopango/contract/complain
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
 import type { ReportCase } from "./rules/report.ts";
 
 export const reportedFields = {

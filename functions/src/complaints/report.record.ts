@@ -3,8 +3,7 @@ import { REPORT_REASON_NAMES } from "@lopango/contract/complaints/report-reasons
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { eventsOfReport } from "./rules/report-events.ts";
 import { caseId, type Report } from "./rules/report.ts";

@@ -1,7 +1,6 @@
 import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { reportCases } from "./report-case.record.ts";
 import { reports } from "./report.record.ts";

@@ -14,12 +14,11 @@ import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import { catchRefusal, throwRefusal } from "../platform/counted-refusal.ts";
+import { catchRefusal, throwRefusal, Problem } from "../platform/problem.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { Problem } from "../platform/problem.ts";
-import { sameContent } from "../platform/same-content.ts";
+import { sameContent } from "../platform/json.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { removeTeam } from "../teams/save-team.ts";

@@ -3,8 +3,7 @@ import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { heldCheck, photo } from "../listings/listing.record.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record.ts";
 import { eventsOfEstablishment } from "./rules/establishment-events.ts";
 import type { Establishment } from "./rules/establishment.ts";
 

@@ -1,7 +1,6 @@
 import { batches } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import { countedPage } from "../platform/firestore/counted-pages.ts";
+import { newestPage, countedPage } from "../platform/firestore/pages.ts";
 import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
 import { establishments } from "./establishment.record.ts";
 import type { Establishment } from "./rules/establishment.ts";

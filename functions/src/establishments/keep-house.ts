@@ -3,7 +3,7 @@ import type { HouseRoom, Listing } from "../listings/rules/listing.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { sameContent } from "../platform/same-content.ts";
+import { sameContent } from "../platform/json.ts";
 import { removeTeam } from "../teams/save-team.ts";
 import { establishments } from "./establishment.record.ts";
 import { asRoom, type Establishment } from "./rules/establishment.ts";

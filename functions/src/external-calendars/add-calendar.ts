@@ -9,7 +9,7 @@ import { requireListing } from "../listings/require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import type { CalendarsDeps } from "./list-calendars.ts";

@@ -5,7 +5,7 @@ import { BlockList, isIP } from "node:net";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from "node:zlib";
 import { MAX_CALENDAR_BYTES, MAX_CALENDAR_URL_LENGTH } from "@lopango/contract/limits";
-import { truncate } from "../platform/truncate.ts";
+import { truncate } from "../platform/text.ts";
 import { withoutWebcal } from "./rules/calendar-address.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 

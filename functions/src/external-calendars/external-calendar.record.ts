@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import { eventsOfCalendars } from "./rules/external-calendar-events.ts";
 import { nextReading, type ExternalCalendars } from "./rules/external-calendars.ts";
 

@@ -1,7 +1,7 @@
 import { hasRight } from "@lopango/contract/teams/rights";
 import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { follower, type Follower, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { withRenewedCalendars } from "../teams/rules/team-changes.ts";
 import type { Team } from "../teams/rules/team.ts";

@@ -13,7 +13,7 @@ import { teamsOf } from "../teams/require-right.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { walkInOf } from "../calendar/rules/calendar.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { shortName } from "../reception/rules/received-stay.ts";

@@ -1,7 +1,7 @@
 import { todayIn } from "@lopango/contract/platform/dates";
 import { lastDay } from "@lopango/contract/calendar/stay";
 import type { Listing } from "../listings/rules/listing.ts";
-import { sha256 } from "../platform/sha256.ts";
+import { sha256 } from "../platform/hash.ts";
 import type { CalendarServer } from "./calendar-server.adapter.ts";
 import type { IcalReader } from "./ical.adapter.ts";
 import { calendarAddress } from "./rules/calendar-address.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Favorites } from "./rules/favorites.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<Favorites>()({
   uid: text,

@@ -2,7 +2,7 @@ import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites/f
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { favoriteIds, noFavorites, presentFavorites, withFavorites, withoutFavorite } from "./rules/favorites.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";

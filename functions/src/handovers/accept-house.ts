@@ -20,7 +20,7 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
 import { listings } from "../listings/listing.record.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { everything } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";

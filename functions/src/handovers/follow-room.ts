@@ -14,7 +14,7 @@ import { pagesOf } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
-import { workThrough } from "../platform/work-through.ts";
+import { workThrough } from "../platform/job.ts";
 
 export interface FollowRoomDeps extends Transacting {
   bookings: Pick<BookingStore, "bookingsOfHost">;

@@ -15,12 +15,11 @@ import { withThreadHost, type Thread } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import type { Job } from "../platform/job.ts";
+import { type Job, workThrough } from "../platform/job.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
-import { workThrough } from "../platform/work-through.ts";
 
 export interface MoveHouseDeps extends Transacting {
   bookings: Pick<BookingStore, "bookingsOfHost">;

@@ -3,7 +3,7 @@ import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import { withHandover, withoutHandover } from "../teams/rules/team-changes.ts";

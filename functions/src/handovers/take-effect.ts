@@ -1,6 +1,6 @@
 import { establishments } from "../establishments/establishment.record.ts";
 import { users } from "../identity/user.record.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import type { Job } from "../platform/job.ts";
 import { isRefusal } from "../platform/problem.ts";
 import type { Handover } from "../teams/rules/team.ts";

@@ -4,7 +4,7 @@ import type { PhotoAlbum } from "../listings/photo-album.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { hosts } from "./host.record.ts";
 import { newHost } from "./rules/host.ts";

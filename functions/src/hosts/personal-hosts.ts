@@ -3,7 +3,7 @@ import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { photoOfHost } from "./host-profile.ts";
 import { hosts } from "./host.record.ts";
 import type { HostStore } from "./host.store.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { emptyAccountLimits, limitsExpireAt, type AccountLimits } from "./rules/account-limits.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 /** Old documents kept only live holds, without their creation time: they count as created at their end. */
 const unpaidHold = z.preprocess(

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { Operator } from "./rules/audit.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { auditLog } from "./audit.record.ts";

@@ -3,8 +3,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { AuditRecord } from "./rules/audit.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, instant, recordOf } from "../platform/firestore/record.ts";
 
 const facts = z.record(text, z.union([text, z.number(), z.boolean(), z.null()])).nullable();
 

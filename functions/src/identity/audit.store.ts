@@ -1,6 +1,6 @@
 import type { AuditAction } from "@lopango/contract/identity/audit";
 import type { CountedPageRequest } from "../platform/list-page.ts";
-import { countedPage } from "../platform/firestore/counted-pages.ts";
+import { countedPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { auditLog } from "./audit.record.ts";
 

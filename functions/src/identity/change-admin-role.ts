@@ -1,7 +1,7 @@
 import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, withAgentRole, type User } from "./rules/user.ts";
 import { requireAnotherAdmin } from "./another-admin.ts";

@@ -2,7 +2,7 @@ import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import { z } from "zod";
 import type { CodeRequest } from "./rules/code-caps.ts";
-import { parsedJson } from "../platform/parsed-json.ts";
+import { parsedJson } from "../platform/json.ts";
 
 const text = z.string().catch("");
 /** Excludes other events and ID tokens, which are signed by the same keys. */

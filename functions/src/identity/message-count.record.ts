@@ -1,7 +1,6 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { noMessages, type MessageCount } from "./rules/message-count.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<MessageCount>()({ id: text, count: whole, day: instant });
 

@@ -1,5 +1,5 @@
 import type { IndexedKind } from "../platform/firestore/indexes.ts";
-import type { JsonParts } from "../platform/json-text.ts";
+import type { JsonParts } from "../platform/json.ts";
 import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
 import type { User } from "./rules/user.ts";
 

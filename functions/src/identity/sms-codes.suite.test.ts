@@ -8,7 +8,7 @@ import { openApp } from "../platform/firebase-app.ts";
 import { busy } from "../platform/problem.ts";
 import { codeRequests } from "./code-request.adapter.ts";
 import { transactor } from "../app/transact.ts";
-import { listener } from "../platform/http/listener.ts";
+import { listener } from "../platform/http/server.ts";
 import { createRefusedLimiter } from "../platform/http/limits.ts";
 import { createSmsCodes, type SmsCodeDeps } from "./sms-codes.routes.ts";
 

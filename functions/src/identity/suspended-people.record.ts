@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { SuspendedPeople } from "./rules/suspended-people.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<SuspendedPeople>()({
   uids: z.array(text),

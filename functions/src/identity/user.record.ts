@@ -5,8 +5,7 @@ import { eventsOfUser } from "./rules/user-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import type { User } from "./rules/user.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<User>()({
   uid: text,

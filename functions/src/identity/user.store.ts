@@ -4,7 +4,7 @@ import type { Role } from "@lopango/contract/identity/session";
 import { FieldPath } from "@google-cloud/firestore";
 import { isAdmin, type User } from "./rules/user.ts";
 import type { CountedPageRequest } from "../platform/list-page.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { TOKENS_FIELD } from "../platform/firestore/indexes.ts";
 import { tokensOf } from "../platform/firestore/name-tokens.ts";

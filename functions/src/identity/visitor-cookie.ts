@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isVisitorId, VISITOR_PREFIX } from "./rules/visitor-id.ts";
 import { randomText } from "../platform/random.ts";
-import { isSameSecret } from "../platform/same-secret.ts";
+import { isSameSecret } from "../platform/hash.ts";
 
 /** The only cookie that Hosting forwards to functions. */
 const NAME = "__session";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ListingPhotos } from "@lopango/contract/listings/host-calendar";
 import type { Count } from "../identity/rules/account-limits.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { ListingPhoto } from "./rules/listing.ts";
 import { requireRoom, withNewPhotos } from "./rules/new-photos.ts";
@@ -15,7 +15,7 @@ import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firest
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
-import { sha256 } from "../platform/sha256.ts";
+import { sha256 } from "../platform/hash.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";

@@ -1,5 +1,5 @@
 import type { ListingPhotos, PhotoOrder } from "@lopango/contract/listings/host-calendar";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { arranged, withoutPhoto } from "./rules/listing-photos.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,5 +1,5 @@
 import { monthOf, todayIn } from "@lopango/contract/platform/dates";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";

@@ -2,7 +2,7 @@ import type { AdminListing, AdminProperty } from "@lopango/contract/listings/adm
 import { mapFacts } from "@lopango/contract/listings/listing-facts";
 import type { Clock } from "../platform/clock.ts";
 import { countedList, type CountedPage, type CountedPageRequest, type ListQuery } from "../platform/list-page.ts";
-import { versionOf } from "../platform/sha256.ts";
+import { versionOf } from "../platform/hash.ts";
 import { photoOf, summaryOf } from "./catalogue.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Listing, ManagedListing } from "./rules/listing.ts";

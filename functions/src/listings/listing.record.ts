@@ -33,8 +33,8 @@ import { searchTokens } from "./rules/search-terms.ts";
 import { searchIndexes } from "./search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
 import { isKeptInParts } from "../calendar/rules/parts.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
 import {
+  defineRecord,
   text,
   whole,
   instant,
@@ -45,7 +45,7 @@ import {
   times,
   recordOf,
   fieldsOf,
-} from "../platform/firestore/record-parts.ts";
+} from "../platform/firestore/record.ts";
 
 const storedFacts = mapFacts(({ kind }) =>
   kind === "flag" ? z.boolean().nullable().default(null) : whole.nullable().default(null),

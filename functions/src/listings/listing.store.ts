@@ -4,8 +4,7 @@ import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-p
 import { hostsNamed } from "../identity/user.store.ts";
 import { monthParts } from "../calendar/month-part.record.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "./listing.record.ts";
 

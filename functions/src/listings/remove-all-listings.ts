@@ -1,5 +1,5 @@
 import { everything } from "../platform/list-page.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { removeListing, requireRemovable, type DeleteDeps } from "./delete-listing.ts";
 import { listings } from "./listing.record.ts";

@@ -2,8 +2,7 @@ import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Message } from "./rules/thread.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<Message>()({
   id: text,

@@ -1,7 +1,6 @@
 import type { PageAsked } from "../platform/list-page.ts";
-import { batches } from "../platform/firestore/batches.ts";
-import { changeAll } from "../platform/firestore/change-all.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { batches, changeAll } from "../platform/firestore/batches.ts";
+import { newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { messages } from "./message.record.ts";
 import { threads } from "./thread.record.ts";

@@ -13,7 +13,7 @@ import { requireName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { propertyIds, type Booking } from "../bookings/rules/booking.ts";
 import { guestContactOf, isToldArrival } from "../bookings/rules/booking-view.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import { presentMessage, presentThread } from "./rules/message-view.ts";
 import {
   isPaid,
@@ -36,7 +36,7 @@ import { teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Clock } from "../platform/clock.ts";
-import { idOf } from "../platform/sha256.ts";
+import { idOf } from "../platform/hash.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, reliedOn, requireWriter, threadOrNew, type AskedFor } from "./threads.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -1,6 +1,5 @@
 import type { ThreadPhoto } from "./rules/thread-photo.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<ThreadPhoto>()({
   id: text,

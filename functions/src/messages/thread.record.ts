@@ -3,8 +3,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { eventsOfThread } from "./rules/thread-events.ts";
 import type { Thread } from "./rules/thread.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const writer = z.object({ uid: text, name: text, left: z.boolean() });
 

@@ -10,7 +10,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import { withoutReport } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { reportCases } from "../complaints/report-case.record.ts";
 import { openReports, reports } from "../complaints/report.record.ts";

@@ -1,10 +1,10 @@
 import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { reinstated, suspended, type Listing } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
-import { requireShownVersion } from "../platform/shown-version.ts";
+import { requireShownVersion } from "../platform/hash.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";

@@ -1,7 +1,7 @@
 import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { presentReportedThread, presentToAdmins } from "../messages/rules/message-view.ts";
 import { isReported, type Thread } from "../messages/rules/thread.ts";
 import { Problem } from "../platform/problem.ts";

@@ -3,7 +3,7 @@ import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from
 import { withoutSuspended, withSuspended } from "../identity/rules/suspended-people.ts";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { reinstatedWithOwner, suspendedWithOwner } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";

@@ -9,7 +9,7 @@ import { callAddress } from "@lopango/contract/call-address";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import type { User } from "../identity/rules/user.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import { ended, failed, isNoNews, isOverdue, overdue, deliverySent, type Delivery } from "./rules/delivery.ts";
 import { canUnsubscribe, costsMoney, reachedAt } from "./rules/choices.ts";
 import { calendarFile, isInCalendars } from "./rules/calendar-file.ts";

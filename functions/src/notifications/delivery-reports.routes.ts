@@ -6,12 +6,11 @@ import {
   type DeliveryReportDeps,
   type ReportReaders,
 } from "./record-delivery-report.ts";
-import { isSameSecret } from "../platform/same-secret.ts";
-import { readBody } from "../platform/http/body.ts";
+import { isSameSecret } from "../platform/hash.ts";
+import { readBody, readJson } from "../platform/http/input.ts";
 import { MAX_MAIL_BYTES, MAX_REPORTS_BYTES } from "../platform/http/bounds.ts";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
-import { readJson } from "../platform/http/input.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 
 export interface ReportingDeps extends DeliveryReportDeps {

@@ -3,8 +3,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { deliveryIdOf, type Delivery } from "./rules/delivery.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<Delivery>()({
   id: text,

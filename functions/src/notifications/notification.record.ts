@@ -4,8 +4,7 @@ import { z } from "zod";
 import { EVENT_KINDS } from "./rules/event-kinds.ts";
 import type { Notification } from "./rules/notification.ts";
 import type { RecordQuery, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<Notification>()({
   id: text,

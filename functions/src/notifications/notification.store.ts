@@ -2,11 +2,16 @@ import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firesto
 import type { Notification } from "./rules/notification.ts";
 import type { PageAsked } from "../platform/list-page.ts";
 import { taken, type Delivery } from "./rules/delivery.ts";
-import { batches } from "../platform/firestore/batches.ts";
-import { changeAll } from "../platform/firestore/change-all.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
-import { readable, type Database } from "../platform/firestore/firestore.ts";
-import { ALREADY_EXISTS, FAILED_PRECONDITION, hasStatus, NOT_FOUND } from "../platform/firestore/grpc-status.ts";
+import { batches, changeAll } from "../platform/firestore/batches.ts";
+import { newestPage } from "../platform/firestore/pages.ts";
+import {
+  readable,
+  type Database,
+  ALREADY_EXISTS,
+  FAILED_PRECONDITION,
+  hasStatus,
+  NOT_FOUND,
+} from "../platform/firestore/firestore.ts";
 import { deliveries } from "./delivery.record.ts";
 import { notifications, unreadNotifications } from "./notification.record.ts";
 import { reminderRun } from "./reminder-run.record.ts";

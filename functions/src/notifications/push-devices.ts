@@ -5,7 +5,7 @@ import { isPushService, withDevice, withoutDevice } from "./rules/push.ts";
 import { Problem } from "../platform/problem.ts";
 import { changeUser } from "../identity/change-user.ts";
 import type { Clock } from "../platform/clock.ts";
-import { idOf } from "../platform/sha256.ts";
+import { idOf } from "../platform/hash.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { holdersOf, users } from "../identity/user.record.ts";

@@ -1,6 +1,6 @@
 import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { reported, type Delivery, type Outcome } from "./rules/delivery.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import { busy } from "../platform/problem.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";

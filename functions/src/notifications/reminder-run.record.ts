@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant } from "../platform/firestore/record.ts";
 
 export const reminderRun = defineRecord<{ until: Date }>()({
   collection: "runs",

@@ -1,6 +1,6 @@
 import { ALWAYS_TOLD, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { SCREENS } from "@lopango/contract/screens";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { channelAddress, channelInstead, hasStopped, withOutcome } from "./rules/choices.ts";
 import {
   mayReachPerson,
@@ -13,7 +13,7 @@ import {
 import { changeUser } from "../identity/change-user.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
-import { idOf } from "../platform/sha256.ts";
+import { idOf } from "../platform/hash.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import { users } from "../identity/user.record.ts";

@@ -3,7 +3,7 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import type { DomainEvent } from "./rules/event-kinds.ts";
 import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { alarmFor, channelsFor, allChannelsFor } from "./rules/choices.ts";
 import { newDelivery } from "./rules/delivery.ts";
 import type { Notification, NotificationDraft, ToldEvent } from "./rules/notification.ts";
@@ -36,7 +36,7 @@ import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { payerOf } from "../payments/payer-of.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
-import { idOf } from "../platform/sha256.ts";
+import { idOf } from "../platform/hash.ts";
 
 export interface NotificationWriterDeps {
   bookings: Pick<BookingStore, "booking">;

@@ -12,8 +12,7 @@ import { paperKeys } from "./rules/paper-keys.ts";
 import { papersDueAt } from "./rules/papers.ts";
 import { eventsOfApplication } from "./rules/application-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, policy, latlng, times, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, policy, latlng, times, recordOf } from "../platform/firestore/record.ts";
 
 const storedRoomFacts = Object.fromEntries(ROOM_FACTS.map((name) => [name, whole.nullable().default(null)])) as Record<
   RoomFact,

@@ -5,7 +5,7 @@ import { FieldPath } from "@google-cloud/firestore";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 import { batches } from "../platform/firestore/batches.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 
 /** Firestore's limit of values in a query. */

@@ -1,6 +1,6 @@
 import type { Job } from "../platform/job.ts";
 import { papersDueAt, withoutPapers } from "./rules/papers.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";

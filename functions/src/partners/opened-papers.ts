@@ -1,5 +1,5 @@
 import { auditLog } from "../identity/audit.record.ts";
-import { idOf } from "../platform/sha256.ts";
+import { idOf } from "../platform/hash.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { PartnerApplication } from "./rules/application.ts";
 

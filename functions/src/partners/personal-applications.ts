@@ -1,6 +1,6 @@
 import { callAddress } from "@lopango/contract/call-address";
 import type { PersonalData } from "../identity/personal-data.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { applications } from "./application.record.ts";
 import { orphanedFiles } from "./orphaned-files.record.ts";
 import type { PapersDeps } from "./delete-papers.ts";

@@ -5,7 +5,7 @@ import { applicationAudit } from "./rules/application-audit.ts";
 import { countRooms, galleriesOf, houseFrom, roomsOf } from "./rules/application-listings.ts";
 import { partnerCheck } from "./rules/partner-check.ts";
 import { publish } from "./rules/application-transitions.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing, ListingPhoto } from "../listings/rules/listing.ts";
 import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";

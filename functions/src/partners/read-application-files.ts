@@ -5,7 +5,7 @@ import { presentFile } from "./rules/application-view.ts";
 import type { Job } from "../platform/job.ts";
 import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import { requireFile, withoutFile, withPlacedPhoto } from "./rules/application-files.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { auditReading } from "../identity/audit-reading.ts";

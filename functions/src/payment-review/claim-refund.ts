@@ -6,7 +6,7 @@ import type { Operator } from "../identity/rules/audit.ts";
 import { refundsOf, withRefund as withBookingRefund } from "../bookings/rules/booking-refunds.ts";
 import type { Money, RefundClaim } from "../payments/rules/money.ts";
 import { namedRefunds, withRefund } from "../payments/rules/payment-refunds.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { claimed, released, type ShownRefund } from "../payments/rules/refund-claim.ts";
 import { viewBookingDetail, type AdminBookingDeps } from "../bookings/admin-bookings.ts";

@@ -9,15 +9,15 @@ import type { RefundCameBack } from "@lopango/contract/payments/admin-refund";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import {
   ownerOf,
   transactionOf,
   type Payment,
   type Resolution,
   type UsedTransaction,
+  type SurplusRefund,
 } from "../payments/rules/payment.ts";
-import type { SurplusRefund } from "../payments/rules/payment.ts";
 import { currentRefund, withRefund } from "../payments/rules/payment-refunds.ts";
 import { cameBack } from "../payments/rules/refund-claim.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";

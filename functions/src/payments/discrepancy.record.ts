@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { Discrepancy } from "./rules/reconciliation.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const side = z.object({
   status: text,

@@ -1,9 +1,8 @@
 import type { CountedPageRequest } from "../platform/list-page.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import type { Discrepancy, DiscrepancyKind } from "./rules/reconciliation.ts";
 import { batches } from "../platform/firestore/batches.ts";
-import type { Database } from "../platform/firestore/firestore.ts";
-import { ALREADY_EXISTS, hasStatus } from "../platform/firestore/grpc-status.ts";
+import { type Database, ALREADY_EXISTS, hasStatus } from "../platform/firestore/firestore.ts";
 import { discrepancies } from "./discrepancy.record.ts";
 import { reconciliationRun } from "./reconciliation-run.record.ts";
 

@@ -1,10 +1,10 @@
 import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { contentOf, presentDiscrepancy } from "./rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { dismissed } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
-import { requireShownVersion } from "../platform/shown-version.ts";
+import { requireShownVersion } from "../platform/hash.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { auditLog } from "../identity/audit.record.ts";

@@ -1,5 +1,5 @@
 import { payableOf } from "./payable.ts";
-import { truncate } from "../platform/truncate.ts";
+import { truncate } from "../platform/text.ts";
 import { type Payment } from "./rules/payment.ts";
 import { isNewsOf, withWebhookEvent } from "./rules/payment-schedule.ts";
 import { forgedEventSlot, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
@@ -8,7 +8,7 @@ import type { PaymentProvider } from "./providers/provider.ts";
 import type { DiscrepancyStore } from "./discrepancy.store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import type { NotifyTokens } from "./notify-tokens.ts";
-import { sha256 } from "../platform/sha256.ts";
+import { sha256 } from "../platform/hash.ts";
 import { payments } from "./payment.record.ts";
 import { webhookEvents } from "./webhook-event.record.ts";
 

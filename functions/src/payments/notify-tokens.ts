@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameSecret } from "../platform/same-secret.ts";
+import { isSameSecret } from "../platform/hash.ts";
 
 export interface NotifyTokens {
   of(reference: string): string;

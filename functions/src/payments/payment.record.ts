@@ -6,8 +6,7 @@ import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
 import { currentRefund, dueOf } from "./rules/payment-refunds.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record.ts";
 
 type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
 

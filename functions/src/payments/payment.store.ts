@@ -1,6 +1,6 @@
 import type { Query } from "@google-cloud/firestore";
 import type { CountedPageRequest } from "../platform/list-page.ts";
-import { countedPage, countsOf } from "../platform/firestore/counted-pages.ts";
+import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import type { PaymentStatus } from "./rules/payment.ts";
 import { sumsOf, type RefundDue } from "./rules/payment-refunds.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";

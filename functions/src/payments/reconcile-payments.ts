@@ -11,7 +11,7 @@ import {
 import { unclearReport } from "./rules/unclear-report.ts";
 import { checkReport } from "./rules/check-report.ts";
 import { watchedProviders } from "./providers/watched-providers.ts";
-import { workThrough } from "../platform/work-through.ts";
+import { workThrough } from "../platform/job.ts";
 import type { DiscrepancyStore } from "./discrepancy.store.ts";
 import { discrepancyIdOf } from "./record-unproven.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant } from "../platform/firestore/record.ts";
 
 /** Position of an unfinished reconciliation; null before the first run. */
 export const reconciliationRun = defineRecord<{ begun: Date | null }>()({

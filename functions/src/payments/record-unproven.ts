@@ -1,6 +1,6 @@
 import type { Payment } from "./rules/payment.ts";
 import { reconciled, unprovenChanged, type Found, type IdOf } from "./rules/reconciliation.ts";
-import { idOf } from "../platform/sha256.ts";
+import { idOf } from "../platform/hash.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { discrepancies, discrepanciesOf } from "./discrepancy.record.ts";
 

@@ -1,8 +1,7 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { UsedTransaction } from "./rules/payment.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<UsedTransaction>()({
   provider: text,

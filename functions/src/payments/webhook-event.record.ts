@@ -1,6 +1,5 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, instant, recordOf } from "../platform/firestore/record.ts";
 
 /** A webhook event, without its token. */
 export interface WebhookEvent {

@@ -1,11 +1,11 @@
 import { Problem } from "../platform/problem.ts";
-import { truncate } from "../platform/truncate.ts";
-import { parseWellFormed } from "../platform/well-formed.ts";
+import { truncate } from "../platform/text.ts";
+import { parseWellFormed } from "../platform/json.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import { handleWebhookEvent, type WebhookDeps } from "./handle-webhook-event.ts";
 import { readNotifyUrl } from "./payment-urls.ts";
 import { clientNetworks } from "../platform/http/addresses.ts";
-import { readBody } from "../platform/http/body.ts";
+import { readBody } from "../platform/http/input.ts";
 import { MAX_WEBHOOK_BYTES } from "../platform/http/bounds.ts";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 export const sentPhoto = z.object({
   id: text,

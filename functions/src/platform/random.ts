@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
 
+/** Returns `length` unguessable letters and digits. */
+export type Random = (length: number) => string;
+
+/** 119 bits. */
+export const newId = (random: Random): string => random(20);
+
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** Higher bytes would favour the first letters. */
 const FAIR = 256 - (256 % ALPHABET.length);

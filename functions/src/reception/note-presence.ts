@@ -35,7 +35,7 @@ import { firstName } from "../identity/rules/names.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import type { Job } from "../platform/job.ts";
 import { SYSTEM } from "../platform/event.ts";
 import { Problem } from "../platform/problem.ts";

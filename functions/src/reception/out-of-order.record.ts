@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { authorsIn } from "../bookings/rules/noted.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
 import type { OutOfOrder } from "./rules/out-of-order.ts";
 
 const schema = recordOf<OutOfOrder>()({

@@ -13,7 +13,7 @@ import { checkClosure } from "../listings/rules/closure.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { outOfOrder } from "./out-of-order.record.ts";
 import { nightsLeft, presentBlock, withBlock, withUnitClosed, withUnitOpened } from "./rules/out-of-order.ts";

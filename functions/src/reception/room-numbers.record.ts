@@ -1,7 +1,6 @@
 import type { NamedFloor } from "@lopango/contract/reception/room-numbers";
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, recordOf, text } from "../platform/firestore/record.ts";
 
 /** Numbers of the rooms of a listing, in the order of the house. */
 export interface RoomNumbers {

@@ -4,8 +4,7 @@ import { act, history, presence } from "../bookings/booking.record.ts";
 import { propertyIds } from "../bookings/rules/booking.ts";
 import { authorsIn } from "../bookings/rules/noted.ts";
 import { awaitsDeparture, receptionDays } from "../bookings/rules/presence.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, money, recordOf, text, timeZone, times, whole } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, money, recordOf, text, timeZone, times, whole } from "../platform/firestore/record.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { eventsOfWalkIn } from "./rules/walk-in-events.ts";
 

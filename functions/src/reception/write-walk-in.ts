@@ -35,7 +35,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { shortName } from "./rules/received-stay.ts";

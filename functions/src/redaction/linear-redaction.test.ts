@@ -7,7 +7,7 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "./rules/redact.ts";
-import { comparableWords } from "../platform/comparable-words.ts";
+import { comparableWords } from "../platform/text.ts";
 
 /** Functions that process public text of any length. */
 const CLEANERS: Readonly<Record<string, (text: string) => unknown>> = {

@@ -4,7 +4,7 @@ import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";

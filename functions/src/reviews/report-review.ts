@@ -2,7 +2,7 @@ import type { NewReport } from "@lopango/contract/complaints/report";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
-import { truncate } from "../platform/truncate.ts";
+import { truncate } from "../platform/text.ts";
 import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
 import { reviews } from "./review.record.ts";
 import { authorOf, isShown } from "./rules/review.ts";

@@ -3,9 +3,8 @@ import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";
 import { sentPhoto } from "../photos/orphaned-photos.record.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text, whole } from "../platform/firestore/record-parts.ts";
-import { idOf } from "../platform/sha256.ts";
+import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
+import { idOf } from "../platform/hash.ts";
 import { eventsOfReview, photosChanged } from "./rules/review-events.ts";
 import { isShown, type Review } from "./rules/review.ts";
 

@@ -1,7 +1,7 @@
 import { AggregateField, type Query } from "@google-cloud/firestore";
 import { averageOf, type Rating } from "@lopango/contract/listings/rating";
 import { batches } from "../platform/firestore/batches.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { PageAsked } from "../platform/list-page.ts";
 import { aboutGuest, reviews } from "./review.record.ts";

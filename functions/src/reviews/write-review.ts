@@ -14,7 +14,7 @@ import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireOutsider } from "../teams/require-right.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";

@@ -7,7 +7,7 @@ import { paperKeys } from "../partners/rules/paper-keys.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { sameContent } from "../platform/same-content.ts";
+import { sameContent } from "../platform/json.ts";
 import type { ReportStore } from "../complaints/report.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import { listingSignals } from "./listing-signals.record.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, recordOf, text } from "../platform/firestore/record.ts";
 import { hashedPhoto, other } from "./listing-signals.record.ts";
 import type { HashedPhoto } from "./rules/copied-photos.ts";
 import { namedIn, type Other } from "./rules/signals.ts";

@@ -4,7 +4,7 @@ import type { Operator } from "../identity/rules/audit.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/id.ts";
+import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { listingSignals } from "./listing-signals.record.ts";
 import { openSignals, withDismissal } from "./rules/dismissed.ts";

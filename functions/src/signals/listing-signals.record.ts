@@ -1,7 +1,6 @@
 import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/listings/signal-kinds";
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { openSignals, type Dismissal } from "./rules/dismissed.ts";
 import type { HashedPhoto } from "./rules/copied-photos.ts";

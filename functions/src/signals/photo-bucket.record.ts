@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, recordOf, text } from "../platform/firestore/record.ts";
 import { hashedPhoto } from "./listing-signals.record.ts";
 import type { HashedPhoto } from "./rules/copied-photos.ts";
 

@@ -5,7 +5,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import { textMarks } from "../listings/rules/text-marks.ts";
 import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import { batches } from "../platform/firestore/batches.ts";
-import { countedPage } from "../platform/firestore/counted-pages.ts";
+import { countedPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { comparedPhotos } from "./compared-photos.record.ts";
 import { listingSignals } from "./listing-signals.record.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OverlayOptions } from "sharp";
 import { BRAND } from "@lopango/contract/brand";
-import { escapeMarkup } from "../platform/escape-markup.ts";
+import { escapeMarkup } from "../platform/text.ts";
 import sharp from "../photos/rendering/sharp.ts";
 
 /** The preview of a shared link: 1200 × 630 pixels, as WhatsApp, Facebook and X show it. */

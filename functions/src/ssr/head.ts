@@ -7,7 +7,7 @@ import type { Host } from "@lopango/contract/hosts/host";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Property } from "@lopango/contract/listings/property";
 import type { Rating } from "@lopango/contract/listings/rating";
-import { escapeMarkup } from "../platform/escape-markup.ts";
+import { escapeMarkup } from "../platform/text.ts";
 import { previewOf, type Preview } from "./preview.ts";
 
 const DESCRIPTION_LENGTH = 160;

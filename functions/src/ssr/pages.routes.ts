@@ -12,7 +12,7 @@ import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import { compressed } from "./compressed.ts";
 import { cardQueue, type CardQueue } from "./card-queue.ts";
 import { establishmentPage, homePage, hostPageHead, listingPage, resultsPage } from "./rendered-pages.ts";
-import { keptFor } from "../platform/kept-for.ts";
+import { keptFor } from "../platform/clock.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { cardAt, previewCard, type AskedCard } from "./preview-card.ts";
 import { previewOf, previewOfHouse } from "./preview.ts";

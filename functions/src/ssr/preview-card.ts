@@ -4,7 +4,7 @@ import { MEDIA, ofWidth, widestVariant } from "@lopango/contract/photos/photos";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";
-import { sha256 } from "../platform/sha256.ts";
+import { sha256 } from "../platform/hash.ts";
 import type { CardQueue } from "./card-queue.ts";
 import type { Preview } from "./preview.ts";
 

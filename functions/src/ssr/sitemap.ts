@@ -2,7 +2,7 @@ import { CATEGORIES } from "@lopango/contract/listings/categories";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
-import { escapeMarkup } from "../platform/escape-markup.ts";
+import { escapeMarkup } from "../platform/text.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { newestListings } from "../catalogue/search-listings.ts";
 

@@ -4,7 +4,7 @@ import { requireRecentSignIn } from "../identity/authentication.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { withoutMember, withoutRaise, withRole } from "./rules/team-changes.ts";
 import { saveTeam } from "./save-team.ts";
 import { authorOf, requireMoved, teamToChange, type TeamDeps } from "./team-house.ts";

@@ -8,7 +8,7 @@ import { shownName } from "../identity/rules/names.ts";
 import { users } from "../identity/user.record.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Team } from "./rules/team.ts";
 import { withInvitation, withoutInvitation } from "./rules/team-changes.ts";

@@ -8,7 +8,7 @@ import { published, signedIn } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId } from "../platform/id.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { memberOf } from "./rules/team.ts";
 import { requireInvitation, withJoined } from "./rules/team-changes.ts";

@@ -3,7 +3,7 @@ import { requireName, shownName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { Random } from "../platform/id.ts";
+import type { Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireRight, teamsOf, type Owned, type ReadTeam } from "./require-right.ts";
 import { emptyTeam, type Team } from "./rules/team.ts";

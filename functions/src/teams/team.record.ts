@@ -2,8 +2,7 @@ import { TEAM_ROLES } from "@lopango/contract/teams/rights";
 import { TEAM_ACTIONS } from "@lopango/contract/teams/team";
 import { z } from "zod";
 import { plainContact } from "../identity/rules/contacts.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { instant, recordOf, text } from "../platform/firestore/record-parts.ts";
+import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
 import { eventsOfTeam } from "./rules/team-events.ts";
 import { dueAt, type Team } from "./rules/team.ts";
 

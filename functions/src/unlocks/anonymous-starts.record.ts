@@ -1,8 +1,7 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { AnonymousStarts } from "./rules/anonymous-starts.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const startsWindow = z.object({ since: instant, count: whole, networks: z.record(text, whole) });
 

@@ -4,8 +4,7 @@ import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Unlock } from "./rules/unlock.ts";
 import { isVisitorId } from "../identity/rules/visitor-id.ts";
 import { listingSchema } from "../listings/listing.record.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, whole, instant, surplus, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, whole, instant, surplus, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<Unlock>()({
   viewer_id: text,

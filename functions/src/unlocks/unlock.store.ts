@@ -1,5 +1,5 @@
 import { recordsById } from "../platform/firestore/batches.ts";
-import { newestPage } from "../platform/firestore/creation-cursor.ts";
+import { newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import type { PageAsked } from "../platform/list-page.ts";
 import { unlocks } from "./unlock.record.ts";

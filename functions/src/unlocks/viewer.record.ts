@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { viewerExpiresAt, type Viewer } from "./rules/viewer.ts";
-import { defineRecord } from "../platform/firestore/record.ts";
-import { text, recordOf } from "../platform/firestore/record-parts.ts";
+import { defineRecord, text, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<Viewer>()({
   id: text,

@@ -4,7 +4,7 @@ import { addDays, monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { createApi } from "../../src/app/create-api.ts";
 import { createUploadDeps } from "../../src/app/deps.ts";
 import { openApp } from "../../src/platform/firebase-app.ts";
-import { boundRequests } from "../../src/platform/http/bounded-requests.ts";
+import { boundRequests } from "../../src/platform/http/server.ts";
 import { createLimiter } from "../../src/platform/http/limits.ts";
 import { reportReaders } from "../../src/app/report-readers.ts";
 import { createReports } from "../../src/notifications/delivery-reports.routes.ts";

@@ -10,7 +10,7 @@ import {
   type StoredMonth,
   type Taken,
 } from "./calendar.ts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 
 /**
  * A month of a listing with many units is kept in parts (docs/decisions/0160). Each part sells a share of the units, so

@@ -9,7 +9,7 @@ import type { Operator } from "../../identity/rules/audit.ts";
 import { newHeldCheck } from "../../listings/rules/held-checks.ts";
 import type { CheckVisit, StoredReport } from "./visit.ts";
 import { Problem } from "../../platform/problem.ts";
-import { idOf } from "../../platform/sha256.ts";
+import { idOf } from "../../platform/hash.ts";
 
 /** Person, single listing or house that is checked. */
 export interface CheckSubject {

@@ -8,7 +8,7 @@ import { timeZoneOf } from "@lopango/contract/listings/places";
 import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
 import { personChecks, type HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 
 /** A house with several room types, each of which is a listing (docs/product/establishments.md). */
 export interface Establishment {

@@ -7,7 +7,7 @@ import {
   type Listing,
 } from "../../listings/rules/listing.ts";
 import { mapFacts, type FactName } from "@lopango/contract/listings/listing-facts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 import type { Establishment } from "./establishment.ts";
 
 /** Returns what the summary of its house says of a room type; null when it is not on offer. */

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { isCivilDate } from "@lopango/contract/platform/dates";
 import { shownLine } from "@lopango/contract/platform/shown-text";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 import { unreadableAt, type UnreadableCalendar } from "../rules/unreadable-calendar.ts";
 import { quoted, type IcalLine } from "./ical-lines.ts";
 import { UTC, type WallTime, type Zone } from "./time-zones.ts";

@@ -1,6 +1,6 @@
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { MAX_CALENDAR_EVENTS } from "@lopango/contract/limits";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 import { unreadableAt, UnreadableCalendar } from "../rules/unreadable-calendar.ts";
 
 export interface IcalLine {

@@ -1,6 +1,6 @@
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { unitsPaid, unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";
 import { isPlainBlock, type OutsideStay } from "./external-stays.ts";
 

@@ -1,4 +1,4 @@
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 
 const MAX_MESSAGE_LENGTH = 240;
 

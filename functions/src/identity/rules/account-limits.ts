@@ -4,7 +4,7 @@ import { nightsBetween, type CivilDate } from "@lopango/contract/platform/dates"
 import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/call-limits";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { Problem } from "../../platform/problem.ts";
-import { formatWait } from "../../platform/format-wait.ts";
+import { formatWait } from "../../platform/text.ts";
 
 /** What is booked: rooms of one house, or a single listing without one. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import { isNumberIn } from "@lopango/contract/identity/phone-countries";
 import type { MessageCount } from "./message-count.ts";
 import { Problem } from "../../platform/problem.ts";
-import { formatWait } from "../../platform/format-wait.ts";
+import { formatWait } from "../../platform/text.ts";
 
 /** Identity Platform's request before an SMS code; missing fields are empty. */
 export interface CodeRequest {

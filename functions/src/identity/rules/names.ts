@@ -4,7 +4,7 @@ import { ownName } from "@lopango/contract/identity/impersonation";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 import { Problem } from "../../platform/problem.ts";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 
 export const FORMER_GUEST = "Compte supprimé";
 

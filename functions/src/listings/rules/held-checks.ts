@@ -3,7 +3,7 @@ import type { HeldCheck as CheckAnswer } from "@lopango/contract/listings/held-c
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { keptUntil } from "@lopango/contract/retention";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 
 /** A check of a place or of its host, as listings and houses store it (docs/product/checks.md). */
 export interface HeldCheck {

@@ -9,7 +9,7 @@ import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
 import { NO_RATING } from "./rating-sums.ts";
 import type { PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 
 /** Hotels are booked by the night, homes are rented after a conversation. */
 const bookableByDefault = (category: Listing["category"]): boolean => category === "hotel";

@@ -1,4 +1,4 @@
-import { comparableWords } from "../../platform/comparable-words.ts";
+import { comparableWords } from "../../platform/text.ts";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Listing } from "./listing.ts";
 

@@ -1,5 +1,5 @@
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
-import { sha256 } from "../../platform/sha256.ts";
+import { sha256 } from "../../platform/hash.ts";
 
 /** Words that a mark is made of. */
 const SHINGLE = 5;

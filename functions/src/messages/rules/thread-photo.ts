@@ -2,7 +2,7 @@ import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { mayStillEnd, orphansDueAt } from "../../photos/rules/orphaned-photos.ts";
 import { Problem } from "../../platform/problem.ts";
-import { idOf } from "../../platform/sha256.ts";
+import { idOf } from "../../platform/hash.ts";
 import type { Message } from "./thread.ts";
 
 /** Hours before an unused photo is deleted: a phone may lose its connection before it sends the message. */

@@ -6,7 +6,7 @@ import type { Booking } from "../../bookings/rules/booking.ts";
 import { wasPaid } from "../../bookings/rules/booking-view.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
 interface Writer {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { deliveryIdOf } from "../rules/delivery.ts";
-import { isSameSecret } from "../../platform/same-secret.ts";
+import { isSameSecret } from "../../platform/hash.ts";
 
 export interface Bounces {
   domain: string;

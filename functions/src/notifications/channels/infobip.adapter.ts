@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Outcome } from "../rules/delivery.ts";
-import { parsedJson } from "../../platform/parsed-json.ts";
+import { parsedJson } from "../../platform/json.ts";
 import { ChannelError, type Channels } from "../channel.ts";
 import type { DeliveryReport } from "../record-delivery-report.ts";
 

@@ -1,7 +1,7 @@
 import { BRAND } from "@lopango/contract/brand";
 import { SCREENS } from "@lopango/contract/screens";
 import { mapAddress } from "@lopango/contract/platform/latlng";
-import { escapeMarkup } from "../../platform/escape-markup.ts";
+import { escapeMarkup } from "../../platform/text.ts";
 import type { Notification } from "./notification.ts";
 import type { Fact } from "./stay-facts.ts";
 

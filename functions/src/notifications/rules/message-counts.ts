@@ -1,5 +1,5 @@
 import { mailboxOf } from "../../identity/rules/contacts.ts";
-import { idOf } from "../../platform/sha256.ts";
+import { idOf } from "../../platform/hash.ts";
 import type { MessageCount } from "../../identity/rules/message-count.ts";
 import { isNumberIn, operatorPrefix } from "@lopango/contract/identity/phone-countries";
 

@@ -12,7 +12,7 @@ import type { PartnerApplication } from "./application.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import { requireNoContacts, type PublicWords } from "../../redaction/rules/no-contacts.ts";
 import { Problem } from "../../platform/problem.ts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 
 /** The contract's table lists the allowed changes of status. */
 

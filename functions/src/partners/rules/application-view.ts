@@ -4,7 +4,7 @@ import type {
   ApplicationSummary,
 } from "@lopango/contract/partners/partner";
 import { APPLICATION_TRANSITIONS, canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
-import { versionOf } from "../../platform/sha256.ts";
+import { versionOf } from "../../platform/hash.ts";
 import type { ApplicationFile, ApplicationHistoryEntry, PartnerApplication } from "./application.ts";
 
 export function summaryOfApplication({

@@ -1,4 +1,4 @@
-import { idOf } from "../../platform/sha256.ts";
+import { idOf } from "../../platform/hash.ts";
 import type { PartnerApplication } from "./application.ts";
 
 type Papers = Pick<PartnerApplication, "rccm" | "nif" | "manager_idno">;

@@ -1,5 +1,5 @@
 import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 import type { PaymentReport } from "../rules/payment.ts";
 
 const OUTCOMES: Record<string, PaymentReport["status"]> = {

@@ -1,6 +1,6 @@
 import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
-import { truncate } from "../../platform/truncate.ts";
-import { parseWellFormed } from "../../platform/well-formed.ts";
+import { truncate } from "../../platform/text.ts";
+import { parseWellFormed } from "../../platform/json.ts";
 import { parseStatusReply } from "./maxicash-status.ts";
 import {
   ANSWER_TIMEOUTS_MS,

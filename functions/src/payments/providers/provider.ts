@@ -1,5 +1,5 @@
 import type { Limit } from "@lopango/contract/platform/call-limits";
-import type { Random } from "../../platform/id.ts";
+import type { Random } from "../../platform/random.ts";
 import type { PaymentReport } from "../rules/payment.ts";
 
 /** An attempt as sent to the provider. URLs are absolute. */

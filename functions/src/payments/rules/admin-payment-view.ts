@@ -3,7 +3,7 @@ import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
 import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
-import { versionOf } from "../../platform/sha256.ts";
+import { versionOf } from "../../platform/hash.ts";
 import { currentRefund, namedRefunds } from "./payment-refunds.ts";
 import { adminInstruction, type Discrepancy } from "./reconciliation.ts";
 

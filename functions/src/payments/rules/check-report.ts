@@ -1,4 +1,4 @@
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 import {
   recordReport,
   isFinal,

@@ -4,7 +4,7 @@ import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { CameBack, Money, RefundClaim, RefundDone } from "./money.ts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 
 export type Purpose =
   | { purpose: "booking"; booking_id: string }

@@ -3,7 +3,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { Money } from "./money.ts";
 import { isFinal, isKnown, isSameReport, moneyIn, receivedBy, type Payment, type PaymentReport } from "./payment.ts";
 import { Problem } from "../../platform/problem.ts";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 
 /** Compares stored attempts with the provider's current reports (docs/decisions/0115). */
 

@@ -1,5 +1,5 @@
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
-import { sameContent } from "../../platform/same-content.ts";
+import { sameContent } from "../../platform/json.ts";
 import { sendBy, type Surplus } from "./money.ts";
 import type { Payment } from "./payment.ts";
 

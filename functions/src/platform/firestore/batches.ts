@@ -1,5 +1,12 @@
-import { readable } from "./firestore.ts";
-import { FieldPath, type DocumentData, type Query, type QueryDocumentSnapshot } from "@google-cloud/firestore";
+import { readable, type Database } from "./firestore.ts";
+import {
+  FieldPath,
+  type DocumentData,
+  type Query,
+  type QueryDocumentSnapshot,
+  type DocumentReference,
+  type WriteBatch,
+} from "@google-cloud/firestore";
 
 const BATCH = 100;
 
@@ -37,4 +44,21 @@ async function* pages<Item>(
     if (found.length > 0) yield readable(found, item, skip);
     last = found.length === BATCH ? found.at(-1) : undefined;
   } while (last);
+}
+
+const AT_ONCE = 400;
+
+/** Changes all matches of a query. A changed document must no longer match. */
+export async function changeAll(
+  db: Database,
+  query: Query,
+  work: (batch: WriteBatch, ref: DocumentReference) => void,
+): Promise<void> {
+  for (;;) {
+    const { docs } = await query.limit(AT_ONCE).select().get();
+    if (docs.length === 0) return;
+    const batch = db.batch();
+    for (const { ref } of docs) work(batch, ref);
+    await batch.commit();
+  }
 }

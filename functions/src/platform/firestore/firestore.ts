@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { logWarning } from "../log.ts";
-import { truncate } from "../truncate.ts";
+import { truncate } from "../text.ts";
 import { Firestore, Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
 
 export type Database = Firestore;
@@ -105,4 +105,15 @@ export const lastWithInstant = <Snapshot extends DocumentSnapshot>(
 
 export function toDocument<T extends object>(value: T): T & { schema: number } {
   return { ...value, schema: SCHEMA };
+}
+
+/** The document to change does not exist. */
+export const NOT_FOUND = 5;
+/** The document to create exists. */
+export const ALREADY_EXISTS = 6;
+/** The document changed since it was read. */
+export const FAILED_PRECONDITION = 9;
+
+export function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  return error instanceof Error && "code" in error && statuses.includes(error.code as number);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
 import { Problem } from "../problem.ts";
-import { sha256 } from "../sha256.ts";
+import { sha256 } from "../hash.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** An idempotent request: the key of its stored response, and the hash of its content. */

@@ -1,5 +1,5 @@
 import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
-import { comparableWords } from "../comparable-words.ts";
+import { comparableWords } from "../text.ts";
 
 /**
  * Tokens for the text filter of admin lists (`q`): prefixes of a name from each word on, and whole ids.

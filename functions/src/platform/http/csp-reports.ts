@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { Clock } from "../clock.ts";
 import { clientNetworks } from "./addresses.ts";
-import { readBody } from "./body.ts";
+import { readBody } from "./input.ts";
 import { serve } from "./entrance.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
 import type { Limiter } from "./limits.ts";
-import { parsedJson } from "../parsed-json.ts";
+import { parsedJson } from "../json.ts";
 
 /** Public `report-uri` of the CSP (`firebase.json`). */
 const PATH = "/api/csp-reports";

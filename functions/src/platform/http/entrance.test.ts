@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { Problem } from "../problem.ts";
 import { serve } from "./entrance.ts";
 import { createLimiter, createRefusedLimiter } from "./limits.ts";
-import { MAX_LINES_A_MINUTE } from "./refusals.ts";
+import { MAX_LINES_A_MINUTE } from "./problems.ts";
 
 const limit = { max: 2, seconds: 60 } as const;
 

@@ -39,7 +39,7 @@ export function serve(entrance: Entrance): { fetch(request: Request): Promise<Re
   return {
     async fetch(request) {
       const url = new URL(request.url);
-      // Log key of a refusal. Unknown paths share one, because callers can invent paths (`refusals.ts`).
+      // Log key of a refusal. Unknown paths share one, because callers can invent paths (`problems.ts`).
       let kind = "unknown";
       let noteRefused = (): void => {};
       try {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientAddress, lineOf, networkOf } from "./addresses.ts";
-import { createBuckets } from "./buckets.ts";
-import { createLimiter } from "./limits.ts";
+import { createBuckets, createLimiter } from "./limits.ts";
 
 const LIMIT = { max: 3, seconds: 60 } as const;
 

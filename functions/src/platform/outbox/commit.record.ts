@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type OutboxEvent } from "../event.ts";
 import type { AnsweredRequest } from "../firestore/unit-of-work.ts";
 import { recordFrom, toDocument, type Database } from "../firestore/firestore.ts";
-import { text, whole, instant } from "../firestore/record-parts.ts";
+import { text, whole, instant } from "../firestore/record.ts";
 
 const commitSchema = z.object({
   answer: z.object({ request_hash: text, answer: text, expires_at: instant }).nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DomainEvent } from "../../notifications/rules/event-kinds.ts";
 import { deliverEvents, type EventHandler } from "./deliver-events.ts";
-import type { Outbox } from "./outbox.ts";
+import type { Outbox } from "./outbox.store.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const event = (kind: DomainEvent["kind"]): DomainEvent => ({ kind, facts: { booking: "b" }, by: "guest" });

@@ -1,6 +1,6 @@
 import type { Job } from "../job.ts";
 import type { OutboxEvent } from "../event.ts";
-import type { Outbox, UntoldEvents } from "./outbox.ts";
+import type { Outbox, UntoldEvents } from "./outbox.store.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 

@@ -1,8 +1,26 @@
+import type { OutboxEvent } from "../event.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { Outbox, UntoldEvents } from "./outbox.ts";
 import { batches } from "../firestore/batches.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { commits, commitFrom, commitReference } from "./commit.record.ts";
+
+export interface UntoldEvents {
+  id: string;
+  events: OutboxEvent[];
+  at: Date;
+  failures: number;
+}
+
+export interface Outbox {
+  /** Null when all events are delivered. */
+  untold(commitId: string): Promise<UntoldEvents | null>;
+  /** Ids of commits due by `now`, oldest first, in batches. */
+  due(now: Date): AsyncIterable<string[]>;
+  /** Marks all events as delivered and starts the TTL. */
+  told(commitId: string, now: Date): Promise<void>;
+  /** The sweep retries at `next`. */
+  postpone(commitId: string, failures: number, next: Date): Promise<void>;
+}
 
 export function outbox(db: Database): Outbox {
   return {

@@ -3,7 +3,8 @@ import { SYSTEM, type OutboxEvent } from "../event.ts";
 import type { Clock } from "../clock.ts";
 import { commitDocument, commitFrom, commitReference, type CommitRecord } from "./commit.record.ts";
 import { readable, type Database } from "../firestore/firestore.ts";
-import { changeDocuments, type Limits, type Unit } from "../firestore/transactions.ts";
+import { changeDocuments, type Limits } from "../firestore/transactions.ts";
+import type { Unit } from "../firestore/unit.ts";
 import { openTurns } from "../firestore/write-queue.ts";
 import type { AnsweredRequest, Follower, RecordKind, Saved, Transact, UnitOfWork } from "../firestore/unit-of-work.ts";
 

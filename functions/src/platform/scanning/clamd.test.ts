@@ -1,8 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { aDaemon, EICAR } from "../../../test/clamd.ts";
-import { clamd } from "./clamd.ts";
-import { fileScanner, scannerAddress } from "./choice.ts";
+import { clamd, fileScanner, scannerAddress } from "./clamd.ts";
 import { ScannerError } from "./scanner.ts";
 
 const stops: (() => Promise<void>)[] = [];

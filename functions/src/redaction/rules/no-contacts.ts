@@ -1,5 +1,5 @@
 import { Problem } from "../../platform/problem.ts";
-import { truncate } from "../../platform/truncate.ts";
+import { truncate } from "../../platform/text.ts";
 import { contactsIn } from "./redact.ts";
 
 export type PublicWords = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { workThrough } from "./work-through.ts";
+import { workThrough } from "./job.ts";
 
 async function* batchesOf(...batches: string[][]): AsyncGenerator<string[]> {
   yield* batches;

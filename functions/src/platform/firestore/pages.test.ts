@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
+import { decodeCursor, encodeCursor, ID, INSTANT } from "./pages.ts";
 
 const SHAPE = [...INSTANT, ID];
 

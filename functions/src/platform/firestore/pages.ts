@@ -1,10 +1,60 @@
+import { Problem } from "../problem.ts";
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
+import type { ListPage, CountedPage, CountedPageRequest } from "../list-page.ts";
+import { lastWithInstant, readable, storedInstant, type Database } from "./firestore.ts";
 import { tokensOf } from "./name-tokens.ts";
-import type { CountedPage, CountedPageRequest } from "../list-page.ts";
-import { decodeCursor, encodeCursor, ID, INSTANT } from "./cursor.ts";
-import { readable, type Database } from "./firestore.ts";
 import { TOKENS_FIELD } from "./indexes.ts";
 import type { RecordKind } from "./unit-of-work.ts";
+
+/** Patterns of cursor parts: an id, payment reference or key of two ids, and an instant in seconds and nanoseconds. */
+export const ID = /[A-Za-z0-9][A-Za-z0-9_-]{0,63}/;
+export const INSTANT = [/\d{1,11}/, /\d{1,9}/] as const;
+
+export function encodeCursor(...parts: (string | number)[]): string {
+  return Buffer.from(parts.join(".")).toString("base64url");
+}
+
+/** Parses a cursor. @throws Problem `invalid_fields` if a part does not match its pattern */
+export function decodeCursor<const Shape extends readonly RegExp[]>(
+  cursor: string,
+  shape: Shape,
+): { -readonly [Part in keyof Shape]: string } {
+  const whole = new RegExp(`^${shape.map(({ source }) => `(${source})`).join("\\.")}$`);
+  const [, ...parts] = whole.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  if (parts.length === 0)
+    throw new Problem("invalid_fields", {
+      errors: [{ field: "cursor", message: "La suite de cette liste n’existe plus. Rechargez la page." }],
+    });
+  return parts as { -readonly [Part in keyof Shape]: string };
+}
+
+/**
+ * Reads a page, newest first by creation or another instant.
+ *
+ * @throws Problem `invalid_fields` for a malformed cursor
+ */
+export async function newestPage<Item>(
+  found: Query,
+  { size, cursor }: { size: number; cursor: string | undefined },
+  item: (snapshot: DocumentSnapshot) => Item,
+  by = "created_at",
+): Promise<ListPage<Item>> {
+  const newest = found.orderBy(by, "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
+  const { docs } = await (cursor === undefined ? newest : newest.startAfter(...readCursor(cursor))).get();
+  // A full page may be the last one. Reading one more document would cost a read on every page.
+  const last = docs.length === size ? lastWithInstant(docs, by) : undefined;
+  return { items: readable(docs, item), next: last ? cursorAt(last, by) : null };
+}
+
+function cursorAt(snapshot: DocumentSnapshot, by: string): string {
+  const at = storedInstant(snapshot, by);
+  return encodeCursor(at.seconds, at.nanoseconds, snapshot.id);
+}
+
+function readCursor(cursor: string): [Timestamp, string] {
+  const [seconds, nanoseconds, id] = decodeCursor(cursor, [...INSTANT, ID]);
+  return [new Timestamp(Number(seconds), Number(nanoseconds)), id];
+}
 
 interface PartRead<Item> {
   item: (document: DocumentSnapshot) => Item;
@@ -49,7 +99,7 @@ export async function countedPage<Kept extends object, Filter extends string, It
   if (!kind.adminList) throw new Error(`${kind.collection} has no admin list`);
   const order = days?.field ?? oldestBy ?? kind.adminList.newest;
   const direction = days || oldestBy || kind.adminList.oldestFirst ? "asc" : "desc";
-  const position = cursor === undefined ? undefined : readCursor(cursor, days !== undefined);
+  const position = cursor === undefined ? undefined : positionOf(cursor, days !== undefined);
   const begin = position?.offset ?? offset;
   const tokens = q === undefined ? undefined : tokensOf(q);
   if (tokens?.length === 0) return { items: [], unreadable: [], total: 0, offset: begin, next: null };
@@ -99,7 +149,7 @@ function cursorOf({ offset, after: [value, id] }: Position): string {
   return encodeCursor(offset, instant.seconds, instant.nanoseconds, id);
 }
 
-function readCursor(cursor: string, isDay: boolean): Position {
+function positionOf(cursor: string, isDay: boolean): Position {
   const [offset, seconds, nanoseconds, id] = decodeCursor(cursor, [/\d{1,9}/, ...INSTANT, ID]);
   const instant = new Timestamp(Number(seconds), Number(nanoseconds));
   return { offset: Number(offset), after: [isDay ? instant.toDate().toISOString().slice(0, 10) : instant, id] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Problem } from "../problem.ts";
-import { MAX_LINES_A_MINUTE, refusalLog } from "./refusals.ts";
+import { MAX_LINES_A_MINUTE, refusalLog } from "./problems.ts";
 
 function aLog() {
   const lines: object[] = [];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import net, { connect, type AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { boundRequests, requireBoundedServer } from "./bounded-requests.ts";
+import { boundRequests, requireBoundedServer } from "./server.ts";
 
 const { createServer } = http;
 const listenOf = (): unknown => Reflect.get(net.Server.prototype, "listen");

@@ -1,3 +1,32 @@
+/** Parses untrusted JSON; null when invalid. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** JSON escapes can encode lone surrogates, which Firestore rejects. Other encodings cannot, and escapes are rare. */
+const HALF_CHARACTER = /\\ud[89a-f]/i;
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.toWellFormed() : value;
+
+/** `JSON.parse` that replaces lone surrogates in values by U+FFFD; property names stay. @throws SyntaxError */
+export function parseWellFormed(json: string): unknown {
+  return JSON.parse(json, HALF_CHARACTER.test(json) ? wellFormed : undefined);
+}
+
+/** Deep equality that ignores the order of fields, which Firestore changes. */
+export function sameContent(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 type JsonPart = string | object | AsyncIterable<object[]> | (() => Promise<object | null>);
 
 /** Fields of a JSON object: values, lazily read values and paged lists. */

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { jsonText } from "./json-text.ts";
+import { jsonText } from "./json.ts";
 
 async function* pages(...given: object[][]): AsyncGenerator<object[]> {
   for (const page of given) yield await Promise.resolve(page);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { problemOf } from "../../test/problem-of.ts";
-import { versionOf } from "./sha256.ts";
-import { requireShownVersion } from "./shown-version.ts";
+import { versionOf, requireShownVersion } from "./hash.ts";
 
 test("a decision about another version than the present one is refused", () => {
   const refusal = (shown: string | undefined) =>

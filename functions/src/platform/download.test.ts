@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test, vi } from "vitest";
-import { PRIVATE_CACHE, SECURITY_HEADERS } from "./headers.ts";
-import { disposition, downloadResponse } from "./send-download.ts";
+import { PRIVATE_CACHE, SECURITY_HEADERS } from "./http/headers.ts";
+import { disposition, downloadResponse } from "./download.ts";
 
 test.each([
   ["rccm.pdf", `attachment; filename="rccm.pdf"; filename*=UTF-8''rccm.pdf`],
