@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "@lopango/functions/notifications/rules/whatsapp";
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "@lopango/functions/notifications/rules/phone-messages";
+import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { report } from "./report.ts";
 import { faultFor, keepLetter, SLOW_MS, type Letter, type Office } from "./office.ts";

@@ -1,4 +1,4 @@
-import { reportKeyOf } from "@lopango/functions/notifications/report-key";
+import { reportKeyOf } from "@lopango/functions/notifications/record-delivery-report";
 import { HOST, type Ports } from "./ports.ts";
 
 export const PROJECT = "demo-lopango";

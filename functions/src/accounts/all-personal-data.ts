@@ -1,21 +1,20 @@
 import { personalBookings } from "../bookings/personal-bookings.ts";
 import { personalChecks } from "../checks/personal-checks.ts";
 import { personalEstablishments } from "../establishments/personal-establishments.ts";
-import { personalExternalCalendars } from "../external-calendars/personal-external-calendars.ts";
-import { personalFavorites } from "../favorites/personal-favorites.ts";
-import { personalAccount } from "../identity/personal-account.ts";
-import type { PersonalData } from "../identity/personal-data.ts";
+import { personalExternalCalendars } from "../external-calendars/remove-calendar.ts";
+import { personalFavorites } from "../favorites/keep-favorites.ts";
+import { personalAccount, type PersonalData } from "../identity/personal-data.ts";
 import { personalHosts } from "../hosts/personal-hosts.ts";
 import { personalListings } from "../listings/personal-listings.ts";
 import { personalMessages } from "../messages/personal-messages.ts";
-import { personalNotifications } from "../notifications/personal-notifications.ts";
+import { personalNotifications } from "../notifications/read-notifications.ts";
 import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
 import { personalReception } from "../reception/personal-reception.ts";
 import { personalReports } from "../complaints/personal-reports.ts";
-import { personalTeams } from "../teams/personal-teams.ts";
+import { personalTeams } from "../teams/memberships.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";
-import { personalSignals } from "../signals/personal-signals.ts";
+import { personalSignals } from "../signals/signal.record.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 

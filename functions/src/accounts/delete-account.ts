@@ -2,7 +2,7 @@ import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { requireAnotherAdmin } from "../identity/another-admin.ts";
+import { requireAnotherAdmin } from "../identity/change-admin-role.ts";
 import type { PersonOf } from "../identity/personal-data.ts";
 import { left, leaving, staying } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -21,13 +21,12 @@ import { withHostName } from "../listings/rules/listing-form.ts";
 import { everything } from "../platform/list-page.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
-import { changeUser } from "../identity/change-user.ts";
+import { changeUser, users } from "../identity/user.record.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import type { Clock } from "../platform/clock.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { suspendedPeople } from "../identity/suspended-people.record.ts";
-import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
 

@@ -46,15 +46,13 @@ import { calendars } from "../calendar/calendar-month.record.ts";
 import { favorites } from "../favorites/favorites.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { newHost } from "../hosts/rules/host.ts";
-import { reportCases } from "../complaints/report-case.record.ts";
-import { reports } from "../complaints/report.record.ts";
+import { reportCases, reports } from "../complaints/report.record.ts";
 import { caseId, withReport } from "../complaints/rules/report.ts";
 import { aReport } from "../../test/reports.ts";
 import { reportFolder } from "../messages/rules/thread-photo.ts";
 import { threads } from "../messages/thread.record.ts";
-import { deliveries } from "../notifications/delivery.record.ts";
+import { deliveries, notifications } from "../notifications/notification.record.ts";
 import { reviews } from "../reviews/review.record.ts";
-import { notifications } from "../notifications/notification.record.ts";
 import { discrepancies } from "../payments/discrepancy.record.ts";
 import { payments } from "../payments/payment.record.ts";
 

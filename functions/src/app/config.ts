@@ -4,10 +4,10 @@ import { defineInt, defineSecret, defineString, type Expression } from "firebase
 import type { Bounces } from "../notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "../notifications/channels/infobip.adapter.ts";
 import type { PushConfig } from "../notifications/channels/web-push.adapter.ts";
-import type { PushSettings } from "../notifications/push-devices.ts";
+import type { PushSettings } from "../notifications/settings.ts";
 import type { CodeLimits } from "../identity/rules/code-caps.ts";
 import type { MailConfig } from "../notifications/channels/smtp.adapter.ts";
-import { reportKeyOf } from "../notifications/report-key.ts";
+import { reportKeyOf } from "../notifications/record-delivery-report.ts";
 import type { MessageLimits } from "../notifications/rules/message-counts.ts";
 
 /** Parameters of the deployment; the Firebase CLI asks for them and stores them in `functions/.env.<project>`. */

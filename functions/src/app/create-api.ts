@@ -1,14 +1,35 @@
-import { guard } from "../identity/guard.ts";
+import { guard } from "../identity/authentication.ts";
 import type { Hono } from "hono";
 import type { Deps } from "./deps.ts";
 import { createApp } from "../platform/http/app.ts";
 import { addCspReports } from "../platform/http/csp-reports.ts";
-import { calendarFeeds } from "../external-calendars/external-calendar.routes.ts";
+import { calendarFeeds, externalCalendarRoutes } from "../external-calendars/external-calendar.routes.ts";
 import { createLimiter } from "../platform/http/limits.ts";
 import { addOpenApi } from "../platform/http/openapi.ts";
 import { logWarning } from "../platform/log.ts";
 import { apiEndpoints } from "@lopango/contract/served-endpoints";
-import { routes } from "./routes.ts";
+import { accountRoutes, sessionRoutes } from "../accounts/account.routes.ts";
+import { adminBookingRoutes } from "../bookings/admin-booking.routes.ts";
+import { bookingRoutes } from "../bookings/booking.routes.ts";
+import { hostBookingRoutes } from "../bookings/host-booking.routes.ts";
+import { checkRoutes } from "../checks/check.routes.ts";
+import { establishmentRoutes } from "../establishments/establishment.routes.ts";
+import { favoritesRoutes } from "../favorites/favorites.routes.ts";
+import { userRoutes } from "../identity/user.routes.ts";
+import { handoverRoutes } from "../handovers/handover.routes.ts";
+import { hostRoutes } from "../hosts/host.routes.ts";
+import { listingRoutes } from "../listings/listing.routes.ts";
+import { messageRoutes } from "../messages/message.routes.ts";
+import { moderationRoutes } from "../moderation/moderation.routes.ts";
+import { notificationRoutes } from "../notifications/notification.routes.ts";
+import { partnerRoutes } from "../partners/partner.routes.ts";
+import { paymentReviewRoutes } from "../payment-review/payment-review.routes.ts";
+import { paymentRoutes } from "../payments/payment.routes.ts";
+import { reviewRoutes } from "../reviews/review.routes.ts";
+import { receptionRoutes } from "../reception/reception.routes.ts";
+import { catalogueRoutes } from "../catalogue/catalogue.routes.ts";
+import { teamRoutes } from "../teams/team.routes.ts";
+import { unlockRoutes } from "../unlocks/unlock.routes.ts";
 
 /**
  * The REST API: all endpoints of the contract except uploads (`create-upload.ts`), their OpenAPI description, and the
@@ -28,3 +49,30 @@ export function createApi(deps: Deps): Hono {
   app.all("/calendars/*", ({ req }) => feeds.fetch(req.raw));
   return app;
 }
+
+export const routes = (deps: Deps) => ({
+  ...accountRoutes(deps),
+  ...adminBookingRoutes(deps),
+  ...bookingRoutes(deps),
+  ...catalogueRoutes(deps),
+  ...checkRoutes(deps),
+  ...establishmentRoutes(deps),
+  ...externalCalendarRoutes(deps),
+  ...favoritesRoutes(deps),
+  ...handoverRoutes(deps),
+  ...hostBookingRoutes(deps),
+  ...hostRoutes(deps),
+  ...listingRoutes(deps),
+  ...messageRoutes(deps),
+  ...moderationRoutes(deps),
+  ...notificationRoutes(deps),
+  ...partnerRoutes(deps),
+  ...paymentReviewRoutes(deps),
+  ...paymentRoutes(deps),
+  ...reviewRoutes(deps),
+  ...receptionRoutes(deps),
+  ...sessionRoutes(deps),
+  ...teamRoutes(deps),
+  ...unlockRoutes(deps),
+  ...userRoutes(deps),
+});

@@ -10,7 +10,7 @@ import { emptyMonth, take } from "../calendar/rules/calendar.ts";
 import { addHold, countAction, emptyAccountLimits } from "../identity/rules/account-limits.ts";
 import { newAttempt } from "../payments/rules/new-attempt.ts";
 import { orderOf } from "../bookings/rules/booking-order.ts";
-import { noMessages } from "../identity/rules/message-count.ts";
+import { noMessages } from "../identity/rules/code-caps.ts";
 import { noStarts, withStart } from "../unlocks/rules/anonymous-starts.ts";
 import { newViewer, withAttempt } from "../unlocks/rules/viewer.ts";
 import { commitDocument, commitFrom } from "../platform/outbox/commit.record.ts";

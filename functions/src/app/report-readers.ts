@@ -1,5 +1,4 @@
-import { reportKeyOf } from "../notifications/report-key.ts";
-import type { ReportReaders } from "../notifications/record-delivery-report.ts";
+import { reportKeyOf, type ReportReaders } from "../notifications/record-delivery-report.ts";
 import type { Bounces } from "../notifications/channels/bounce-address.ts";
 import { infobipReports } from "../notifications/channels/infobip.adapter.ts";
 

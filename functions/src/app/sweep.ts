@@ -2,14 +2,14 @@ import { unfinishedDeletions, type DeleteAccountDeps } from "../accounts/delete-
 import { bookingJobs } from "../bookings/booking.jobs.ts";
 import { endingChecks, expiredChecks, type ExpiredChecksDeps } from "../checks/end-expired-checks.ts";
 import { dueCheckFiles, type CheckFileDeps } from "../checks/erase-check-files.ts";
-import { dueCalendars, type DueCalendarsDeps } from "../external-calendars/read-due-calendars.ts";
+import { dueCalendars, type DueCalendarsDeps } from "../external-calendars/read-calendars.ts";
 import { dueThreadPhotos } from "../messages/thread-photos.ts";
 import { dueDeliveries, type NotificationDeliveryDeps } from "../notifications/deliver-notification.ts";
 import { dueReminders, type ReminderDeps } from "../notifications/remind.ts";
 import { duePapers } from "../partners/delete-papers.ts";
 import { dueApplicationFiles } from "../partners/read-application-files.ts";
 import { dueTeams, type TakeEffectDeps } from "../handovers/take-effect.ts";
-import { movingHouses, type MoveHouseDeps } from "../handovers/move-house.ts";
+import { movingHouses, type MoveHouseDeps } from "../handovers/move-establishment.ts";
 import { dueNights } from "../reception/note-presence.ts";
 import { watchedProviders } from "../payments/providers/watched-providers.ts";
 import { duePayments, type SettleDeps } from "../payments/settle.ts";

@@ -1,5 +1,5 @@
 import { houseChecksFollower, listingChecksFollower } from "../checks/keep-checks.ts";
-import { houseFollower, roomFollower } from "../establishments/keep-house.ts";
+import { houseFollower, roomFollower } from "../establishments/keep-establishment.ts";
 import { calendarSecrets } from "../external-calendars/keep-secrets.ts";
 import { bookingQuestions, threadQuestions } from "../hosts/keep-questions.ts";
 import { fullNightsFollower } from "../listings/keep-full-nights.ts";
@@ -9,7 +9,7 @@ import type { Database } from "../platform/firestore/firestore.ts";
 import { randomText } from "../platform/random.ts";
 import type { Limits } from "../platform/firestore/transactions.ts";
 import { ratingsFollower } from "../reviews/keep-ratings.ts";
-import { membershipsFollower } from "../teams/keep-memberships.ts";
+import { membershipsFollower } from "../teams/memberships.ts";
 import { reviewPhotosFollower } from "../reviews/review-photos.ts";
 import { transactor as openTransactor } from "../platform/outbox/transactor.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";

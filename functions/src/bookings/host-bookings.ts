@@ -14,7 +14,7 @@ import type { BookingsDeps } from "./guest-bookings.ts";
 import { acceptChange, declineChange } from "./rules/stay-change.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
-import { requireHouse } from "../teams/team-house.ts";
+import { requireHouse } from "../teams/team-establishment.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { SettleDeps } from "../payments/settle.ts";

@@ -15,7 +15,7 @@ import {
   type SearchFilters,
   type SearchPlan,
 } from "./rules/search-plan.ts";
-import { lodgingIn, priceOfRoom } from "./rules/lodging.ts";
+import { lodgingIn, priceOfRoom } from "./rules/searched-stay.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import type { SearchedLodging } from "../listings/catalogue.ts";
 import type { CardListing } from "../listings/rules/listing.ts";

@@ -6,8 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
-import { reportCases } from "./report-case.record.ts";
-import { reports } from "./report.record.ts";
+import { reportCases, reports } from "./report.record.ts";
 import { caseId, isCovered, withReport, type Report, type Reported, type ReportPhoto } from "./rules/report.ts";
 
 /** Gives photos that an account has sent to its report, so that nobody deletes them. */

@@ -3,8 +3,7 @@ import { listViews, type PersonalData } from "../identity/personal-data.ts";
 import { FORMER_GUEST as FORMER_ACCOUNT } from "../identity/rules/names.ts";
 import { everything } from "../platform/list-page.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { reportCases } from "./report-case.record.ts";
-import { reports } from "./report.record.ts";
+import { reportCases, reports } from "./report.record.ts";
 import type { ReportStore } from "./report.store.ts";
 import { caseId, type Report } from "./rules/report.ts";
 

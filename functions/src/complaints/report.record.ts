@@ -1,15 +1,42 @@
-import { REPORT_OUTCOMES } from "@lopango/contract/complaints/report-outcomes";
-import { REPORT_REASON_NAMES } from "@lopango/contract/complaints/report-reasons";
+import { REPORT_REASON_NAMES, REPORT_SUBJECTS } from "@lopango/contract/complaints/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import { z } from "zod";
+import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
+import { type ReportCase, eventsOfReport, caseId, type Report } from "./rules/report.ts";
+import { REPORT_OUTCOMES } from "@lopango/contract/complaints/report-outcomes";
+import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import { eventsOfReport } from "./rules/report-events.ts";
-import { caseId, type Report } from "./rules/report.ts";
-import { reportedFields } from "./report-case.record.ts";
 
-const schema = recordOf<Report>()({
+const reportedFields = {
+  subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: text }),
+  owner_id: text,
+  label: text,
+};
+
+const caseSchema = recordOf<ReportCase>()({
+  ...reportedFields,
+  id: text,
+  reporters: z.array(text),
+  reasons: z.array(z.enum(REPORT_REASON_NAMES)),
+  first_at: instant,
+  last_at: instant,
+});
+
+export const reportCases = defineRecord<ReportCase>()({
+  collection: "report_cases",
+  key: ["id"],
+  schema: caseSchema,
+  derive: ({ subject, owner_id, label, last_at }) => ({
+    kind: subject.kind,
+    admin_tokens: nameTokens([label], [subject.id, owner_id]),
+    expires_at: keptUntil(last_at, KEPT_DAYS.reports),
+  }),
+  unindexed: ["admin_tokens", "label", "last_at", "owner_id", "reasons", "subject"],
+  adminList: { newest: "first_at", oldestFirst: true, filters: [["kind"]] },
+});
+
+const reportSchema = recordOf<Report>()({
   ...reportedFields,
   id: text,
   reporter: text,
@@ -27,7 +54,7 @@ const schema = recordOf<Report>()({
 export const reports = defineRecord<Report>()({
   collection: "reports",
   key: ["id"],
-  schema,
+  schema: reportSchema,
   derive: (report) => ({
     case_id: caseId(report),
     is_open: report.outcome === null,

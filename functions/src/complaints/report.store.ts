@@ -2,8 +2,7 @@ import type { ReportSubject } from "@lopango/contract/complaints/report-reasons"
 import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
 import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { reportCases } from "./report-case.record.ts";
-import { reports } from "./report.record.ts";
+import { reportCases, reports } from "./report.record.ts";
 
 export function reportStore(db: Database) {
   const all = reports.in(db);

@@ -2,7 +2,7 @@ import type { AdminReportDetail } from "@lopango/contract/moderation/report-case
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
-import { handoverFollower } from "../moderation/follow-handovers.ts";
+import { handoverFollower } from "../moderation/decide-reports.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aPhoto } from "../../test/listings.ts";
@@ -16,8 +16,7 @@ import { hosts } from "../hosts/host.record.ts";
 import { newHost } from "../hosts/rules/host.ts";
 import { reportFolder } from "../messages/rules/thread-photo.ts";
 import { reviews } from "../reviews/review.record.ts";
-import { reports } from "./report.record.ts";
-import { reportCases } from "./report-case.record.ts";
+import { reports, reportCases } from "./report.record.ts";
 import { caseId } from "./rules/report.ts";
 
 let shop: Shop;

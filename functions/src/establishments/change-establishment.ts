@@ -21,11 +21,10 @@ import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempote
 import { sameContent } from "../platform/json.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import { removeTeam } from "../teams/save-team.ts";
-import { requireMoved } from "../teams/team-house.ts";
+import { removeTeam, requireMoved } from "../teams/team-establishment.ts";
 import { establishments } from "./establishment.record.ts";
-import { hostView } from "./host-establishments.ts";
-import { requireHouse, roleInHouse } from "./require-house.ts";
+import { hostView } from "./list-establishments.ts";
+import { requireHouse, roleInHouse } from "./require-establishment.ts";
 import { asRoom, asRoomOf, asSingle, type Establishment } from "./rules/establishment.ts";
 import { changedHouse, gathered, requireGatherable, wordsOfHouse } from "./rules/gathering.ts";
 

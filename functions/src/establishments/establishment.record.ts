@@ -4,8 +4,7 @@ import { z } from "zod";
 import { heldCheck, photo } from "../listings/listing.record.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord, text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record.ts";
-import { eventsOfEstablishment } from "./rules/establishment-events.ts";
-import type { Establishment } from "./rules/establishment.ts";
+import { eventsOfEstablishment, type Establishment } from "./rules/establishment.ts";
 
 const schema = recordOf<Establishment>()({
   id: text,

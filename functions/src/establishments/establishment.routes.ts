@@ -7,9 +7,13 @@ import {
   gatherRooms,
   type ChangeEstablishmentDeps,
 } from "./change-establishment.ts";
-import { hostEstablishment, ownEstablishments, type HostEstablishmentDeps } from "./host-establishments.ts";
-import { albumOfHouse, type HouseAlbumDeps } from "./house-album.ts";
-import { listAllEstablishments } from "./list-all-establishments.ts";
+import {
+  hostEstablishment,
+  ownEstablishments,
+  type HostEstablishmentDeps,
+  listAllEstablishments,
+} from "./list-establishments.ts";
+import { albumOfHouse, type HouseAlbumDeps } from "./require-establishment.ts";
 import { offerRooms, type OfferDeps } from "./offer-rooms.ts";
 import { viewEstablishment, type ViewEstablishmentDeps } from "./view-establishment.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
-import { eventsOfCalendars } from "./rules/external-calendar-events.ts";
+import { eventsOfCalendars } from "./rules/conflicts.ts";
 import { nextReading, type ExternalCalendars } from "./rules/external-calendars.ts";
 
 const schema = recordOf<ExternalCalendars>()({

@@ -6,11 +6,9 @@ import { serve } from "../platform/http/entrance.ts";
 import { PRIVATE_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 import { Problem } from "../platform/problem.ts";
-import { addCalendar } from "./add-calendar.ts";
-import { keepCalendar, moveCalendar } from "./change-calendar.ts";
-import { exportCalendar, type ExportDeps } from "./export-calendar.ts";
-import { listCalendars, renewAddress, type CalendarsDeps } from "./list-calendars.ts";
-import type { ReadCalendarDeps } from "./read-calendar.ts";
+import { addCalendar, keepCalendar, moveCalendar } from "./follow-calendar.ts";
+import { exportCalendar, type ExportDeps, listCalendars, renewAddress, type CalendarsDeps } from "./list-calendars.ts";
+import type { ReadCalendarDeps } from "./read-calendars.ts";
 import { removeCalendar } from "./remove-calendar.ts";
 
 export const externalCalendarRoutes = (deps: CalendarsDeps & ReadCalendarDeps) =>

@@ -7,8 +7,10 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import type { CalendarsDeps } from "./list-calendars.ts";
-import { logCalendar } from "./log-calendar.ts";
-import { removeNights } from "./save-nights.ts";
+import { logCalendar, removeNights } from "./save-imports.ts";
+import type { PersonalData } from "../identity/personal-data.ts";
+import type { ExternalCalendarStore } from "./external-calendar.store.ts";
+import { presentCalendars } from "./rules/external-calendars.ts";
 
 /**
  * Stops to follow a calendar and opens its nights; closures of the host stay.
@@ -44,3 +46,19 @@ export const deletedListingFollower = (deps: Transacting): EventHandler => ({
     if (kind === "property.deleted") await forgetCalendars(deps, facts["property"] ?? "");
   },
 });
+
+export const personalExternalCalendars: PersonalData<
+  Transacting & { externalCalendars: ExternalCalendarStore; publicUrl: string }
+> = {
+  records: [externalCalendars],
+  exported: (deps, { uid }) => ({
+    external_calendars: async () =>
+      (await deps.externalCalendars.ofHost(uid)).map((calendars) => {
+        const { export_url, imports } = presentCalendars(calendars, [], new Map(), deps.publicUrl);
+        return { property_id: calendars.property_id, export_url, imports };
+      }),
+  }),
+  async erase(deps, { uid }) {
+    for (const { property_id } of await deps.externalCalendars.ofHost(uid)) await forgetCalendars(deps, property_id);
+  },
+};

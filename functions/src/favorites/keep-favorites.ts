@@ -1,14 +1,23 @@
 import type { Favorites as FavoritesAnswer } from "@lopango/contract/favorites/favorites";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { favoriteIds, noFavorites, presentFavorites, withFavorites, withoutFavorite } from "./rules/favorites.ts";
+import {
+  favoriteIds,
+  noFavorites,
+  presentFavorites,
+  withFavorites,
+  withoutFavorite,
+  type Favorites,
+} from "./rules/favorites.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { Transact, Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { FavoritesStore } from "./favorites.store.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { favorites } from "./favorites.record.ts";
+import { paths } from "@lopango/contract/paths";
+import type { PersonalData } from "../identity/personal-data.ts";
 
 export interface FavoritesDeps {
   favorites: FavoritesStore;
@@ -86,4 +95,23 @@ export async function sharedFavorites(
   const found = await favorites.shared(shareId);
   if (!found || (await suspensions.has(found.uid))) throw new Problem("favorites_not_found");
   return { property_ids: favoriteIds(found) };
+}
+
+export const personalFavorites: PersonalData<Transacting & { favorites: FavoritesStore; publicUrl: string }> = {
+  records: [favorites],
+  exported: (deps, { uid }) => ({
+    favorites: async () => favoritesView(await deps.favorites.find(uid), deps.publicUrl),
+  }),
+  erase: ({ transact }, { uid }) =>
+    transact(async (tx) => {
+      if (await tx.get(favorites, uid)) tx.remove(favorites, uid);
+    }),
+};
+
+function favoritesView(stored: Favorites | null, publicUrl: string): object {
+  const { entries = [], share_id = null } = stored ?? {};
+  return {
+    listings: entries.map(({ property_id, added_at }) => ({ property_id, added_at: added_at.toISOString() })),
+    shared_at: share_id && `${publicUrl}${paths.sharedFavorites(share_id)}`,
+  };
 }

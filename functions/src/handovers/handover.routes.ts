@@ -1,6 +1,6 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { acceptHouse, type AcceptHouseDeps } from "./accept-house.ts";
-import { endHandover, offerHouse } from "./offer-house.ts";
+import { acceptHouse, type AcceptHouseDeps } from "./accept-handover.ts";
+import { endHandover, offerHouse } from "./offer-handover.ts";
 
 export const handoverRoutes = (deps: AcceptHouseDeps) =>
   ({

@@ -37,7 +37,7 @@ import { outOfOrder } from "../reception/out-of-order.record.ts";
 import { sweep } from "../app/sweep.ts";
 import { teams } from "../teams/team.record.ts";
 import { transactor } from "../app/transact.ts";
-import { acceptHouse } from "./accept-house.ts";
+import { acceptHouse } from "./accept-handover.ts";
 
 let shop: Shop;
 beforeAll(async () => {

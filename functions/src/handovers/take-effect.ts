@@ -5,9 +5,9 @@ import type { Job } from "../platform/job.ts";
 import { isRefusal } from "../platform/problem.ts";
 import type { Handover } from "../teams/rules/team.ts";
 import { withNewOwners, withoutMissed } from "../teams/rules/team-changes.ts";
-import { saveTeam } from "../teams/save-team.ts";
+import { saveTeam } from "../teams/team-establishment.ts";
 import { teams } from "../teams/team.record.ts";
-import { newTakingIds, readTaking, saveTaking, type AcceptHouseDeps } from "./accept-house.ts";
+import { newTakingIds, readTaking, saveTaking, type AcceptHouseDeps } from "./accept-handover.ts";
 
 export type TakeEffectDeps = Omit<AcceptHouseDeps, "people">;
 

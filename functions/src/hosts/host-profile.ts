@@ -9,10 +9,17 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import type { SentFile } from "../platform/sent-file.ts";
-import { albumOfHost, type HostAlbumDeps } from "./host-album.ts";
 import { hosts } from "./host.record.ts";
 import type { HostStore } from "./host.store.ts";
 import { newHost, type Host } from "./rules/host.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { PhotoAlbum } from "../listings/photo-album.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { newId, type Random } from "../platform/random.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { userLabel } from "../identity/rules/user.ts";
 
 type Caller = Pick<Identity, "uid">;
 
@@ -70,4 +77,69 @@ export async function addHostPhoto(
   };
   await addPhotos(deps, caller, albumOfHost(deps, caller.uid), oneFile, idempotencyKey, count);
   return viewProfile(deps, caller);
+}
+
+export interface HostAlbumDeps {
+  people: Pick<UserStore, "find">;
+  now: Clock;
+  random: Random;
+}
+
+/**
+ * The one photo of a host: a new one replaces the former, whose files the sweep deletes.
+ * @throws Problem by its functions: `account_deleted`
+ */
+export function albumOfHost({ people, now, random }: HostAlbumDeps, uid: string): PhotoAlbum {
+  const replaced = newId(random);
+  return {
+    id: uid,
+    // The former photo and the one that replaces it.
+    rule: { most: 2, owner: "Un profil", thisOne: "celui-ci" },
+    async requireEditor() {
+      if (!(await people.find(uid))) throw new Problem("account_deleted");
+    },
+    async open(tx) {
+      const [known, user] = await Promise.all([tx.get(hosts, uid), tx.get(users, uid)]);
+      if (!user) throw new Problem("account_deleted");
+      tx.relyOn(user);
+      const host = known ?? newHost(uid);
+      return {
+        photos: host.photos,
+        save(photos) {
+          const kept = photos.slice(-1).map((photo) => ({ ...photo, is_cover: true }));
+          const former = photos.slice(0, -1).map(({ id }) => id);
+          tx.save(hosts, { ...host, photos: kept });
+          if (former.length > 0) tx.save(orphanedPhotos, photosRemoved(replaced, uid, former, now()));
+        },
+      };
+    },
+  };
+}
+
+/** Removes the photo of a host; nothing without one. */
+export function removeHostPhoto(
+  { transact, now, random }: Transacting & { now: Clock; random: Random },
+  by: Operator,
+  uid: string,
+  note: string,
+): Promise<void> {
+  const [entry, orphans] = [newId(random), newId(random)];
+  return transact(async (tx) => {
+    const [host, user] = await Promise.all([tx.get(hosts, uid), tx.get(users, uid)]);
+    const photos = host?.photos.map(({ id }) => id) ?? [];
+    if (!host || photos.length === 0) return;
+    tx.save(hosts, { ...host, photos: [] });
+    tx.save(orphanedPhotos, photosRemoved(orphans, uid, photos, now()));
+    const target = { kind: "user", id: uid, label: user ? userLabel(user) : uid } as const;
+    tx.save(auditLog, {
+      id: entry,
+      at: now(),
+      by,
+      action: "user.remove_photo",
+      target,
+      before: { photos: photos.length },
+      after: { photos: 0 },
+      note,
+    });
+  });
 }

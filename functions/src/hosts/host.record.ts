@@ -2,8 +2,7 @@ import { HOST_LANGUAGES } from "@lopango/contract/hosts/host-languages";
 import { z } from "zod";
 import { photo } from "../listings/listing.record.ts";
 import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
-import { eventsOfHost } from "./rules/host-events.ts";
-import type { Host } from "./rules/host.ts";
+import { eventsOfHost, type Host } from "./rules/host.ts";
 
 const schema = recordOf<Host>()({
   uid: text,

@@ -1,8 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import type { AddPhotosDeps } from "../listings/add-photos.ts";
 import { deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
-import { albumOfHost, type HostAlbumDeps } from "./host-album.ts";
-import { addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
+import { albumOfHost, type HostAlbumDeps, addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
 import type { HostStore } from "./host.store.ts";
 import { listHostListings, listHostReviews, viewHost, type ViewHostDeps } from "./view-host.ts";
 

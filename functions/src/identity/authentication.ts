@@ -2,6 +2,9 @@ import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import type { Identity } from "./rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Serving } from "../platform/http/app.ts";
+import { countedBy, type Count } from "./rules/account-limits.ts";
 
 export interface Identities {
   /** Null for a token that is forged, expired or (with `checkRevoked`) revoked. */
@@ -55,3 +58,16 @@ async function verified(token: string, checkRevoked: boolean, identities: Identi
   const identity = await identities.verify(token, checkRevoked);
   return identity?.admin_claim && !checkRevoked ? identities.verify(token, true) : identity;
 }
+
+/**
+ * Authentication and account limits of the endpoints of an app.
+ *
+ * @param now - the identity service's clock, by which a sign-in is recent
+ */
+export const guard = (
+  identities: Identities,
+  now: Clock,
+): Pick<Serving<Identity, Count>, "authenticate" | "countedBy"> => ({
+  authenticate: (endpoint, headers) => authenticate(endpoint, headers, identities, now()),
+  countedBy,
+});

@@ -4,13 +4,14 @@ import type { Operator } from "./rules/audit.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, withAgentRole, type User } from "./rules/user.ts";
-import { requireAnotherAdmin } from "./another-admin.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Accounts } from "./firebase-auth.adapter.ts";
 import type { SignIns } from "./rules/identity.ts";
 import type { Clock } from "../platform/clock.ts";
-import { users } from "./user.record.ts";
+import { users, admins } from "./user.record.ts";
 import { auditLog } from "./audit.record.ts";
+import { isLeaving } from "./rules/account-limits.ts";
+import { accountLimits } from "./account-limits.record.ts";
 
 export interface RoleDeps {
   transact: Transact;
@@ -106,4 +107,21 @@ export async function changeAgentRole(
     return changed;
   });
   return presentUser(user);
+}
+
+/**
+ * Relies on another admin who stays, before one loses the role or leaves.
+ * Excludes accounts that are being deleted: two admins who leave at once would rely on each other.
+ *
+ * @throws Problem `last_admin`
+ */
+export async function requireAnotherAdmin(tx: UnitOfWork, uid: string): Promise<void> {
+  for (const other of await tx.find(admins)) {
+    if (other.uid === uid || !isAdmin(other)) continue;
+    const limits = await tx.get(accountLimits, other.uid);
+    if (isLeaving(limits)) continue;
+    tx.relyOn(other, limits);
+    return;
+  }
+  throw new Problem("last_admin");
 }

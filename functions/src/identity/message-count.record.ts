@@ -1,5 +1,5 @@
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { noMessages, type MessageCount } from "./rules/message-count.ts";
+import { noMessages, type MessageCount } from "./rules/code-caps.ts";
 import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<MessageCount>()({ id: text, count: whole, day: instant });

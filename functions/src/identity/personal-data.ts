@@ -2,6 +2,8 @@ import type { IndexedKind } from "../platform/firestore/indexes.ts";
 import type { JsonParts } from "../platform/json.ts";
 import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
 import type { User } from "./rules/user.ts";
+import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import { users } from "./user.record.ts";
 
 export interface PersonOf {
   uid: string;
@@ -31,4 +33,26 @@ export async function* views<Item>(
   viewsOf: (items: Item[]) => object[] | Promise<object[]>,
 ): AsyncGenerator<object[]> {
   for await (const items of pages) yield await viewsOf(items);
+}
+
+export const personalAccount: PersonalData<Transacting> = {
+  records: [users],
+  exported: (_deps, { user }) => ({ account: accountView(user) }),
+  erase: ({ transact }, { uid }) =>
+    transact(async (tx) => {
+      if (await tx.get(users, uid)) tx.remove(users, uid);
+    }),
+};
+
+function accountView(user: User): object {
+  const { uid, admin_revoked: _internal, created_at, push_devices: devices = [], ...account } = user;
+  return {
+    uid,
+    ...account,
+    created_at: created_at.toISOString(),
+    devices: devices.map(({ endpoint, added_at }) => ({
+      service: new URL(endpoint).host,
+      added_at: added_at.toISOString(),
+    })),
+  };
 }

@@ -6,7 +6,7 @@ import { openDatabase } from "../../test/api.ts";
 import { createSmsCodeDeps } from "../app/deps.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { busy } from "../platform/problem.ts";
-import { codeRequests } from "./code-request.adapter.ts";
+import { codeRequests } from "./token-verifiers.adapter.ts";
 import { transactor } from "../app/transact.ts";
 import { listener } from "../platform/http/server.ts";
 import { createRefusedLimiter } from "../platform/http/limits.ts";

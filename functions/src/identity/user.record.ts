@@ -4,7 +4,7 @@ import { z } from "zod";
 import { eventsOfUser } from "./rules/user-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import type { User } from "./rules/user.ts";
-import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
+import type { RecordQuery, Transact } from "../platform/firestore/unit-of-work.ts";
 import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const schema = recordOf<User>()({
@@ -67,3 +67,13 @@ export const holdersOf = (deviceId: string): RecordQuery<User> => ({
   kind: users,
   within: (all) => all.where("device_ids", "array-contains", deviceId).limit(MAX_FOUND),
 });
+
+/** Saves a changed user; does nothing if `change` returns the same object, or without a user. */
+export function changeUser(transact: Transact, uid: string, change: (user: User) => User): Promise<void> {
+  return transact(async (tx) => {
+    const user = await tx.get(users, uid);
+    if (!user) return;
+    const after = change(user);
+    if (after !== user) tx.save(users, after);
+  });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isVisitorId } from "./rules/visitor-id.ts";
+import { isVisitorId } from "./rules/identity.ts";
 import { visitorCookies } from "./visitor-cookie.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");

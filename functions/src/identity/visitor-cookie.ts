@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isVisitorId, VISITOR_PREFIX } from "./rules/visitor-id.ts";
+import { isVisitorId, VISITOR_PREFIX } from "./rules/identity.ts";
 import { randomText } from "../platform/random.ts";
 import { isSameSecret } from "../platform/hash.ts";
 

@@ -31,7 +31,7 @@ import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
-import { requireHouse, type TeamHouse } from "../teams/team-house.ts";
+import { requireHouse, type TeamHouse } from "../teams/team-establishment.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";

@@ -9,17 +9,20 @@ import { users } from "../identity/user.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { withoutReport } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
-import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork, Transact } from "../platform/firestore/unit-of-work.ts";
 import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
-import { reportCases } from "../complaints/report-case.record.ts";
-import { openReports, reports } from "../complaints/report.record.ts";
+import { reportCases, openReports, reports } from "../complaints/report.record.ts";
 import { withReport, type Report, type ReportCase, type Reported } from "../complaints/rules/report.ts";
-import { removeHostPhoto } from "../hosts/remove-host-photo.ts";
+import { removeHostPhoto } from "../hosts/host-profile.ts";
 import { removeReview } from "../reviews/remove-review.ts";
 import { suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
 import { readReportCase, type ReportCaseDeps } from "./read-report-case.ts";
 import { changeSuspension, type SuspensionDeps } from "./suspend-person.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import { everything } from "../platform/list-page.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import type { ReportStore } from "../complaints/report.store.ts";
 
 export type DecisionDeps = ReportCaseDeps & AdminListingDeps & SuspensionDeps;
 
@@ -148,3 +151,33 @@ async function leaveThread(tx: UnitOfWork, { subject, owner_id }: Reported): Pro
   const thread = await tx.get(threads, subject.id);
   if (thread) tx.save(threads, withoutReport(thread, owner_id));
 }
+
+export interface FollowHandoversDeps {
+  transact: Transact;
+  establishments: Pick<EstablishmentStore, "find">;
+  reports: Pick<ReportStore, "about">;
+}
+
+/**
+ * Creates the handler that adds a house to the open reports about the account that handed it over: a suspension meets it
+ * (docs/product/moderation.md#decisions).
+ */
+export const handoverFollower = ({ transact, establishments, reports: stored }: FollowHandoversDeps): EventHandler => ({
+  name: "reports of a former owner",
+  async handle({ kind, facts }) {
+    if (kind !== "team.handed_over") return;
+    const former = facts["person"] ?? "";
+    const [house, about] = await Promise.all([
+      establishments.find(facts["team"] ?? ""),
+      everything((page) => stored.about(former, page)),
+    ]);
+    for (const { id, outcome } of about)
+      if (house && outcome === null)
+        await transact(async (tx) => {
+          const report = await tx.get(reports, id);
+          if (!report || report.outcome) return;
+          const passed_on = [...new Set([...(report.passed_on ?? []), ...house.room_ids])];
+          if (passed_on.length > (report.passed_on ?? []).length) tx.save(reports, { ...report, passed_on });
+        });
+  },
+});

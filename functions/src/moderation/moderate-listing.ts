@@ -1,19 +1,58 @@
-import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
+import type { AdminListing, ListingToReview, AdminProperty } from "@lopango/contract/listings/admin-listing";
+import { LISTINGS_TO_REVIEW_SIZE } from "@lopango/contract/limits";
+import { presentUser } from "../identity/rules/admin-identity-view.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import { presentListing, presentProperty, writtenBy } from "../listings/list-all-listings.ts";
+import type { SignalStore } from "../signals/signal.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
 import { reinstated, suspended, type Listing } from "../listings/rules/listing.ts";
-import { Problem } from "../platform/problem.ts";
 import { requireShownVersion } from "../platform/hash.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
-import { presentProperty, writtenBy } from "../listings/list-all-listings.ts";
 import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
+
+/**
+ * Returns the next listings to read with their hosts: at most three reads each, one for each account that
+ * a signal names (20), and a count.
+ */
+export async function listListingsToReview({
+  listings,
+  people,
+  signals,
+  now,
+}: {
+  listings: ListingStore;
+  people: UserStore;
+  signals: SignalStore;
+  now: Clock;
+}): Promise<{ items: ListingToReview[]; total: number }> {
+  const { items, total } = await listings.toReview(LISTINGS_TO_REVIEW_SIZE);
+  const withHosts = items.map(async (listing) => {
+    const [host, found] = await Promise.all([people.find(listing.owner_id), signals.of(listing.id)]);
+    return { ...presentListing(listing, found, now()), host: host && presentUser(host) };
+  });
+  return { items: await Promise.all(withHosts), total };
+}
+
+/** Returns a listing as an admin judges it; two reads and the accounts of its signals. @throws Problem `property_not_found` */
+export async function viewAdminListing(
+  { listings, signals, now }: { listings: ListingStore; signals: SignalStore; now: Clock },
+  id: string,
+): Promise<AdminListing> {
+  const [listing, found] = await Promise.all([listings.find(id), signals.of(id)]);
+  if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
+  return presentListing(listing, found, now());
+}
 
 export type AdminListingDeps = DeleteDeps & StaysDeps;
 

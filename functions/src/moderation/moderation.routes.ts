@@ -2,19 +2,25 @@ import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats, type StatsDeps } from "./admin-stats.ts";
-import { suspendHouse, viewAdminHouse } from "./moderate-house.ts";
-import { deleteListingForGood, reinstateListing, suspendListing } from "./moderate-listing.ts";
+import { suspendHouse, viewAdminHouse } from "./moderate-establishment.ts";
+import {
+  deleteListingForGood,
+  reinstateListing,
+  suspendListing,
+  listListingsToReview,
+  viewAdminListing,
+} from "./moderate-listing.ts";
 import type { ReportingDeps } from "../complaints/file-report.ts";
-import { reportHouse } from "./report-house.ts";
-import { reportListing } from "./report-listing.ts";
-import { reportHost } from "./report-host.ts";
-import { reportPerson } from "./report-person.ts";
-import { reportThread } from "./report-thread.ts";
+import { reportHouse, reportListing, reportHost, reportPerson, reportThread } from "./file-reports.ts";
 import { dismissSignal } from "../signals/dismiss-signal.ts";
-import { listListingsToReview, viewAdminListing } from "./listings-to-review.ts";
-import { listReportCases, readReportCase, readReportPhoto } from "./read-report-case.ts";
+import {
+  listReportCases,
+  readReportCase,
+  readReportPhoto,
+  readReportedPhoto,
+  readReportedThread,
+} from "./read-report-case.ts";
 import { decideReports, type DecisionDeps } from "./decide-reports.ts";
-import { readReportedPhoto, readReportedThread } from "./reported-threads.ts";
 import { changeSuspension } from "./suspend-person.ts";
 
 export const moderationRoutes = (

@@ -4,8 +4,7 @@ import { requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
 import { Problem } from "../platform/problem.ts";
-import { calendarFile, isInCalendars } from "./rules/calendar-file.ts";
-import { stayAddress } from "./rules/stay-facts.ts";
+import { calendarFile, isInCalendars, stayAddress } from "./rules/stay-facts.ts";
 
 export interface BookingCalendarDeps extends Pick<BookingsDeps, "bookings" | "now">, ArrivalDeps {
   publicUrl: string;

@@ -1,9 +1,9 @@
 import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { openCircuitBreaker } from "../platform/circuit-breaker.ts";
 import type { EmailContent } from "./rules/email.ts";
-import type { PushDevice } from "../identity/rules/push-device.ts";
+import type { PushDevice } from "../identity/rules/user.ts";
 import type { PushContent } from "./rules/push.ts";
-import type { WhatsAppContent } from "./rules/whatsapp.ts";
+import type { WhatsAppContent } from "./rules/phone-messages.ts";
 
 /**
  * Why a channel did not send a message. `refused`: unknown recipient. `undelivered`: only this message failed.
@@ -23,7 +23,7 @@ export interface Email extends EmailContent {
   /** The same for every retry, so that mail servers and clients can drop duplicates. */
   id: string;
   to: string;
-  /** iCalendar file of the stay (`notifications/rules/calendar-file.ts`). */
+  /** iCalendar file of the stay (`notifications/rules/stay-facts.ts`). */
   calendar: string | null;
   /** One-click unsubscribe URL (RFC 8058); null for topics that cannot be unsubscribed from. */
   unsubscribe: string | null;

@@ -12,7 +12,15 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import type { Random } from "../platform/random.ts";
 import { ended, failed, isNoNews, isOverdue, overdue, deliverySent, type Delivery } from "./rules/delivery.ts";
 import { canUnsubscribe, costsMoney, reachedAt } from "./rules/choices.ts";
-import { calendarFile, isInCalendars } from "./rules/calendar-file.ts";
+import {
+  calendarFile,
+  isInCalendars,
+  factsForGuest,
+  factsForHost,
+  factsOfUnlocked,
+  stayAddress,
+  type Fact,
+} from "./rules/stay-facts.ts";
 import { emailOf } from "./rules/email.ts";
 import {
   contactCountId,
@@ -23,17 +31,15 @@ import {
 } from "./rules/message-counts.ts";
 import type { Notification } from "./rules/notification.ts";
 import { pushOf, withoutDevice } from "./rules/push.ts";
-import { smsOf } from "./rules/sms.ts";
-import { factsForGuest, factsForHost, factsOfUnlocked, stayAddress, type Fact } from "./rules/stay-facts.ts";
-import { whatsAppOf } from "./rules/whatsapp.ts";
+import { smsOf, whatsAppOf } from "./rules/phone-messages.ts";
 import { hasNumber, type Listing } from "../listings/rules/listing.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
-import type { InvitationReads } from "../teams/invited-person.ts";
+import type { InvitationReads } from "../teams/invitations.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { personWithoutAccount } from "./person-without-account.ts";
-import { changeUser } from "../identity/change-user.ts";
+import { changeUser } from "../identity/user.record.ts";
 import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
 import { hostReads, requireHosted } from "../bookings/require-hosted.ts";
 import { isRefusal } from "../platform/problem.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportReaders } from "../app/report-readers.ts";
-import { reportKeyOf } from "./report-key.ts";
+import { reportKeyOf } from "./record-delivery-report.ts";
 import { createLimiter } from "../platform/http/limits.ts";
 import { createReports, type ReportingDeps } from "./delivery-reports.routes.ts";
 

@@ -1,12 +1,13 @@
-import { NOTIFICATION_TOPICS } from "@lopango/contract/notifications/notification-topics";
+import { NOTIFICATION_TOPICS, NOTIFICATION_CHANNELS } from "@lopango/contract/notifications/notification-topics";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { EVENT_KINDS } from "./rules/event-kinds.ts";
 import type { Notification } from "./rules/notification.ts";
 import type { RecordQuery, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { defineRecord, text, instant, recordOf } from "../platform/firestore/record.ts";
+import { defineRecord, text, instant, recordOf, whole } from "../platform/firestore/record.ts";
+import { deliveryIdOf, type Delivery } from "./rules/delivery.ts";
 
-const schema = recordOf<Notification>()({
+const notificationSchema = recordOf<Notification>()({
   id: text,
   uid: text,
   topic: z.enum(NOTIFICATION_TOPICS),
@@ -26,7 +27,7 @@ const schema = recordOf<Notification>()({
 export const notifications = defineRecord<Notification>()({
   collection: "notifications",
   key: ["id"],
-  schema,
+  schema: notificationSchema,
   derive: ({ created_at }) => ({ expires_at: keptUntil(created_at, KEPT_DAYS.notifications) }),
   indexes: [
     ["uid", "-created_at"],
@@ -55,3 +56,56 @@ export async function readNotificationsAt(tx: UnitOfWork, uid: string, path: str
   for (const notification of await tx.find(unreadNotificationsAt(uid, path)))
     tx.save(notifications, { ...notification, read_at: now });
 }
+
+const deliverySchema = recordOf<Delivery>()({
+  id: text,
+  notification: text,
+  uid: text,
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  topic: z.enum(NOTIFICATION_TOPICS),
+  booking: text.nullable(),
+  until: instant.nullable().default(null),
+  token: text,
+  state: z.enum(["due", "sent", "given_up", "overdue", "ended"]),
+  due_at: instant.nullable(),
+  attempts: whole,
+  counted: z.boolean().optional(),
+  sent_to: text.optional(),
+  arrived: z.boolean().optional(),
+  reached: z.array(text).optional(),
+  problem: text.nullable(),
+  created_at: instant,
+});
+
+export const deliveries = defineRecord<Delivery>()({
+  collection: "deliveries",
+  key: ["id"],
+  schema: deliverySchema,
+  derive: ({ created_at }) => ({ expires_at: keptUntil(created_at, KEPT_DAYS.notifications) }),
+  unindexed: [
+    "attempts",
+    "booking",
+    "channel",
+    "counted",
+    "created_at",
+    "notification",
+    "problem",
+    "reached",
+    "state",
+    "token",
+    "topic",
+    "until",
+  ],
+});
+
+export async function deliveriesOf(tx: UnitOfWork, notification: string): Promise<Delivery[]> {
+  const all = NOTIFICATION_CHANNELS.map((channel) => tx.get(deliveries, deliveryIdOf(notification, channel)));
+  return (await Promise.all(all)).filter((delivery) => delivery !== null);
+}
+
+export const reminderRun = defineRecord<{ until: Date }>()({
+  collection: "runs",
+  key: [],
+  nameOf: () => "reminders",
+  schema: z.object({ until: instant }),
+});

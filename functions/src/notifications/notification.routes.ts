@@ -1,18 +1,20 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { bookingCalendar, type BookingCalendarDeps } from "./booking-calendar.ts";
-import { addPushDevice, removePushDevice, type PushDevicesDeps } from "./push-devices.ts";
+import {
+  addPushDevice,
+  removePushDevice,
+  type PushDevicesDeps,
+  changeNotificationSettings,
+  notificationSettings,
+  unsubscribe,
+  type NotificationSettingsDeps,
+} from "./settings.ts";
 import {
   listNotifications,
   readNotification,
   readNotifications,
   type ReadNotificationsDeps,
 } from "./read-notifications.ts";
-import {
-  changeNotificationSettings,
-  notificationSettings,
-  unsubscribe,
-  type NotificationSettingsDeps,
-} from "./settings.ts";
 
 export const notificationRoutes = (
   deps: ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps & BookingCalendarDeps,

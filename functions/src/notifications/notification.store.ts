@@ -12,9 +12,7 @@ import {
   hasStatus,
   NOT_FOUND,
 } from "../platform/firestore/firestore.ts";
-import { deliveries } from "./delivery.record.ts";
-import { notifications, unreadNotifications } from "./notification.record.ts";
-import { reminderRun } from "./reminder-run.record.ts";
+import { deliveries, notifications, unreadNotifications, reminderRun } from "./notification.record.ts";
 
 export function notificationStore(db: Database) {
   const all = notifications.in(db);

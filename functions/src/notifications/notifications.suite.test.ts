@@ -5,7 +5,7 @@ import { infobip } from "./channels/infobip.adapter.ts";
 import { smtpMail } from "./channels/smtp.adapter.ts";
 import { webPush } from "./channels/web-push.adapter.ts";
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
-import { reportKeyOf } from "./report-key.ts";
+import { reportKeyOf } from "./record-delivery-report.ts";
 import { deliverNotification } from "./deliver-notification.ts";
 import { anAdmin } from "../../test/admins.ts";
 import { aPhoto } from "../../test/listings.ts";

@@ -1,6 +1,6 @@
 import type { User } from "../identity/rules/user.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
-import { invitedPerson, type InvitationReads } from "../teams/invited-person.ts";
+import { invitedPerson, type InvitationReads } from "../teams/invitations.ts";
 
 export interface ContactReads {
   teams?: InvitationReads;

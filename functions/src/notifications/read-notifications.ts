@@ -4,6 +4,8 @@ import type { Notification } from "./rules/notification.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { NotificationStore } from "./notification.store.ts";
+import { listViews, type PersonalData } from "../identity/personal-data.ts";
+import { deliveries, notifications } from "./notification.record.ts";
 
 export interface ReadNotificationsDeps {
   notifications: NotificationStore;
@@ -54,4 +56,16 @@ function presentNotification({
   created_at,
 }: Notification): NotificationAnswer {
   return { id, topic, title, text, path, actions, is_read: read_at !== null, created_at: created_at.toISOString() };
+}
+
+export const personalNotifications: PersonalData<{ notifications: NotificationStore }> = {
+  records: [notifications, deliveries],
+  exported: (deps, { uid }) => ({
+    notifications: listViews((page) => deps.notifications.notificationsOf(uid, page), notificationView),
+  }),
+  erase: (deps, { uid }) => deps.notifications.forget(uid),
+};
+
+function notificationView({ title, text, path, created_at, read_at }: Notification): object {
+  return { title, text, path, created_at: created_at.toISOString(), read_at: read_at?.toISOString() ?? null };
 }

@@ -8,6 +8,7 @@ import type { UserStore } from "../identity/user.store.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import { digestOf, rememberOutcome, saveOutcome, alertAdmins } from "./save-outcome.ts";
+import { createHmac } from "node:crypto";
 
 export interface DeliveryReportDeps {
   notifications: NotificationStore;
@@ -75,3 +76,7 @@ function isNews(delivery: Delivery, outcome: Outcome, problem: string): Delivery
   if (after === "later") throw busy();
   return after;
 }
+
+/** Derives the secret of report URLs from the provider's key, without revealing that key. */
+export const reportKeyOf = (key: string): string =>
+  createHmac("sha256", key).update("delivery reports").digest("base64url");

@@ -10,15 +10,13 @@ import {
   type Delivery,
   type Outcome,
 } from "./rules/delivery.ts";
-import { changeUser } from "../identity/change-user.ts";
+import { changeUser, users } from "../identity/user.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { idOf } from "../platform/hash.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import type { NotificationStore } from "./notification.store.ts";
-import { users } from "../identity/user.record.ts";
-import { deliveries, deliveriesOf } from "./delivery.record.ts";
-import { notifications } from "./notification.record.ts";
+import { deliveries, deliveriesOf, notifications } from "./notification.record.ts";
 
 interface SettlingDeps {
   transact: Transact;

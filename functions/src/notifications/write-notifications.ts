@@ -28,7 +28,7 @@ import type { ReportStore } from "../complaints/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import type { TeamHouse } from "../teams/team-house.ts";
+import type { TeamHouse } from "../teams/team-establishment.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { ExternalCalendarStore } from "../external-calendars/external-calendar.store.ts";
 import { personWithoutAccount, type ContactReads } from "./person-without-account.ts";

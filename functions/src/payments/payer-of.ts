@@ -1,5 +1,5 @@
 import type { Payment } from "./rules/payment.ts";
-import { isVisitorId } from "../identity/rules/visitor-id.ts";
+import { isVisitorId } from "../identity/rules/identity.ts";
 
 /** Returns the payer's account id, or the visitor's id when no account adopted the visitor. */
 export async function payerOf(

@@ -17,7 +17,7 @@ import { bookings } from "../bookings/booking.record.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { reportCases } from "../complaints/report-case.record.ts";
+import { reportCases } from "../complaints/report.record.ts";
 import { caseId } from "../complaints/rules/report.ts";
 import { reviewId, reviews } from "./review.record.ts";
 

@@ -10,7 +10,7 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { sameContent } from "../platform/json.ts";
 import type { ReportStore } from "../complaints/report.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
-import { listingSignals } from "./listing-signals.record.ts";
+import { listingSignals } from "./signal.record.ts";
 import { FIRST_REVIEWS, hostSignals, type ReviewedStay } from "./rules/host-signals.ts";
 import { HOST_KINDS, type Signal } from "./rules/signals.ts";
 import type { SignalStore } from "./signal.store.ts";

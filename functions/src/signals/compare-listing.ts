@@ -5,9 +5,8 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { signalsOfHost, type CompareHostDeps } from "./compare-host.ts";
-import { alikeInIndex, keepIndex } from "./keep-index.ts";
-import { listingSignals } from "./listing-signals.record.ts";
-import { nameCopies, type NameCopiesDeps } from "./name-copies.ts";
+import { alikeInIndex, keepIndex, nameCopies, type NameCopiesDeps } from "./photo-index.ts";
+import { listingSignals } from "./signal.record.ts";
 import {
   copiesOf,
   houseSignal,

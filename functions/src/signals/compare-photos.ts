@@ -6,9 +6,8 @@ import { reviews } from "../reviews/review.record.ts";
 import { shownPhotos } from "../reviews/rules/review.ts";
 import { compareHost, type CompareHostDeps } from "./compare-host.ts";
 import { compareListing, type CompareDeps } from "./compare-listing.ts";
-import { comparedPhotos } from "./compared-photos.record.ts";
-import { alikeInIndex, keepIndex } from "./keep-index.ts";
-import { nameCopies, type NameCopiesDeps } from "./name-copies.ts";
+import { comparedPhotos } from "./signal.record.ts";
+import { alikeInIndex, keepIndex, nameCopies, type NameCopiesDeps } from "./photo-index.ts";
 import { copiesOf, photosOfHost, photosOfHouse, photosOfReview, type HashedPhoto } from "./rules/copied-photos.ts";
 
 /** What shows the photos, read within the commit. */

@@ -6,8 +6,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
-import { listingSignals } from "./listing-signals.record.ts";
-import { openSignals, withDismissal } from "./rules/dismissed.ts";
+import { listingSignals } from "./signal.record.ts";
+import { openSignals, withDismissal } from "./rules/signals.ts";
 
 /**
  * Dismisses the reasons of a signal as they are; it is open again with a new reason. Repeating it changes nothing.

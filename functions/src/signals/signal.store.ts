@@ -7,12 +7,9 @@ import type { CountedPage, CountedPageRequest } from "../platform/list-page.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import { comparedPhotos } from "./compared-photos.record.ts";
-import { listingSignals } from "./listing-signals.record.ts";
+import { comparedPhotos, listingSignals } from "./signal.record.ts";
 import { portraitSignal, reviewSignal } from "./rules/copied-photos.ts";
-import { openSignals } from "./rules/dismissed.ts";
-import { accountsIn, profileOf, withNames } from "./rules/named-accounts.ts";
-import type { Signal } from "./rules/signals.ts";
+import { openSignals, accountsIn, profileOf, withNames, type Signal } from "./rules/signals.ts";
 
 /** Documents that one comparison reads. */
 const COMPARED = 20;

@@ -19,13 +19,13 @@ import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { mirroredHash } from "../photos/rules/photo-hash.ts";
 import { applications } from "../partners/application.record.ts";
-import { reportCases } from "../complaints/report-case.record.ts";
+import { reportCases } from "../complaints/report.record.ts";
 import { caseId } from "../complaints/rules/report.ts";
 import { reviews } from "../reviews/review.record.ts";
 import type { Review } from "../reviews/rules/review.ts";
 import { hostComparer } from "./compare-host.ts";
 import { listingComparer } from "./compare-listing.ts";
-import { photoBuckets } from "./photo-bucket.record.ts";
+import { photoBuckets } from "./signal.record.ts";
 
 let shop: Shop;
 let admin: SignedIn;

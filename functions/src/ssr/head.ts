@@ -8,7 +8,7 @@ import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Property } from "@lopango/contract/listings/property";
 import type { Rating } from "@lopango/contract/listings/rating";
 import { escapeMarkup } from "../platform/text.ts";
-import { previewOf, type Preview } from "./preview.ts";
+import { previewOf, type Preview } from "./preview-card.ts";
 
 const DESCRIPTION_LENGTH = 160;
 

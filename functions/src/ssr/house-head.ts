@@ -13,7 +13,7 @@ import {
   withPreview,
   type PageAddresses,
 } from "./head.ts";
-import { previewOfHouse, type Preview } from "./preview.ts";
+import { previewOfHouse, type Preview } from "./preview-card.ts";
 
 /** Text of a link preview: what the house is, where, and from which price. */
 function summaryText({ kind, stars, rooms, description }: Establishment, { place, price }: Preview): string {

@@ -9,16 +9,23 @@ import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { Problem } from "../platform/problem.ts";
 import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
-import { compressed } from "./compressed.ts";
-import { cardQueue, type CardQueue } from "./card-queue.ts";
+import {
+  cardQueue,
+  type CardQueue,
+  cardAt,
+  previewCard,
+  type AskedCard,
+  previewOf,
+  previewOfHouse,
+} from "./preview-card.ts";
 import { establishmentPage, homePage, hostPageHead, listingPage, resultsPage } from "./rendered-pages.ts";
 import { keptFor } from "../platform/clock.ts";
 import type { PageDeps } from "./page-deps.ts";
-import { cardAt, previewCard, type AskedCard } from "./preview-card.ts";
-import { previewOf, previewOfHouse } from "./preview.ts";
 import { publicHouse, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 import { newestPaths, sitemap } from "./sitemap.ts";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 
 /**
  * Limits of requests that miss the CDN, by cost. A page takes a read, the home page a read for each listing, a card a
@@ -170,4 +177,16 @@ async function cardOf(deps: PageDeps, queue: CardQueue, { screen, id, version }:
   const property = await publicListing(deps, id);
   if (!property) throw new Problem("property_not_found");
   return previewCard(deps.photos, queue, previewOf(property), version);
+}
+
+const pack = promisify(gzip);
+
+/** Compresses a page to a fifth if the client accepts it. The CDN caches one variant of each encoding. */
+export async function compressed(request: Request, page: Response): Promise<Response> {
+  const headers = new Headers(page.headers);
+  headers.append("vary", "Accept-Encoding");
+  const isRead = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers.get("accept-encoding") ?? "");
+  if (!isRead) return new Response(page.body, { status: page.status, headers });
+  headers.set("content-encoding", "gzip");
+  return new Response(new Uint8Array(await pack(await page.arrayBuffer())), { status: page.status, headers });
 }

@@ -1,12 +1,67 @@
+import type { Establishment } from "@lopango/contract/establishments/establishment";
+import { priceUnit } from "@lopango/contract/listings/categories";
+import type { Photo, Property } from "@lopango/contract/listings/property";
+import { shownPrice } from "@lopango/contract/listings/shown-price";
+import { paths } from "@lopango/contract/paths";
+import { formatPrice } from "@lopango/contract/payments/money";
+import { coverOf, MEDIA, ofWidth, widestVariant } from "@lopango/contract/photos/photos";
+import { placeOf } from "@lopango/contract/listings/place-name";
+import { createWorkQueue } from "../photos/rendering/work-queue.ts";
 import { buffer } from "node:stream/consumers";
 import { ID_PATTERN } from "@lopango/contract/platform/ids";
-import { MEDIA, ofWidth, widestVariant } from "@lopango/contract/photos/photos";
 import { SCREENS, screenOf } from "@lopango/contract/screens";
 import { PUBLIC_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";
 import { sha256 } from "../platform/hash.ts";
-import type { CardQueue } from "./card-queue.ts";
-import type { Preview } from "./preview.ts";
+
+/** What the preview of a shared link shows. */
+export interface Preview {
+  /** Path of the page. */
+  path: string;
+  title: string;
+  /** `Gombe, Kinshasa`. */
+  place: string;
+  /** `45 $US / nuit`, `450 $US / mois`, or `dès 45 $US / nuit` of a house and where the nights differ. */
+  price: string;
+  cover: Photo | null;
+}
+
+export const previewOf = (property: Property): Preview => ({
+  path: paths.property(property.id),
+  title: property.title,
+  place: placeOf(property),
+  price: `${shownPrice(property)} ${priceUnit(property.category)}`,
+  cover: coverOf(property.photos) ?? null,
+});
+
+export const previewOfHouse = (house: Establishment): Preview => ({
+  path: paths.establishment(house.id),
+  title: house.name,
+  place: placeOf(house),
+  price: `dès ${formatPrice(house.from_cents, house.currency)} ${priceUnit("hotel")}`,
+  cover: coverOf(house.photos) ?? null,
+});
+
+/** Waiting cards take some seconds. */
+const WAITING = 20;
+
+/**
+ * Renders an image once for concurrent requests of its name.
+ * @throws Problem `busy`
+ */
+export type CardQueue = (name: string, render: () => Promise<Buffer>) => Promise<Buffer>;
+
+export function cardQueue(): CardQueue {
+  const inTurn = createWorkQueue(WAITING);
+  const underWay = new Map<string, Promise<Buffer>>();
+  return (name, render) => {
+    const known = underWay.get(name);
+    if (known) return known;
+    const rendering = inTurn(render).finally(() => underWay.delete(name));
+    underWay.set(name, rendering);
+    return rendering;
+  };
+}
 
 /** Cards of listings and of houses. */
 const CARDS = [SCREENS.property, SCREENS.establishment].map((screen) => ({

@@ -1,13 +1,17 @@
 import type { ErrorCode } from "@lopango/contract/errors";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import type { Host } from "@lopango/contract/hosts/host";
-import type { Property } from "@lopango/contract/listings/property";
+import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import { isId } from "@lopango/contract/platform/ids";
 import { viewHouseAsEverybody } from "../establishments/view-establishment.ts";
 import { viewHost, type ViewHostDeps } from "../hosts/view-host.ts";
 import { viewAsEverybody } from "../listings/catalogue.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PageDeps } from "./page-deps.ts";
+import { catalogueEndpoints } from "@lopango/contract/catalogue/catalogue.endpoints";
+import { parseFields } from "../platform/http/input.ts";
+import { searchFor, type SearchQuery } from "../catalogue/search-listings.ts";
+import type { ListPage } from "../platform/list-page.ts";
 
 async function orNull<Answer>(answer: Promise<Answer>, missing: ErrorCode): Promise<Answer | null> {
   try {
@@ -32,3 +36,26 @@ export const publicHouse = (
   id: string,
 ): Promise<Establishment | null> =>
   isId(id) ? orNull(viewHouseAsEverybody(deps, id), "establishment_not_found") : Promise.resolve(null);
+
+/** Each page is a search of its own, so further ones are not rendered. */
+const MOST_PAGES = 5;
+
+/** Returns the API's pages for `query` (`?…`); null for an invalid query, whose error the application shows. */
+export async function firstResults(
+  deps: Pick<PageDeps, "search" | "now">,
+  query: string,
+  pages: number,
+): Promise<ListPage<PropertySummary>[] | null> {
+  if (pages > MOST_PAGES) return null;
+  try {
+    const fields = Object.fromEntries(new URLSearchParams(query));
+    const asked = parseFields(catalogueEndpoints.searchProperties.query, fields) as SearchQuery;
+    const found = [await searchFor(deps, asked)];
+    for (let next = found[0]?.next; next && found.length < pages; next = found.at(-1)?.next)
+      found.push(await searchFor(deps, { ...asked, cursor: next }));
+    return found;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "invalid_fields") return null;
+    throw error;
+  }
+}

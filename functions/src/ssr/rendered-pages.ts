@@ -10,8 +10,7 @@ import { newestListings } from "../catalogue/search-listings.ts";
 import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
 import { housePage } from "./house-head.ts";
 import type { PageDeps } from "./page-deps.ts";
-import { cardPath } from "./preview-card.ts";
-import { previewOf, previewOfHouse } from "./preview.ts";
+import { cardPath, previewOf, previewOfHouse } from "./preview-card.ts";
 import { publicHost, publicHouse, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 
@@ -57,7 +56,7 @@ export async function resultsPage(deps: PageDeps, asked: string): Promise<Respon
   const { address, query, pages, title, hasFreeWords } = searchAt(asked);
   if (address !== asked) return redirect(address);
   // Loaded by the first search: listings do not need the schemas and their library.
-  const { firstResults } = await import("./first-results.ts");
+  const { firstResults } = await import("./public-answers.ts");
   const [shell, found] = await Promise.all([deps.shell(), firstResults(deps, query, pages)]);
   const html = found?.some(({ items, next }) => items.length > 0 || next === null)
     ? renderedOr(shell.html, address, () => renderSearch(address, found, deps.now()))

@@ -3,8 +3,7 @@ import { TEAM_ACTIONS } from "@lopango/contract/teams/team";
 import { z } from "zod";
 import { plainContact } from "../identity/rules/contacts.ts";
 import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
-import { eventsOfTeam } from "./rules/team-events.ts";
-import { dueAt, type Team } from "./rules/team.ts";
+import { eventsOfTeam, dueAt, type Team } from "./rules/team.ts";
 
 const role = z.enum(TEAM_ROLES);
 const named = z.object({ uid: text, name: text });

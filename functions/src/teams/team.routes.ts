@@ -1,8 +1,6 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { changeMember, removeMember, stopOwner } from "./change-member.ts";
-import { inviteMember, withdrawInvitation } from "./invite-member.ts";
-import { acceptInvitation, viewInvitation } from "./join-team.ts";
-import { listTeams, viewTeam, type ViewTeamDeps } from "./view-team.ts";
+import { changeMember, removeMember, stopOwner, listTeams, viewTeam, type ViewTeamDeps } from "./members.ts";
+import { inviteMember, withdrawInvitation, acceptInvitation, viewInvitation } from "./invitations.ts";
 
 export const teamRoutes = (deps: ViewTeamDeps & { firstAdmins: readonly string[] }) =>
   ({

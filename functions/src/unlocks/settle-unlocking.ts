@@ -5,7 +5,7 @@ import type { Payment } from "../payments/rules/payment.ts";
 import type { Settled } from "../payments/rules/check-report.ts";
 import { recipientOf, settleUnlock } from "./rules/unlock.ts";
 import { newViewer } from "./rules/viewer.ts";
-import { isVisitorId } from "../identity/rules/visitor-id.ts";
+import { isVisitorId } from "../identity/rules/identity.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

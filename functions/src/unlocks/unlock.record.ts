@@ -2,7 +2,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Unlock } from "./rules/unlock.ts";
-import { isVisitorId } from "../identity/rules/visitor-id.ts";
+import { isVisitorId } from "../identity/rules/identity.ts";
 import { listingSchema } from "../listings/listing.record.ts";
 import { defineRecord, text, whole, instant, surplus, recordOf } from "../platform/firestore/record.ts";
 

@@ -2,7 +2,7 @@ import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import fc from "fast-check";
 import { MAX_WEBHOOK_BYTES } from "../../src/platform/http/bounds.ts";
-import { reportKeyOf } from "../../src/notifications/report-key.ts";
+import { reportKeyOf } from "../../src/notifications/record-delivery-report.ts";
 import type { CallerName } from "../callers.ts";
 import { bytesOf, longBodies } from "./long-bodies.ts";
 import { nasty, NASTY_TEXTS, schemaOf, valuesOf } from "./values.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { lodgingIn } from "./lodging.ts";
+import { lodgingIn } from "./searched-stay.ts";
 import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";

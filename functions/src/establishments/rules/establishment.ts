@@ -9,6 +9,7 @@ import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/ho
 import { personChecks, type HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { truncate } from "../../platform/text.ts";
+import type { EventOf } from "../../platform/event.ts";
 
 /** A house with several room types, each of which is a listing (docs/product/establishments.md). */
 export interface Establishment {
@@ -96,3 +97,17 @@ export const asSingle = (room: Listing): Listing => ({
   establishment_id: null,
   house: null,
 });
+
+export const ESTABLISHMENT_EVENTS = ["user.gallery_changed"] as const;
+
+export type EstablishmentEvent = EventOf<(typeof ESTABLISHMENT_EVENTS)[number]>;
+
+/** Tells that the photos of a house, or their owner, changed, so that they are compared with others. */
+export function eventsOfEstablishment(before: Establishment | null, after: Establishment | null): EstablishmentEvent[] {
+  const house = after ?? before;
+  const galleryOf = (one: Establishment | null) =>
+    one && one.photos.length > 0 ? [one.owner_id, ...one.photos.map(({ id }) => id)].join() : "";
+  if (!house || galleryOf(before) === galleryOf(after)) return [];
+  const facts = { user: house.owner_id, establishment: house.id, property: house.lead_id };
+  return [{ kind: "user.gallery_changed", by: null, facts }];
+}

@@ -3,6 +3,7 @@ import { unitsPaid, unitsWithheld, type CalendarMonth } from "../../calendar/rul
 import { sameContent } from "../../platform/json.ts";
 import type { ExternalCalendars } from "./external-calendars.ts";
 import { isPlainBlock, type OutsideStay } from "./external-stays.ts";
+import type { EventOf } from "../../platform/event.ts";
 
 export interface Conflict {
   import_id: string;
@@ -58,4 +59,31 @@ export function withDoubleBookings(
 ): ExternalCalendars {
   const double_bookings = conflictsOf(calendars, months, units, today).map(doubleBooking);
   return sameContent(double_bookings, calendars.double_bookings) ? calendars : { ...calendars, double_bookings };
+}
+
+export const EXTERNAL_CALENDAR_EVENTS = ["calendar.double_booked", "calendar.overdue", "calendar.emptied"] as const;
+
+export type ExternalCalendarEvent = EventOf<(typeof EXTERNAL_CALENDAR_EVENTS)[number]>;
+
+/** `calendar`: id of the listing. */
+export function eventsOfCalendars(
+  before: ExternalCalendars | null,
+  after: ExternalCalendars | null,
+): ExternalCalendarEvent[] {
+  if (!after) return [];
+  const fact = (kind: ExternalCalendarEvent["kind"], of: Record<string, string>): ExternalCalendarEvent => ({
+    kind,
+    by: null,
+    facts: { calendar: after.property_id, ...of },
+  });
+  const known = new Set((before?.double_bookings ?? []).map(bookingOf));
+  const doubles = new Set(after.double_bookings.map(bookingOf).filter((booking) => !known.has(booking)));
+  const ofImports = after.imports.flatMap((one) => {
+    const was = before?.imports.find(({ id }) => id === one.id);
+    return [
+      ...(one.is_overdue && !was?.is_overdue ? [fact("calendar.overdue", { import: one.id })] : []),
+      ...(one.empty_readings === 1 && !was?.empty_readings ? [fact("calendar.emptied", { import: one.id })] : []),
+    ];
+  });
+  return [...[...doubles].map((booking) => fact("calendar.double_booked", { booking })), ...ofImports];
 }

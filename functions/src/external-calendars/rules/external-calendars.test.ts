@@ -3,8 +3,7 @@ import { emptyMonth, firstBlockedNight, release, take, type CalendarMonth } from
 import { fullNightsOf } from "../../calendar/rules/full-nights.ts";
 import { withImported } from "../../calendar/rules/imported-nights.ts";
 import { withClosure } from "../../listings/rules/closure.ts";
-import { conflictsOf } from "./conflicts.ts";
-import { eventsOfCalendars } from "./external-calendar-events.ts";
+import { conflictsOf, eventsOfCalendars } from "./conflicts.ts";
 import {
   dueImports,
   isHeld,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noMessages } from "./message-count.ts";
-import { capsOf, checkServed, withCode, type AskedCode, type CodeCap } from "./code-caps.ts";
+import { noMessages, capsOf, checkServed, withCode, type AskedCode, type CodeCap } from "./code-caps.ts";
 
 const NOW = new Date("2027-03-01T13:20:00Z");
 const ASKED: AskedCode = { number: "+243812345678", network: "41.243.0.1" };

@@ -1,7 +1,17 @@
 import { isNumberIn } from "@lopango/contract/identity/phone-countries";
-import type { MessageCount } from "./message-count.ts";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/text.ts";
+
+/** Daily count of paid messages or SMS codes, per person, operator or in total. */
+export interface MessageCount {
+  /** `2027-03-01`, `2027-03-01.{uid}`, `2027-03-01.prefix-24381`; for codes `2027-03-01.codes…` (`code-caps.ts`). */
+  id: string;
+  count: number;
+  /** Start of the day, UTC. */
+  day: Date;
+}
+
+export const noMessages = (id: string): MessageCount => ({ id, count: 0, day: new Date(id.slice(0, 10)) });
 
 /** Identity Platform's request before an SMS code; missing fields are empty. */
 export interface CodeRequest {

@@ -6,9 +6,20 @@ import {
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { Role } from "@lopango/contract/identity/session";
-import type { PushDevice } from "./push-device.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Identity } from "./identity.ts";
+
+/** Push subscription of a browser (RFC 8030, RFC 8291). */
+export interface PushDevice {
+  /** Derived from the address, so stable across registrations. */
+  id: string;
+  /** Push URL. Secret: together with our key it allows sending. */
+  endpoint: string;
+  /** Uncompressed public key and secret, base64url. */
+  p256dh: string;
+  auth: string;
+  added_at: Date;
+}
 
 /** A warning that the person reads. */
 export interface Strike {

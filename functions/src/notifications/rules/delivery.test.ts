@@ -18,7 +18,7 @@ import {
 } from "./choices.ts";
 import { cancelByHost, cancelByAdmin, settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
-import { calendarFile, isInCalendars } from "./calendar-file.ts";
+import { calendarFile, isInCalendars, factsForHost } from "./stay-facts.ts";
 import {
   failed,
   mayReachPerson,
@@ -34,7 +34,6 @@ import {
   type Delivery,
 } from "./delivery.ts";
 import { emailOf } from "./email.ts";
-import { factsForHost } from "./stay-facts.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

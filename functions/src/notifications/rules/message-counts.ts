@@ -1,6 +1,6 @@
 import { mailboxOf } from "../../identity/rules/contacts.ts";
 import { idOf } from "../../platform/hash.ts";
-import type { MessageCount } from "../../identity/rules/message-count.ts";
+import type { MessageCount } from "../../identity/rules/code-caps.ts";
 import { isNumberIn, operatorPrefix } from "@lopango/contract/identity/phone-countries";
 
 const KINDS = ["everybody", "prefix", "person"] as const;

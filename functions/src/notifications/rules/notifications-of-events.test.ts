@@ -1,4 +1,4 @@
-import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import type { BookingReason, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
@@ -55,11 +55,10 @@ import {
   undo,
 } from "../../bookings/rules/presence.ts";
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
-import type { ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { ToldEvent } from "./notification.ts";
-import { smsOf } from "./sms.ts";
+import { smsOf } from "./phone-messages.ts";
 import { notificationsOf, NOTIFICATIONS, subjectOf, type Subject } from "./notifications-of-events.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");

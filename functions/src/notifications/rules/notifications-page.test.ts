@@ -19,9 +19,8 @@ import { arriving, stayToReview, stillToAnswer } from "./booking-notifications.t
 import { channelsFor, costsMoney, allChannelsFor, withOutcome } from "./choices.ts";
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
-import { toGsmAlphabet, smsParts, smsOf } from "./sms.ts";
+import { toGsmAlphabet, smsParts, smsOf, WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./phone-messages.ts";
 import { NOTIFICATIONS } from "./notifications-of-events.ts";
-import { WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./whatsapp.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const long = "Résidence hôtelière de l’Équateur et du Fleuve, chambres climatisées avec vue, piscine et salle de fête";

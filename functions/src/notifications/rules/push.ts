@@ -1,5 +1,4 @@
-import type { PushDevice } from "../../identity/rules/push-device.ts";
-import type { User } from "../../identity/rules/user.ts";
+import type { PushDevice, User } from "../../identity/rules/user.ts";
 import type { Notification } from "./notification.ts";
 
 /** Devices for each user; the oldest is removed. */

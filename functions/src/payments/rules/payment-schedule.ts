@@ -1,5 +1,5 @@
 import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
-import { isVisitorId } from "../../identity/rules/visitor-id.ts";
+import { isVisitorId } from "../../identity/rules/identity.ts";
 import { isFinal, isKnown, type Payment } from "./payment.ts";
 
 const MINUTE_MS = 60_000;

@@ -38,8 +38,7 @@ import { accountLimits } from "../../identity/account-limits.record.ts";
 import { users } from "../../identity/user.record.ts";
 import { applications } from "../../partners/application.record.ts";
 import { listings } from "../../listings/listing.record.ts";
-import { deliveries, deliveriesOf } from "../../notifications/delivery.record.ts";
-import { notifications } from "../../notifications/notification.record.ts";
+import { deliveries, deliveriesOf, notifications } from "../../notifications/notification.record.ts";
 import { viewers } from "../../unlocks/viewer.record.ts";
 
 /** A concurrent change of a relied-on record makes the decision run again (docs/decisions/0030). */

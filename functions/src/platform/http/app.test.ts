@@ -1,4 +1,4 @@
-import { guard } from "../../identity/guard.ts";
+import { guard } from "../../identity/authentication.ts";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { anIdentity } from "../../../test/identities.ts";

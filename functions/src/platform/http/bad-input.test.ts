@@ -1,4 +1,4 @@
-import { guard } from "../../identity/guard.ts";
+import { guard } from "../../identity/authentication.ts";
 import { endpoints } from "@lopango/contract/endpoints";
 import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { SMALL_BODY_BYTES } from "@lopango/contract/limits";

@@ -1,4 +1,4 @@
-import { guard } from "../../identity/guard.ts";
+import { guard } from "../../identity/authentication.ts";
 import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints } from "@lopango/contract/endpoints";
 import { expect, test } from "vitest";

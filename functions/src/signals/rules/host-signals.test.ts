@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
-import { openSignals, withDismissal, type Dismissal } from "./dismissed.ts";
+import { openSignals, withDismissal, type Dismissal } from "./signals.ts";
 import { hostSignals, type HostFacts, type ReviewedStay } from "./host-signals.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");

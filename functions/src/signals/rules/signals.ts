@@ -2,6 +2,9 @@ import type { SignalKind, SignalSource } from "@lopango/contract/listings/signal
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { COPIED_MARKS, sharedMarks, textMarks } from "../../listings/rules/text-marks.ts";
+import type { Operator } from "../../identity/rules/audit.ts";
+import { ofName } from "@lopango/contract/platform/french-names";
+import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 
 /** A listing, a house, an account or a review. */
 export interface Other {
@@ -79,3 +82,57 @@ function signal(kind: SignalKind, why: string, others: readonly Compared[]): Sig
   const named = others.slice(0, MOST_OTHERS).map(({ id, title }): Other => ({ kind: "listing", id, title }));
   return named.length === 0 ? [] : [{ kind, why, others: named, reasons: others.map(({ id }) => id) }];
 }
+
+/** Reasons of a signal that an admin dismissed. */
+export interface Dismissal {
+  kind: SignalKind;
+  reasons: string[];
+  at: Date;
+  by: Operator;
+}
+
+/** A signal that was stored without reasons has its sentence as the only one. */
+const reasonsOf = ({ reasons, why }: Signal): string[] => (reasons.length > 0 ? reasons : [why]);
+
+/** Returns the signals with a reason that no admin has dismissed. */
+export const openSignals = (signals: readonly Signal[], dismissed: readonly Dismissal[]): Signal[] =>
+  signals.filter((signal) => {
+    const known = dismissed.find(({ kind }) => kind === signal.kind)?.reasons ?? [];
+    return reasonsOf(signal).some((reason) => !known.includes(reason));
+  });
+
+/** Adds the reasons of a signal to what is dismissed. */
+export function withDismissal(
+  dismissed: readonly Dismissal[],
+  signal: Signal,
+  { at, by }: Pick<Dismissal, "at" | "by">,
+): Dismissal[] {
+  const known = dismissed.find(({ kind }) => kind === signal.kind)?.reasons ?? [];
+  const reasons = [...new Set([...known, ...reasonsOf(signal)])];
+  return [...dismissed.filter(({ kind }) => kind !== signal.kind), { kind: signal.kind, reasons, at, by }];
+}
+
+/** Ids of the accounts that signals compare with. */
+export const accountsIn = (signals: readonly Signal[]): string[] =>
+  signals.flatMap(({ others }) => others.flatMap(({ kind, id }) => (kind === "account" ? [id] : [])));
+
+export const profileOf = ({ full_name }: { full_name: string }): string =>
+  `Profil ${ofName(maskedName(shownName(firstName(full_name))) || "l’hôte")}`;
+
+/**
+ * Returns signals as admins read them. Deleted accounts are left out.
+ * @param profiles - titles by uid, for accounts without a title of their own
+ */
+export const withNames = (
+  signals: readonly Signal[],
+  profiles: ReadonlyMap<string, string>,
+): Omit<Signal, "reasons">[] =>
+  signals.map(({ kind, why, others }) => ({
+    kind,
+    why,
+    others: others.flatMap((other) => {
+      if (other.kind !== "account") return [other];
+      const profile = profiles.get(other.id);
+      return profile === undefined ? [] : [{ ...other, title: other.title || profile }];
+    }),
+  }));

@@ -1,4 +1,4 @@
-import { isVisitorId } from "../../identity/rules/visitor-id.ts";
+import { isVisitorId } from "../../identity/rules/identity.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 
 /** Older attempts are settled by the sweep only. */

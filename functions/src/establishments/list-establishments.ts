@@ -1,0 +1,94 @@
+import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
+import type { TeamRole } from "@lopango/contract/teams/rights";
+import type { Identity } from "../identity/rules/identity.ts";
+import { hostSummaryOf, photoOf } from "../listings/catalogue.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { CardListing } from "../listings/rules/listing.ts";
+import type { Clock } from "../platform/clock.ts";
+import { everything, countedList, type ListQuery } from "../platform/list-page.ts";
+import type { TeamStore } from "../teams/team.store.ts";
+import type { EstablishmentStore } from "./establishment.store.ts";
+import { requireHouse, roleInHouse } from "./require-establishment.ts";
+import type { Establishment } from "./rules/establishment.ts";
+import type { AdminEstablishment } from "@lopango/contract/establishments/admin-establishment";
+
+export interface HostEstablishmentDeps {
+  establishments: EstablishmentStore;
+  listings: Pick<ListingStore, "these">;
+  teams: TeamStore;
+  now: Clock;
+}
+
+/**
+ * Returns the caller's houses, newest first: one read each, and one for each room type. A host has 100 listings at
+ * most, and every house has one.
+ */
+export async function ownEstablishments(
+  { establishments, listings, now }: HostEstablishmentDeps,
+  { uid }: Identity,
+): Promise<HostEstablishment[]> {
+  const houses = await everything((page) => establishments.ownedBy(uid, page));
+  const rooms = await listings.these(houses.flatMap(({ room_ids }) => room_ids));
+  return houses.map((house) => hostView(house, rooms, "owner", now()));
+}
+
+/** @throws Problem `establishment_not_found`, `forbidden` */
+export async function hostEstablishment(
+  { establishments, listings, teams, now }: HostEstablishmentDeps,
+  caller: Identity,
+  id: string,
+): Promise<HostEstablishment> {
+  const house = await requireHouse(teams.team, await establishments.find(id), caller, "edit_house");
+  const [rooms, role] = await Promise.all([listings.these(house.room_ids), roleInHouse(teams.team, house, caller)]);
+  return hostView(house, rooms, role, now());
+}
+
+/** Returns a house for its team. `listings` has its room types. */
+export function hostView(
+  house: Establishment,
+  listings: readonly CardListing[],
+  my_role: TeamRole,
+  now: Date,
+): HostEstablishment {
+  const {
+    owner_id: _owner,
+    lead_id: _lead,
+    moving_from: _from,
+    former_owner_ids: _former,
+    checks: _checks,
+    room_ids,
+    photos,
+    created_at,
+    ...fields
+  } = house;
+  return {
+    ...fields,
+    photos: photos.map((photo) => photoOf(house.id, photo)),
+    created_at: created_at.toISOString(),
+    property_ids: room_ids,
+    rooms: room_ids.flatMap((id) =>
+      listings.filter((listing) => listing.id === id).map((listing) => hostSummaryOf(listing, now)),
+    ),
+    my_role,
+  };
+}
+
+export const listAllEstablishments = (
+  { establishments }: { establishments: Pick<EstablishmentStore, "all"> },
+  query: ListQuery,
+) => countedList(query, establishments.all, presentForAdmins);
+
+export function presentForAdmins(house: Establishment): AdminEstablishment {
+  const { id, name, kind, city, commune, owner_id, room_ids, lead_id, created_at } = house;
+  return {
+    id,
+    name,
+    kind,
+    city,
+    commune,
+    owner_id,
+    room_types: room_ids.length,
+    is_online: lead_id !== null,
+    created_at: created_at.toISOString(),
+  };
+}

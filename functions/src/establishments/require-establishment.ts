@@ -1,0 +1,62 @@
+import type { HostRight, TeamRole } from "@lopango/contract/teams/rights";
+import { requireRight, roleIn, type ReadTeam, teamsOf } from "../teams/require-right.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Establishment } from "./rules/establishment.ts";
+import { MAX_HOUSE_PHOTOS } from "@lopango/contract/limits";
+import type { PhotoAlbum } from "../listings/photo-album.ts";
+import type { TeamStore } from "../teams/team.store.ts";
+import { establishments } from "./establishment.record.ts";
+import type { EstablishmentStore } from "./establishment.store.ts";
+
+/**
+ * Requires a right on a house. Reads the team only for a caller who isn't the owner.
+ * @throws Problem `establishment_not_found`, `forbidden`
+ */
+export async function requireHouse(
+  readTeam: ReadTeam,
+  house: Establishment | null,
+  caller: { uid: string },
+  right: HostRight,
+): Promise<Establishment> {
+  await requireRight(
+    readTeam,
+    house && { owner_id: house.owner_id, establishment_id: house.id },
+    caller,
+    right,
+    "establishment_not_found",
+  );
+  if (!house) throw new Error("a house that is missing was not refused");
+  return house;
+}
+
+/**
+ * Returns the caller's role in a house.
+ * @throws Problem `establishment_not_found` for a stranger
+ */
+export async function roleInHouse(
+  readTeam: ReadTeam,
+  { id, owner_id }: Establishment,
+  { uid }: { uid: string },
+): Promise<TeamRole> {
+  const role = await roleIn(readTeam, { owner_id, establishment_id: id }, uid);
+  if (!role) throw new Problem("establishment_not_found");
+  return role;
+}
+
+export interface HouseAlbumDeps {
+  establishments: Pick<EstablishmentStore, "find">;
+  teams: TeamStore;
+}
+
+/** @throws Problem by its functions: `establishment_not_found`, `forbidden` */
+export const albumOfHouse = (deps: HouseAlbumDeps, id: string): PhotoAlbum => ({
+  id,
+  rule: { most: MAX_HOUSE_PHOTOS, owner: "Un hôtel", thisOne: "celui-ci" },
+  async requireEditor(caller) {
+    await requireHouse(deps.teams.team, await deps.establishments.find(id), caller, "edit_house");
+  },
+  async open(tx, caller) {
+    const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "edit_house");
+    return { photos: house.photos, save: (photos) => tx.save(establishments, { ...house, photos }) };
+  },
+});

@@ -1,0 +1,94 @@
+import { MAX_TEAMS } from "@lopango/contract/limits";
+import type { TeamAnswer } from "@lopango/contract/teams/team";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { newId } from "../platform/random.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { Problem } from "../platform/problem.ts";
+import { withHandover, withoutHandover } from "../teams/rules/team-changes.ts";
+import {
+  saveTeam,
+  authorOf,
+  requireHouse,
+  requireMoved,
+  teamToChange,
+  type TeamDeps,
+  type TeamHouse,
+} from "../teams/team-establishment.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import { teams } from "../teams/team.record.ts";
+import { teamAnswer, type ViewTeamDeps } from "../teams/members.ts";
+
+/**
+ * Offers a house to a member of its team for seven days (docs/product/teams.md#handing-a-house-over).
+ * @throws Problem `establishment_not_found`, `forbidden`, `name_required`, `member_not_found`, `handover_refused`,
+ * `house_moving`, `too_many_teams`, `too_many_requests`, `busy`
+ */
+export async function offerHouse(
+  deps: ViewTeamDeps,
+  caller: Identity,
+  establishmentId: string,
+  { uid: to, stays }: { uid: string; stays: boolean },
+  count: Count,
+): Promise<TeamAnswer> {
+  const [id, entry] = [newId(deps.random), newId(deps.random)];
+  const { house, team } = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const [known, limits] = await Promise.all([
+      teamToChange(deps, tx, establishmentId, caller),
+      tx.get(accountLimits, caller.uid),
+    ]);
+    if (known.house.owner_id !== caller.uid)
+      throw new Problem("forbidden", {
+        detail: "Seul le compte auquel l’hôtel appartient peut le céder.",
+      });
+    requireMoved(known.house);
+    if (stays) await requireRoomInTeams(deps, caller.uid, "Vous faites", "cédez l’hôtel sans rester gérant");
+    const after = withHandover(known.team, { id, to, stays }, authorOf(caller), now);
+    saveTeam(tx, entry, known.house, after, caller);
+    tx.save(accountLimits, count(limits, now));
+    return { house: known.house, team: after };
+  });
+  return teamAnswer(deps, house, team, caller);
+}
+
+/** A former owner who remains needs a place. @throws Problem `too_many_teams` */
+export async function requireRoomInTeams(
+  deps: Pick<TeamDeps, "teams">,
+  uid: string,
+  who: string,
+  remedy: string,
+): Promise<void> {
+  if ((await deps.teams.teamsWith(uid)).length >= MAX_TEAMS)
+    throw new Problem("too_many_teams", {
+      detail: `${who} déjà partie de ${MAX_TEAMS}\u00a0équipes, et c’est le maximum\u202f: ${remedy}.`,
+    });
+}
+
+/**
+ * Withdraws the offer of a house, or declines it.
+ * @throws Problem `establishment_not_found`, `forbidden`, `handover_not_found`, `busy`
+ */
+export async function endHandover(
+  deps: TeamDeps,
+  caller: Identity,
+  { id, handover_id }: { id: string; handover_id: string },
+): Promise<void> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const house = await houseOfMember(deps, tx, id, caller);
+    const team = await tx.get(teams, id);
+    if (!team || (house.owner_id !== caller.uid && team.handover?.to !== caller.uid))
+      throw new Problem("handover_not_found");
+    saveTeam(tx, entry, house, withoutHandover(team, handover_id, authorOf(caller), deps.now()), caller);
+  });
+}
+
+/** The house of an owner or manager. @throws Problem `establishment_not_found`, `forbidden` */
+const houseOfMember = async (
+  { houseIn }: Pick<TeamDeps, "houseIn">,
+  tx: UnitOfWork,
+  id: string,
+  caller: Identity,
+): Promise<TeamHouse> => requireHouse(teamsOf(tx), await houseIn(tx, id), caller, "edit_house");

@@ -1,0 +1,125 @@
+import type { Membership, TeamAnswer } from "@lopango/contract/teams/team";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import { Problem } from "../platform/problem.ts";
+import { memberOf, emptyTeam, type Team } from "./rules/team.ts";
+import { presentMembership, presentTeam } from "./rules/team-view.ts";
+import {
+  ofHouse,
+  type TeamDeps,
+  type TeamHouse,
+  saveTeam,
+  authorOf,
+  requireMoved,
+  teamToChange,
+} from "./team-establishment.ts";
+import { roleIn } from "./require-right.ts";
+import type { TeamRole } from "@lopango/contract/teams/rights";
+import { requireRecentSignIn } from "../identity/authentication.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
+import { newId } from "../platform/random.ts";
+import { withoutMember, withoutRaise, withRole } from "./rules/team-changes.ts";
+import { teams } from "./team.record.ts";
+
+export type ViewTeamDeps = TeamDeps & { people: Pick<UserStore, "find"> };
+
+/** Returns the team of a house for one of its members: three reads. @throws Problem `establishment_not_found` */
+export async function viewTeam(deps: ViewTeamDeps, caller: Identity, id: string): Promise<TeamAnswer> {
+  const [house, team] = await Promise.all([deps.establishments.find(id), deps.teams.team(id)]);
+  const found = ofHouse(house);
+  const role = found && (await roleIn(async () => team, found, caller.uid));
+  if (!found || !role) throw new Problem("establishment_not_found");
+  return teamAnswer(deps, found, team ?? emptyTeam(id), caller);
+}
+
+export async function teamAnswer(
+  { people, now }: Pick<ViewTeamDeps, "people" | "now">,
+  house: TeamHouse,
+  team: Team,
+  caller: Identity,
+): Promise<TeamAnswer> {
+  const owner = house.owner_id === caller.uid ? caller : await people.find(house.owner_id);
+  const role = house.owner_id === caller.uid ? "owner" : (memberOf(team, caller.uid)?.role ?? "reception");
+  return presentTeam({ house, team, ownerName: owner?.full_name ?? "" }, { uid: caller.uid, role }, now());
+}
+
+/** Returns the teams of others that the caller belongs to: two reads each. */
+export async function listTeams(deps: TeamDeps, { uid }: Identity): Promise<Membership[]> {
+  const teams = await deps.teams.teamsWith(uid);
+  const houses = await Promise.all(teams.map(({ id }) => deps.establishments.find(id)));
+  return teams.flatMap((team, index) => {
+    const [house, member] = [houses[index], memberOf(team, uid)];
+    return house && member ? [presentMembership(house, member.role)] : [];
+  });
+}
+
+/**
+ * Gives a member another role. Making an owner and lowering one need a recent sign-in.
+ *
+ * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `owner_stays`, `recent_sign_in_required`,
+ * `too_many_requests`, `busy`
+ */
+export async function changeMember(
+  deps: ViewTeamDeps,
+  caller: Identity,
+  { id, uid, role }: { id: string; uid: string; role: TeamRole },
+  count: Count,
+): Promise<TeamAnswer> {
+  const entry = newId(deps.random);
+  const { house, team } = await deps.transact(async (tx) => {
+    const now = deps.now();
+    const known = await teamToChange(deps, tx, id, caller);
+    const after = withRole(known.team, uid, role, authorOf(caller), known.house.owner_id, now);
+    if (after === known.team) return known;
+    if (role === "owner" || isOwner(known.team, uid)) requireRecentSignIn(caller);
+    saveTeam(tx, entry, known.house, after, caller);
+    tx.save(accountLimits, count(await tx.get(accountLimits, caller.uid), now));
+    return { house: known.house, team: after };
+  });
+  return teamAnswer(deps, house, team, caller);
+}
+
+const isOwner = (team: Team, uid: string): boolean => memberOf(team, uid)?.role === "owner";
+
+/**
+ * Stops that a member becomes an owner. Needs no recent sign-in: it takes no power that somebody has.
+ * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `busy`
+ */
+export async function stopOwner(
+  deps: TeamDeps,
+  caller: Identity,
+  { id, uid }: { id: string; uid: string },
+): Promise<void> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const { house, team } = await teamToChange(deps, tx, id, caller);
+    saveTeam(tx, entry, house, withoutRaise(team, uid, authorOf(caller), house.owner_id, deps.now()), caller);
+  });
+}
+
+/**
+ * Ends a membership at once; every member may end their own. To remove another owner needs a recent sign-in.
+ *
+ * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `owner_stays`, `recent_sign_in_required`,
+ * `busy`
+ */
+export async function removeMember(
+  deps: TeamDeps,
+  caller: Identity,
+  { id, uid }: { id: string; uid: string },
+): Promise<void> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const own = uid === caller.uid ? await tx.get(teams, id) : null;
+    const leaving = memberOf(own, uid) ? own : null;
+    const house = await deps.houseIn(tx, id);
+    const known =
+      leaving && house ? { house, team: leaving } : await teamToChange({ houseIn: async () => house }, tx, id, caller);
+    if (!leaving && isOwner(known.team, uid)) requireRecentSignIn(caller);
+    // The former owner still hosts bookings until they have moved.
+    if (known.house.moving_from === uid) requireMoved(known.house);
+    const after = withoutMember(known.team, uid, authorOf(caller), known.house.owner_id, deps.now());
+    saveTeam(tx, entry, known.house, after, caller);
+  });
+}

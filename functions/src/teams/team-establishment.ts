@@ -1,0 +1,93 @@
+import type { HostRight } from "@lopango/contract/teams/rights";
+import { requireName, shownName } from "../identity/rules/names.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Random } from "../platform/random.ts";
+import { Problem } from "../platform/problem.ts";
+import { requireRight, teamsOf, type Owned, type ReadTeam } from "./require-right.ts";
+import { emptyTeam, type Team } from "./rules/team.ts";
+import { type Author, hiddenContact } from "./rules/team-changes.ts";
+import { teams } from "./team.record.ts";
+import type { TeamStore } from "./team.store.ts";
+import type { AuditAction } from "@lopango/contract/identity/audit";
+import { auditLog } from "../identity/audit.record.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+
+/** What a team needs of its establishment, which is a higher subject. */
+export interface TeamHouse {
+  id: string;
+  name: string;
+  owner_id: string;
+  /** Former owner whose bookings still follow the house to its owner; null: all did. */
+  moving_from: string | null;
+}
+
+/** @throws Problem `house_moving` */
+export function requireMoved({ moving_from }: Pick<TeamHouse, "moving_from">): void {
+  if (moving_from !== null) throw new Problem("house_moving");
+}
+
+export interface TeamDeps {
+  transact: Transact;
+  teams: TeamStore;
+  establishments: { find: (id: string) => Promise<TeamHouse | null> };
+  /** Reads the house within a commit, which relies on it. */
+  houseIn: (tx: UnitOfWork, id: string) => Promise<TeamHouse | null>;
+  now: Clock;
+  random: Random;
+}
+
+/** @throws Problem `establishment_not_found`, `forbidden` */
+export function requireHouse(
+  readTeam: ReadTeam,
+  house: TeamHouse | null,
+  caller: { uid: string },
+  right: HostRight,
+): Promise<TeamHouse & Owned> {
+  return requireRight(readTeam, ofHouse(house), caller, right, "establishment_not_found");
+}
+
+export const ofHouse = <House extends TeamHouse>(house: House | null) =>
+  house && { ...house, establishment_id: house.id };
+
+/** The house and the team that the caller may change. @throws Problem `establishment_not_found`, `forbidden` */
+export async function teamToChange(
+  { houseIn }: Pick<TeamDeps, "houseIn">,
+  tx: UnitOfWork,
+  id: string,
+  caller: { uid: string },
+): Promise<{ house: TeamHouse; team: Team }> {
+  const house = await requireHouse(teamsOf(tx), await houseIn(tx, id), caller, "team");
+  return { house, team: (await tx.get(teams, id)) ?? emptyTeam(id) };
+}
+
+/** @throws Problem `name_required` */
+export function authorOf(caller: Identity): Author {
+  requireName(caller);
+  return { uid: caller.uid, name: shownName(caller.full_name) };
+}
+
+/** Removes the team of a house that ends. The commit conflicts with a first invitation. */
+export async function removeTeam(tx: UnitOfWork, houseId: string): Promise<void> {
+  if (await tx.get(teams, houseId)) tx.remove(teams, houseId);
+  else tx.relyOnAbsence(teams, houseId);
+}
+
+/** Saves a changed team, with its last change in the audit log. */
+export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team: Team, by: Operator): void {
+  tx.save(teams, team);
+  const [last] = team.log;
+  if (!last) return;
+  const { at, action, who, role } = last;
+  tx.save(auditLog, {
+    id: entryId,
+    at,
+    by: { uid: by.uid, email: by.email },
+    action: `team.${action}` satisfies AuditAction,
+    target: { kind: "team", id: house.id, label: house.name },
+    before: null,
+    after: { who: who.uid || hiddenContact(who.name), role },
+    note: null,
+  });
+}
