@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** Where prices are looked at and nothing is agreed to: rounded (docs/product/listings.md#price). */
 const ROUNDED = [
   "accounts/info/answers.ts",
-  "accounts/info/terms.ts",
+  "accounts/info/terms.page.tsx",
   "catalogue/listing/monthly-bar.tsx",
   "catalogue/map/cells.ts",
   "listings/card/price.tsx",

@@ -14,11 +14,9 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
-import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
+import { DeleteAccountDialog, EndSessionsDialog, SecondFactorDialog } from "./account-dialogs.tsx";
 import { NameDialog } from "../identity/sign-in/name-dialog.tsx";
 import { NotificationSettingsForm } from "../notifications/notification-settings.tsx";
-import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { WaysIn } from "./sign-in-ways.tsx";
 
 /** Loads the upload of a photo, which only hosts need. */

@@ -18,7 +18,7 @@ import { Card } from "../ui/card.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { showToast } from "../ui/toast.ts";
-import { CHECK_NAMES } from "./check-labels.ts";
+import { CHECK_NAMES } from "./shown-checks.tsx";
 import { PapersDialog } from "./papers-dialog.tsx";
 
 /** The checks of the account and, with a listing, of the place: their state, and how to ask. */

@@ -3,7 +3,7 @@ import { inTime } from "../files/in-time.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "../files/photo-problem.ts";
 import { readFile } from "../files/read-file.ts";
 import { shrink } from "../files/shrink/shrink.ts";
-import { newMessageName } from "./new-message-name.ts";
+import { newMessageName } from "./use-message-draft.ts";
 
 const SHOWN_WITHIN_MS = 10_000;
 

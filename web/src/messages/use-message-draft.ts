@@ -2,7 +2,14 @@ import { useState } from "react";
 import { idempotentRequests, storedAt, type IdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../lib/browser/device-storage.ts";
 import { sessionState } from "../identity/session/store.ts";
-import { newMessageName } from "./new-message-name.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345";
+
+/** Creates a message id of 20 letters and digits, the format of the contract. */
+export function newMessageName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
+}
 
 const keyOf = (uid: string, about: string) => `lopango.message-draft.${uid}.${about}` as const;
 

@@ -8,7 +8,7 @@ import type { ApplicationSummary } from "@lopango/contract/partners/partner";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { BookingBadge } from "../bookings/booking-badge.tsx";
-import { ApplicationBadge } from "../partners/status-badge.tsx";
+import { ApplicationBadge } from "../partners/application-status.tsx";
 import { StatusBadge } from "../ui/badge.tsx";
 import { Email } from "../ui/email.tsx";
 import { paymentLabel, PURPOSES } from "../payments/money-labels.ts";

@@ -4,7 +4,7 @@ import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyPlot } from "../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
-import { APPLICATION_NOT_LOADED } from "./application-labels.ts";
+import { APPLICATION_NOT_LOADED } from "./application-status.tsx";
 
 /** Shown for an application that does not exist, belongs to another account, or failed to load. */
 export function ApplicationMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {

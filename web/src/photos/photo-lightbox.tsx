@@ -8,7 +8,7 @@ import type { Photo } from "@lopango/contract/listings/property";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { imageUrl } from "../lib/api/images.ts";
 import { LogoMark } from "../ui/logo.tsx";
-import { useMissingImage } from "./use-missing-image.ts";
+import { useMissingImage } from "./photo.tsx";
 import { useModal } from "../ui/use-modal.ts";
 
 interface Props {

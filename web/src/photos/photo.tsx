@@ -1,11 +1,12 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import type * as Decoder from "thumbhash";
 import { sourceSet } from "@lopango/contract/photos/photos";
-import { useEffect, useRef, useState } from "react";
 import { whenComing } from "../lib/browser/when-visible.ts";
 import { imageUrl } from "../lib/api/images.ts";
 import { classNames } from "../ui/class-names.ts";
 import { LogoMark } from "../ui/logo.tsx";
-import { useMissingImage } from "./use-missing-image.ts";
-import { useThumbHash } from "./use-thumb-hash.ts";
+import { useOnline } from "../lib/browser/use-online.ts";
+import { nextTask, whenIdle } from "../lib/browser/idle.ts";
 
 /** Known data of an image; only `url` is required. */
 export interface PhotoSource {
@@ -93,4 +94,70 @@ export function Photo({
       {isFar ? <noscript>{picture}</noscript> : picture}
     </div>
   );
+}
+
+/**
+ * Tells whether the image at `url` failed to load; `onError` belongs to its `<img>`.
+ * @param image element of a server-rendered page, which can fail before hydration
+ */
+export function useMissingImage(
+  url: string | undefined,
+  image?: RefObject<HTMLImageElement | null>,
+): { isMissing: boolean; onError: () => void } {
+  const [failed, setFailed] = useState<{ url: string; offline: boolean }>();
+  const online = useOnline();
+  useEffect(() => {
+    // The error event fired before hydration, so it is dispatched again.
+    if (image?.current?.complete && image.current.naturalWidth === 0) image.current.dispatchEvent(new Event("error"));
+  }, [image]);
+  return {
+    // An image that failed offline is tried again online.
+    isMissing: url === undefined || (failed?.url === url && !(failed.offline && online)),
+    onError: () => url !== undefined && setFailed({ url, offline: !navigator.onLine }),
+  };
+}
+
+/** Chain of decodings: one at a time, each when idle, because twelve at once would block a phone. */
+let queue = Promise.resolve();
+
+/**
+ * Decodes a base64 ThumbHash to a data URL. Stays undefined when the photo loads first.
+ * The decoder's chunk loads on first use.
+ */
+function useThumbHash(hash: string | undefined, photo: RefObject<HTMLImageElement | null>) {
+  const [decoded, setDecoded] = useState<{ hash: string; url: string }>();
+  useEffect(() => {
+    if (!hash) return;
+    let gone = false;
+    const isNeedless = () => gone || photo.current === null || photo.current.complete;
+    const inTurn = async () => {
+      await whenIdle();
+      if (isNeedless()) return;
+      const decoder = await import("thumbhash");
+      if (isNeedless()) return;
+      const url = await decode(hash, decoder);
+      if (!isNeedless()) setDecoded({ hash, url });
+    };
+    queue = queue.then(() => (isNeedless() ? undefined : inTurn())).catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [hash, photo]);
+  return {
+    blurred: decoded && decoded.hash === hash && decoded.url ? decoded.url : undefined,
+    /** Drops the preview once the photo is loaded. */
+    forget: () => setDecoded(undefined),
+  };
+}
+
+/** In two tasks, because an old phone takes 50 ms. */
+async function decode(hash: string, decoder: typeof Decoder): Promise<string> {
+  try {
+    const { w, h, rgba } = decoder.thumbHashToRGBA(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
+    await nextTask();
+    return decoder.rgbaToDataURL(w, h, rgba);
+  } catch {
+    // Not base64, or not a ThumbHash: the plain background stays.
+    return "";
+  }
 }

@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { rentalWay } from "@lopango/contract/listings/rental-way";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
-import { topics } from "./answers.ts";
-import { RULES, type Rules } from "./rules.ts";
-import { clauses } from "./terms.ts";
+import { topics, RULES, type Rules } from "./answers.ts";
+import { clauses } from "./terms.page.tsx";
 
 const help = (rules: Rules) =>
   topics(rules)

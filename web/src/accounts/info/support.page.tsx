@@ -1,8 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { paths } from "@lopango/contract/paths";
-import { topics, type HelpAnswer } from "./answers.ts";
+import { topics, type HelpAnswer, RULES } from "./answers.ts";
 import { InfoPage, Section } from "./info-layout.tsx";
-import { RULES } from "./rules.ts";
 import { Card } from "../../ui/card.tsx";
 
 const TOPICS = topics(RULES);

@@ -1,7 +1,7 @@
 import type { Property } from "@lopango/contract/listings/property";
 import ShownChecks from "../../checks/shown-checks.tsx";
 import HostBlock from "../../hosts/host-block.tsx";
-import { ReportReview } from "../../complaints/report-review.tsx";
+import { ReportReview } from "../../complaints/report-button.tsx";
 import { ReviewList } from "../../reviews/review-list.tsx";
 import { EstablishmentFacts } from "../../establishments/establishment-facts.tsx";
 

@@ -1,11 +1,45 @@
-import type { Visit, VisitReport } from "@lopango/contract/checks/visit";
+import type { VisitReport, Visit } from "@lopango/contract/checks/visit";
 import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
 import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { api } from "../../lib/api/api.ts";
+import { dropFile, keptFile, keepFile } from "../../lib/browser/kept-files.ts";
+import { createOutbox, Unsendable, type Queued } from "../../identity/outbox.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { timeNow } from "../../lib/clock.ts";
-import { photoName } from "./report-outbox.ts";
+
+/** A report that was made on this device; its key also names its photos. */
+interface QueuedReport extends Queued {
+  visit: string;
+  title: string;
+  report: VisitReport;
+  /** Number of photos (`photoName`). */
+  photos: number;
+}
+
+export const photoName = (key: string, index: number): string => `visit/${key}/${index}`;
+
+const LOST = "Une photo n’est plus sur ce téléphone\u202f: refaites la visite.";
+
+/** Answers with the id of the visit. */
+export const reportOutbox = createOutbox<QueuedReport, string>("lopango.visit-reports", {
+  list: "reports",
+  async send({ key, visit: id, report, photos }) {
+    const files = await Promise.all(Array.from({ length: photos }, (_, index) => keptFile(photoName(key, index))));
+    const body = new FormData();
+    body.append("report", JSON.stringify(report));
+    for (const [index, file] of files.entries()) {
+      if (!file) throw new Unsendable(LOST);
+      body.append("files", file, `visite-${index + 1}.jpg`);
+    }
+    const params = { id };
+    await api.post("/api/visits/{id}/report", { params, body, idempotencyKey: key, timeoutMs: LONGEST_REQUEST_MS });
+    return id;
+  },
+  onDropped({ key, photos }) {
+    for (let index = 0; index < photos; index += 1) void dropFile(photoName(key, index));
+  },
+});
 
 /** A visit that is begun: what the agent noted, on this device until the report is made. */
 export interface VisitDraft {

@@ -14,10 +14,16 @@ import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
-import { photoName, reportOutbox } from "./report-outbox.ts";
-import { addPhoto, changeDraft, dropDraft, forgetDraft, type VisitDraft } from "./visit-draft.ts";
-import { visitPhoto } from "./visit-photo.ts";
-import { VisitPhotos } from "./visit-photos.tsx";
+import {
+  photoName,
+  reportOutbox,
+  addPhoto,
+  changeDraft,
+  dropDraft,
+  forgetDraft,
+  type VisitDraft,
+} from "./visit-draft.ts";
+import { visitPhoto, VisitPhotos } from "./visit-photos.tsx";
 
 const SAME = [
   { value: "yes", label: "Oui" },

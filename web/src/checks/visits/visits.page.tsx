@@ -1,10 +1,11 @@
+import { useState, useEffect } from "react";
+import useSWR from "swr";
 import type { Visit } from "@lopango/contract/checks/visit";
 import { capitalized, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { phoneAddress } from "@lopango/contract/identity/dialling";
 import { inHalf } from "@lopango/contract/checks/day-halves";
 import { mapAddress } from "@lopango/contract/platform/latlng";
 import { placeName } from "@lopango/contract/listings/place-name";
-import { useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { readableNumber } from "../../lib/format/readable-number.ts";
@@ -16,11 +17,19 @@ import { MemoryNote } from "../../ui/memory-note.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { reportOutbox } from "./report-outbox.ts";
-import { useVisits } from "./use-visits.ts";
-import { beginDraft, useVisitDrafts, withoutLostPhotos, type VisitDraft } from "./visit-draft.ts";
+import {
+  reportOutbox,
+  beginDraft,
+  useVisitDrafts,
+  withoutLostPhotos,
+  type VisitDraft,
+  dropDraftsBut,
+} from "./visit-draft.ts";
 import { momentOf, VisitForm } from "./visit-form.tsx";
 import "../../ui/back-office.css";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { keptValue } from "../../lib/browser/kept-value.ts";
 
 const LOST = "Une photo n’est plus sur ce téléphone\u202f: reprenez-la.";
 
@@ -119,4 +128,45 @@ function VisitCard({ visit, draft, onBegin }: { visit: Visit; draft: VisitDraft 
       ) : null}
     </Card>
   );
+}
+
+/** The visits that this device loaded last. */
+interface KeptVisits {
+  uid: string;
+  visits: Visit[];
+}
+
+function parsed(text: string | null): KeptVisits | null {
+  try {
+    const kept = JSON.parse(text ?? "null") as KeptVisits | null;
+    return kept && typeof kept.uid === "string" && Array.isArray(kept.visits) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const stored = keptValue<KeptVisits | null>("lopango.visits", parsed);
+
+/** Loads the visits of an agent, or returns those that the device kept. `isKept`: the server cannot be reached. */
+function useVisits(uid: string) {
+  const known = stored.use();
+  const kept = known?.uid === uid ? known.visits : undefined;
+  const { data, error, mutate } = useSWR(keyOf("visits", uid), () => api.get("/api/visits"));
+  useEffect(() => {
+    if (!data) return;
+    stored.become({ uid, visits: data });
+    dropDraftsBut(uid, data);
+  }, [data, uid]);
+  useEffect(() => {
+    void reportOutbox.sendAll();
+    return reportOutbox.onSent(
+      (sent) => void mutate((all) => all?.filter(({ id }) => id !== sent), { revalidate: true }),
+    );
+  }, [mutate]);
+  return {
+    visits: data ?? kept,
+    isKept: Boolean(error) && kept !== undefined,
+    error: error as unknown,
+    retry: () => void mutate(),
+  };
 }

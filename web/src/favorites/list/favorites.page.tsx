@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import useSWR from "swr";
 import { keepCards, refreshFavorites, removeFavorite, useFavoriteIds, useFavorites } from "../favorites.ts";
-import { ShareFavorites } from "./share-favorites.tsx";
+import { ShareFavorites, SharedFavorites } from "./shared-favorites.tsx";
 import { ListingGridSkeleton } from "../../listings/card/listing-grid.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -14,7 +14,6 @@ import { useSession } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { ChosenListings } from "./chosen-listings.tsx";
-import { SharedFavorites } from "./shared-favorites.tsx";
 
 /** `/favorites` and the shared list `/favorites/{id}`: one chunk, since each links to the other. */
 export default function FavoritesPage() {

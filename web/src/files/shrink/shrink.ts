@@ -1,8 +1,9 @@
 import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileFormat } from "@lopango/contract/files/file-format";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { downscale } from "./downscale.ts";
-import { MAX_SOURCE_BYTES, RefusedPhoto } from "../photo-problem.ts";
+import { MAX_SOURCE_BYTES, RefusedPhoto, photoRefusal, RefusedFile } from "../photo-problem.ts";
 import type { ShrinkAnswer, ShrinkRequest } from "./shrink-worker.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
 
 interface Options {
   /** Longest side in pixels; by default that of the largest listing variant. */
@@ -64,3 +65,16 @@ function downscaleInWorker(asked: ShrinkRequest): Promise<Blob> {
     worker.terminate();
   });
 }
+
+/** Shrinks a chosen photo for its upload. @throws RefusedFile with the French sentence */
+export async function preparedPhoto(file: File): Promise<Blob> {
+  try {
+    return await shrink(file);
+  } catch (error) {
+    throw error instanceof RefusedPhoto ? new RefusedFile(photoRefusal(error.problem, file.name)) : error;
+  }
+}
+
+/** Sentence for a photo that was not prepared or not sent. */
+export const uploadProblem = (error: unknown): string =>
+  error instanceof RefusedFile ? error.message : messageOf(error, "La photo n’a pas été envoyée.");

@@ -4,7 +4,7 @@ import { whenIdle } from "../browser/idle.ts";
 interface Deferral<Props> {
   /** Placeholder until the part is loaded. */
   before?: ComponentType<Props>;
-  /** Delays loading further (`lib/browser/wanted.ts`). */
+  /** Delays loading further (`lib/browser/when-visible.ts`). */
   when?: (place: Element, gone: AbortSignal) => Promise<void>;
   className?: string;
 }

@@ -8,7 +8,7 @@ import { PublishWithoutPhotos } from "./publish-without-photos.tsx";
 import { FOR_NEW, useListingForm } from "./use-listing-form.ts";
 import { PUBLISHED_BEFORE, usePublish } from "./use-publish.ts";
 import { HeldPhotos } from "../../photos/album/held-photos.tsx";
-import { PhotoPicker } from "../../photos/album/photo-picker.tsx";
+import { PhotoPicker } from "../../photos/album/photo-section.tsx";
 import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { countWanted } from "../../files/upload-queue.ts";

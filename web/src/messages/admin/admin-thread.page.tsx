@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
-import type { MessagePhoto } from "@lopango/contract/messages/message";
-import { api } from "../../lib/api/api.ts";
+import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
 import { adminPaths } from "@lopango/contract/admin-paths";
+import { api } from "../../lib/api/api.ts";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,7 +10,6 @@ import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
 import { DetailPage } from "../../ui/admin/detail-page.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { SIDE_NAMES } from "./side-names.ts";
 
 const PhotoDialog = lazyDialog(() => import("../photo-dialog.tsx"));
 
@@ -95,3 +94,5 @@ function ReportedPhotos({ thread, photos, from }: { thread: string; photos: read
     </>
   );
 }
+
+const SIDE_NAMES: Record<Side, string> = { guest: "Voyageur", host: "Hôte" };

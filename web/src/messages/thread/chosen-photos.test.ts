@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_PHOTOS } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
-import { NO_CODE, withinLimit, withProblem } from "./chosen-photos.ts";
+import { NO_CODE, withinLimit, withProblem } from "./chosen-photos.tsx";
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => at);
 

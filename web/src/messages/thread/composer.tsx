@@ -4,8 +4,7 @@ import { MAX_MESSAGE_LENGTH } from "@lopango/contract/limits";
 import { shownText } from "@lopango/contract/platform/shown-text";
 import { measureBottomBar } from "../../lib/browser/bottom-bar-height.ts";
 import { TextArea } from "../../ui/field.tsx";
-import { PhotoButton, PhotoPreviews } from "./photo-choice.tsx";
-import type { ChosenPhotos } from "./use-chosen-photos.ts";
+import { PhotoButton, PhotoPreviews, type ChosenPhotos } from "./chosen-photos.tsx";
 
 interface Props {
   text: string;

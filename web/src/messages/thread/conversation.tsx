@@ -2,9 +2,9 @@ import { timeNow } from "../../lib/clock.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { KeptNotice } from "../../ui/kept-notice.tsx";
 import { enqueue, dequeue, mark, type QueuedMessage } from "../message-outbox.ts";
-import { otherName } from "../other-name.ts";
+import { otherName, ContactNote, ThreadHeading } from "./thread-heading.tsx";
 import { sendQueued } from "../send-queued.ts";
-import { useMessageDraft } from "../use-message-draft.ts";
+import { useMessageDraft, newMessageName } from "../use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -17,10 +17,8 @@ import { MemoryNote } from "../../ui/memory-note.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { newMessageName } from "../new-message-name.ts";
 import { shownDays } from "./shown-messages.ts";
-import { ContactNote, ThreadHeading } from "./thread-heading.tsx";
-import { useChosenPhotos } from "./use-chosen-photos.ts";
+import { useChosenPhotos } from "./chosen-photos.tsx";
 import { useThread } from "./use-thread.ts";
 
 /** `/messages/{id}`: conversation between a guest and a host about a booking or a listing. */

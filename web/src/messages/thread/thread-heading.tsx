@@ -3,17 +3,22 @@ import Flag from "lucide-react/icons/flag";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Thread, ThreadMessages } from "@lopango/contract/messages/message";
+import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { REPORT_REASONS } from "@lopango/contract/complaints/report-reasons";
 import { paths } from "@lopango/contract/paths";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import { ContactLinks } from "../../listings/contact/contact-links.tsx";
-import { otherName } from "../other-name.ts";
 import { ReportDialog } from "../../complaints/report-dialog.tsx";
 import { api } from "../../lib/api/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+
+/** Returns the name of the other participant, or the role when the name is not public. */
+export function otherName({ other, other_left: hasLeft, side }: Pick<Thread, "other" | "other_left" | "side">): string {
+  if (hasLeft) return "Compte supprimé";
+  return other || (side === "guest" ? "Votre hôte" : "Voyageur");
+}
 
 /** Who and what a conversation is about, and its report. */
 export function ThreadHeading({

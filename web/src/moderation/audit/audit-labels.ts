@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditTarget } from "@lopango/contract/identity/audit";
-import { APPLICATION_EVENT_LABELS } from "../../partners/application-labels.ts";
+import { APPLICATION_EVENT_LABELS } from "../../partners/application-status.tsx";
 import { adminPaths } from "@lopango/contract/admin-paths";
 
 export const ACTIONS: Record<AuditAction, string> = {

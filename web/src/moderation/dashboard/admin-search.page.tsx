@@ -1,8 +1,9 @@
+import ListX from "lucide-react/icons/list-x";
+import { useSearchParams, useNavigate } from "react-router";
+import useSWR from "swr";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { MAX_QUERY_LENGTH } from "@lopango/contract/limits";
 import { placeName } from "@lopango/contract/listings/place-name";
-import ListX from "lucide-react/icons/list-x";
-import { useSearchParams } from "react-router";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
@@ -10,8 +11,9 @@ import { guestOf } from "../../payments/money-labels.ts";
 import { Latest, Line } from "../../ui/admin/latest.tsx";
 import { ApplicationLine, BookingLine, ListingLine, PaymentLine, paymentsPath, PersonLine } from "../lines.tsx";
 import { dayOf } from "../../ui/admin/moment.ts";
-import { SearchField } from "./admin-search-field.tsx";
-import { useFound } from "./use-found.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { ListToolbar } from "../../ui/admin-list/list-toolbar.tsx";
 
 /** `/admin/search`: what matches in every list of admins, by kind. */
 export function SearchPage() {
@@ -98,5 +100,57 @@ function Found({ q }: { q: string }) {
         </Latest>
       ) : null}
     </div>
+  );
+}
+
+/** Results of each kind on the screen; the rest is in the list of the kind. */
+const SHOWN = 5;
+
+const options = { dedupingInterval: 500 };
+
+/** Loads what matches in each admin list; each part loads and fails independently. */
+function useFound(q: string) {
+  const query = { q, limit: SHOWN };
+  return {
+    bookings: useSWR(
+      keyOf("admin", "bookings", "found", q),
+      () => api.countedList("/api/admin/bookings", { query }),
+      options,
+    ),
+    payments: useSWR(
+      keyOf("admin", "payments", "found", q),
+      () => api.countedList("/api/admin/payments", { query }),
+      options,
+    ),
+    houses: useSWR(
+      keyOf("admin", "establishments", "found", q),
+      () => api.countedList("/api/admin/establishments", { query }),
+      options,
+    ),
+    listings: useSWR(
+      keyOf("admin", "properties", "found", q),
+      () => api.countedList("/api/admin/properties", { query }),
+      options,
+    ),
+    people: useSWR(keyOf("admin", "users", "found", q), () => api.countedList("/api/admin/users", { query }), options),
+    applications: useSWR(
+      keyOf("admin", "partners", "found", q),
+      () => api.countedList("/api/admin/partners/applications", { query }),
+      options,
+    ),
+  };
+}
+
+/** Searches everything that admins list; leads to `/admin/search`. */
+export function SearchField({ q }: { q: string }) {
+  const navigate = useNavigate();
+  return (
+    <ListToolbar
+      q={q}
+      placeholder="Transaction, code ou nom"
+      onSearch={(text) => {
+        if (text) void navigate(adminPaths.adminSearch({ q: text }));
+      }}
+    />
   );
 }

@@ -1,16 +1,22 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { Link } from "react-router";
+import useSWR from "swr";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import type { AdminStats } from "@lopango/contract/moderation/stats";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { adminPaths } from "@lopango/contract/admin-paths";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { Latest } from "../../ui/admin/latest.tsx";
 import { ApplicationLine, BookingLine, ListingLine, PersonLine } from "../lines.tsx";
 import { guestOf } from "../../payments/money-labels.ts";
-import { SearchField } from "./admin-search-field.tsx";
-import { Counters } from "./counters.tsx";
-import { useDashboard } from "./use-dashboard.ts";
+import { SearchField } from "./admin-search.page.tsx";
 import { Waiting } from "./waiting.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useFreshness } from "../../lib/browser/use-freshness.ts";
 
 /** `/admin`: counters, pending tasks and the latest items of each kind. */
 export function DashboardPage() {
@@ -52,4 +58,74 @@ export function DashboardPage() {
       </div>
     </>
   );
+}
+
+const count = new Intl.NumberFormat("fr-FR");
+
+const COUNTERS = [
+  { name: "users", label: "Comptes", to: adminPaths.adminUsers() },
+  { name: "properties", label: "Annonces", to: adminPaths.adminProperties() },
+  { name: "bookings", label: "Réservations", to: adminPaths.adminBookings() },
+  { name: "partners", label: "Candidatures", to: adminPaths.adminPartners() },
+] as const;
+
+function Counters({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <ul aria-label="Compteurs" className="grid pairs gap-3 lg:grid-cols-4 lg:gap-5">
+      {COUNTERS.map(({ name, label, to }) => (
+        <li key={name}>
+          <Card
+            as={Link}
+            to={to}
+            className="flex h-full flex-col px-4 py-3.5 transition-colors hover:border-line-strong sm:px-5 sm:py-4"
+          >
+            <span className="text-sm text-ink-soft">{label}</span>
+            {stats ? (
+              <span className="mt-0.5 text-2xl font-bold figures sm:text-3xl">{count.format(stats[name])}</span>
+            ) : (
+              <Skeleton className="mt-1 h-8 w-16" />
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LATEST = 10;
+
+const options = { dedupingInterval: 500 };
+const query = { limit: LATEST };
+
+/** Loads the counters and latest items; each part loads and fails independently. */
+function useDashboard() {
+  const parts = {
+    stats: useSWR(keyOf("admin", "stats"), () => api.get("/api/admin/stats"), options),
+    users: useSWR(keyOf("admin", "users", "latest"), () => api.countedList("/api/admin/users", { query }), options),
+    properties: useSWR(
+      keyOf("admin", "properties", "latest"),
+      () => api.countedList("/api/admin/properties", { query }),
+      options,
+    ),
+    bookings: useSWR(
+      keyOf("admin", "bookings", "latest"),
+      () => api.countedList("/api/admin/bookings", { query }),
+      options,
+    ),
+    partners: useSWR(
+      keyOf("admin", "partners", "latest"),
+      () => api.countedList("/api/admin/partners/applications", { query }),
+      options,
+    ),
+  };
+  const all = Object.values(parts);
+  const refresh = () => {
+    for (const part of all) void part.mutate();
+  };
+  useFreshness(refresh);
+  return {
+    ...parts,
+    isRefreshing: all.some(({ isValidating }) => isValidating),
+    refresh,
+  };
 }

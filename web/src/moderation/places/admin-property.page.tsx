@@ -5,10 +5,8 @@ import { api } from "../../lib/api/api.ts";
 import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
 import { DetailPage } from "../../ui/admin/detail-page.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { DeactivateDialog } from "./deactivate-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeactivateDialog, DeleteDialog, useReactivate } from "./listing-actions.tsx";
 import { ListingSheet } from "../../listings/admin/listing-sheet.tsx";
-import { useReactivate } from "./use-reactivate.ts";
 
 const LIST = { path: adminPaths.adminProperties(), label: "Annonces", all: "Toutes les annonces" };
 

@@ -13,10 +13,8 @@ import { FilterSelect } from "../../ui/admin-list/filter-select.tsx";
 import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
-import { DeactivateDialog } from "./deactivate-dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeactivateDialog, DeleteDialog, useReactivate } from "./listing-actions.tsx";
 import { ListingCell, OnlineBadge, onlineLabel } from "../../listings/admin/listing-cell.tsx";
-import { useReactivate } from "./use-reactivate.ts";
 
 const CHOICES = [
   { value: "", label: "Toutes" },

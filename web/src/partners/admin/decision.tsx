@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Application } from "@lopango/contract/partners/partner";
 import { canMoveApplication } from "@lopango/contract/partners/partner-life";
+import { MAX_REJECTION_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,9 +9,10 @@ import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
 import { NOT_DECIDED, ProblemNote } from "../../ui/admin/problem-note.tsx";
-import { ApproveDialog } from "./approve-dialog.tsx";
 import { Publication } from "./publication.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { nameOf } from "../../identity/admin/user-name.ts";
+import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
 
 /**
  * Shows the actions that the application's status allows (contract `partner-life.ts`).
@@ -70,3 +72,74 @@ const NEXT: Record<Application["status"], string> = {
   approved: "",
   rejected: "Le candidat peut corriger sa candidature et la renvoyer.",
 };
+
+interface ApproveDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** Confirms the approval, which is irreversible. */
+function ApproveDialog({ application, onClose }: ApproveDialogProps) {
+  const { id, hotel_name, applicant, version } = application;
+  const { run, isBusy, error } = useAction(async () => {
+    await api.post("/api/admin/partners/applications/{id}/approve", { params: { id }, body: { version } });
+    onClose();
+    reloadAdmin();
+    showToast("success", "Candidature acceptée.");
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Accepter cette candidature ?"
+      confirmLabel="Accepter la candidature"
+      variant="primary"
+      busy={isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{hotel_name}</strong>
+        <br />
+        <span className="text-ink-soft">{nameOf(applicant)}</span>
+      </p>
+      <p className="mt-3 text-ink-soft">
+        L’hôtel devient partenaire et reçoit la nouvelle aussitôt. Ses chambres vous sont montrées avant leur mise en
+        ligne.
+      </p>
+      <ProblemNote title={NOT_DECIDED} error={error} />
+    </ConfirmDialog>
+  );
+}
+
+interface RejectDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+function RejectDialog({ application, onClose }: RejectDialogProps) {
+  const reject = async (reason: string) => {
+    await api.post("/api/admin/partners/applications/{id}/reject", {
+      params: { id: application.id },
+      body: { reason, version: application.version },
+    });
+    onClose();
+    reloadAdmin();
+    showToast("success", "Candidature refusée.");
+  };
+  return (
+    <ReasonDialog
+      title="Refuser cette candidature ?"
+      hint="Le candidat le lit : dites ce qui est à corriger."
+      maxLength={MAX_REJECTION_LENGTH}
+      confirmLabel="Refuser la candidature"
+      keepLabel="Annuler"
+      problem="La candidature n’a pas été refusée."
+      send={reject}
+      onClose={onClose}
+    >
+      <p>
+        <strong className="font-semibold">{application.hotel_name}</strong>
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Application, ApplicationFile } from "@lopango/contract/partners/partner";
 import { useState } from "react";
-import { fileSize } from "../files/file-size.ts";
+import { fileSize } from "../files/stored-file.tsx";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { Application } from "@lopango/contract/partners/partner";
 import { UPLOADS_INCOMPLETE } from "../form/application-problems.ts";
-import { FILE_KIND_LABELS } from "../application-labels.ts";
+import { FILE_KIND_LABELS } from "../application-status.tsx";
 import { FileSection } from "../files/file-section.tsx";
 import { StoredFiles } from "../files/stored-files.tsx";
 import { readPending, writePending } from "../files/pending-files.ts";
-import { useApplicationUploads, type Files } from "../files/use-application-uploads.ts";
+import { useApplicationUploads, type Files } from "../files/application-uploads.ts";
 import { Button } from "../../ui/button.tsx";
 
 export function FilesCard({ application }: { application: Application }) {

@@ -1,4 +1,4 @@
-import { ApplicationLink } from "../application-link.tsx";
+import { ApplicationLink } from "../application-status.tsx";
 import { useMyApplications } from "../use-applications.ts";
 import { requestSignIn } from "../../identity/session/sign-in-request.ts";
 import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";

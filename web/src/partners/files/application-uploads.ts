@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import {
   FILE_KINDS,
   MAX_FILES_PER_KIND,
@@ -9,25 +10,32 @@ import { api } from "../../lib/api/api.ts";
 import { fileRequest } from "../../lib/api/file-request.ts";
 import { createLastingQueue } from "../../files/lasting-queue.ts";
 import { shrink } from "../../files/shrink/shrink.ts";
-import type { UploadQueue } from "../../files/upload-queue.ts";
+import { type UploadQueue, countWanted } from "../../files/upload-queue.ts";
 import { prepareFile } from "../../files/document-rules.ts";
 import { readApplicationDraft } from "../form/application-draft.ts";
-import { addPending, keepPendingRoom, readPending, removePending } from "./pending-files.ts";
-import { createSentFiles, type SentFiles } from "./sent-files.ts";
+import {
+  addPending,
+  keepPendingRoom,
+  readPending,
+  removePending,
+  createSentFiles,
+  type SentFiles,
+} from "./pending-files.ts";
 import { changeFiles, deleteFile, placePhoto } from "../use-applications.ts";
+import type { Upload } from "../../files/one-upload.ts";
 
 /**
  * File uploads of one application. They wait until the application exists, then go in one request each.
  * They continue while other screens are open.
  */
-export interface ApplicationUploads {
+interface ApplicationUploads {
   queues: Record<FileKind, FileQueue>;
   application: string | null;
   sent: Record<FileKind, SentFiles>;
 }
 
 /** Upload queue that can also replace stored files. */
-export interface FileQueue extends UploadQueue {
+interface FileQueue extends UploadQueue {
   /** Sends a file, and deletes the replaced one after the upload. */
   replace: (stored: ApplicationFile, by: File) => void;
   /** Says which room type a photo shows: its key, or null for the hotel. */
@@ -37,7 +45,7 @@ export interface FileQueue extends UploadQueue {
 const all = new Map<string, ApplicationUploads>();
 
 /** Returns the uploads of an application by its id, or of a new form by its name. */
-export function uploadsOf(name: string, application: string | null = null): ApplicationUploads {
+function uploadsOf(name: string, application: string | null = null): ApplicationUploads {
   const known = all.get(name);
   if (known) return known;
   const sent = { legal: createSentFiles(), gallery: createSentFiles() };
@@ -54,7 +62,7 @@ export function uploadsOf(name: string, application: string | null = null): Appl
   return uploads;
 }
 
-export function setStored(name: string, stored: readonly ApplicationFile[]): void {
+function setStored(name: string, stored: readonly ApplicationFile[]): void {
   const { sent } = uploadsOf(name);
   for (const kind of FILE_KINDS) sent[kind].know(stored.filter((file) => file.kind === kind));
 }
@@ -161,4 +169,37 @@ function queueOf(kind: FileKind, sent: SentFiles, application: () => string | nu
       queue.remove(upload);
     },
   };
+}
+
+export interface KindOfFiles {
+  uploads: readonly Upload[];
+  queue: FileQueue;
+  stored: readonly ApplicationFile[];
+  /** Places left, with running uploads counted. */
+  room: number;
+}
+
+export type Files = Record<FileKind, KindOfFiles> & {
+  held: boolean;
+};
+
+const NONE: readonly ApplicationFile[] = [];
+
+/** Files of a form (`name`), or of an application (its id) with its stored files. */
+export function useApplicationUploads(
+  name: string,
+  application: string | null = null,
+  stored: readonly ApplicationFile[] = NONE,
+): Files {
+  const uploads = useMemo(() => uploadsOf(name, application), [name, application]);
+  useEffect(() => setStored(name, stored), [name, stored]);
+  const legal = useKind(uploads.queues.legal, stored, "legal");
+  const gallery = useKind(uploads.queues.gallery, stored, "gallery");
+  return { legal, gallery, held: uploads.application === null };
+}
+
+function useKind(queue: FileQueue, all: readonly ApplicationFile[], kind: FileKind): KindOfFiles {
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
+  const stored = all.filter((file) => file.kind === kind);
+  return { uploads, queue, stored, room: Math.max(0, MAX_FILES_PER_KIND - stored.length - countWanted(uploads)) };
 }

@@ -6,7 +6,7 @@ import { LimitedPicker } from "../../ui/limited-picker.tsx";
 import { UploadList } from "../../files/upload-list.tsx";
 import { PhotoRoom, type RoomChoice } from "./photo-room.tsx";
 import { StoredFiles } from "./stored-files.tsx";
-import type { KindOfFiles } from "./use-application-uploads.ts";
+import type { KindOfFiles } from "./application-uploads.ts";
 
 const PICKERS = {
   legal: { icon: FilePlus, title: "Ajouter des documents", hint: "PDF, JPG, PNG ou WEBP, 15\u00a0Mo au plus chacun." },

@@ -5,12 +5,13 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 import Replace from "lucide-react/icons/replace";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
-import { fileSize } from "./file-size.ts";
-import { saveStoredFile } from "./save-stored-file.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { StoredPhoto } from "./stored-photo.tsx";
+import { api } from "../../lib/api/api.ts";
+import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 
 interface Props {
   application: string;
@@ -87,4 +88,24 @@ export function StoredFile({ application, file, accept, onReplace, onDelete }: P
       ) : null}
     </div>
   );
+}
+
+/** Saves a private file; a plain link would not carry the token. The timeout allows 15 MB on a slow line. */
+async function saveStoredFile(application: string, file: ApplicationFile): Promise<void> {
+  saveFile(
+    await api.file("/api/partners/applications/{id}/files/{file_id}", {
+      params: { id: application, file_id: file.id },
+      timeoutMs: LONGEST_REQUEST_MS,
+    }),
+    file.name,
+  );
+}
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** `120 ko`, `3,4 Mo`. Binary units like the limits: the largest accepted file shows 15 Mo. */
+export function fileSize(bytes: number): string {
+  const [amount, unit] = bytes < MEGABYTE ? [Math.max(1, bytes / KILOBYTE), "ko"] : [bytes / MEGABYTE, "Mo"];
+  return `${amount.toLocaleString("fr-FR", { maximumFractionDigits: unit === "Mo" ? 1 : 0 })}\u00a0${unit}`;
 }

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { type FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { placePhoto } from "../use-applications.ts";
-import { DeleteFile } from "./delete-file.tsx";
+import { placePhoto, deleteFile } from "../use-applications.ts";
 import { PhotoRoom, type RoomChoice } from "./photo-room.tsx";
 import { StoredFile } from "./stored-file.tsx";
-import type { KindOfFiles } from "./use-application-uploads.ts";
+import type { KindOfFiles } from "./application-uploads.ts";
 import { Card } from "../../ui/card.tsx";
+import { NOT_DELETED } from "../../lib/api/failures.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface Props {
   application: string;
@@ -76,5 +77,33 @@ function StoredRoom({ application, file: { id, name, room }, rooms }: StoredRoom
         </p>
       ) : null}
     </>
+  );
+}
+
+function DeleteFile({
+  application,
+  file,
+  onClose,
+}: {
+  application: string;
+  file: ApplicationFile;
+  onClose: () => void;
+}) {
+  const deletion = useAction(async () => {
+    await deleteFile(application, file.id);
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={"Supprimer ce fichier\u202f?"}
+      confirmLabel="Supprimer"
+      busy={deletion.isBusy}
+      error={deletion.error ? messageOf(deletion.error, NOT_DELETED) : null}
+      onConfirm={() => void deletion.run()}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere text-ink-soft">{file.name}</p>
+    </ConfirmDialog>
   );
 }

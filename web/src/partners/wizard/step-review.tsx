@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import type { ApplicationFields } from "../form/application-fields.ts";
-import { summarize } from "../form/summary.ts";
-import { SummaryList } from "../form/summary-list.tsx";
+import { summarize, SummaryList } from "../form/summary.tsx";
 import { LAST_STEP } from "../form/steps.ts";
 import { partnerPaths } from "@lopango/contract/partner-paths";
 

@@ -4,7 +4,6 @@ import { SMALL_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import type { Upload } from "../../files/one-upload.ts";
 import type { UploadQueue } from "../../files/upload-queue.ts";
 import { UploadList } from "../../files/upload-list.tsx";
-import { orderOfHeld } from "./held-order.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 
 interface Shown {
@@ -64,4 +63,17 @@ function usePictures(ready: readonly Upload[]): ReadonlyMap<string, Shown> {
     // oxlint-disable-next-line react/exhaustive-deps -- the ids name the photos, which never change
   }, [ids]);
   return shown;
+}
+
+interface Held {
+  id: string;
+  is_cover: boolean;
+}
+
+/** Ids of waiting photos as the host arranged them: the cover is the first, so another cover moves there. */
+export function orderOfHeld(before: readonly Held[], after: readonly Held[]): string[] {
+  const cover = after.find(({ is_cover }) => is_cover);
+  const wasCover = before.find(({ is_cover }) => is_cover);
+  const ids = after.map(({ id }) => id);
+  return cover && cover.id !== wasCover?.id ? [cover.id, ...ids.filter((id) => id !== cover.id)] : ids;
 }

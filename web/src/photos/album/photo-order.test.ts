@@ -1,7 +1,7 @@
-import type { Photo } from "@lopango/contract/listings/property";
 import { expect, test } from "vitest";
+import type { Photo } from "@lopango/contract/listings/property";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { arrangedAs, createPhotoOrders } from "./photo-order.ts";
+import { arrangedAs, createPhotoOrders, keyTarget, moved, withoutPhoto } from "./photo-order.ts";
 
 const inOrder = (ids: string, cover = ids[0]): Photo[] =>
   ids.split("").map((id) => ({ id, is_cover: id === cover }) as Photo);
@@ -91,4 +91,29 @@ test("what is refused for another reason is not sent again", async () => {
 test("an order is of the photos that are there, the cover of a photo that is", () => {
   expect(told(arrangedAs(inOrder("abc"), inOrder("cxa", "a")))).toBe("cAb");
   expect(told(arrangedAs(inOrder("abc", "b"), inOrder("xca")))).toBe("caB");
+});
+
+test("a photo moves and the others close up", () => {
+  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+  expect(moved(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"]);
+  expect(moved(["a", "b"], 0, 9)).toEqual(["b", "a"]);
+  expect(moved(["a", "b"], 1, -1)).toEqual(["b", "a"]);
+});
+
+test("the arrows move by one, Home and End to the ends, and never out of the list", () => {
+  const by = (key: string) => keyTarget(key, 2, 5);
+  expect(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"].map(by)).toEqual([1, 1, 3, 3]);
+  expect(keyTarget("ArrowDown", 2, 3)).toBe(2);
+  expect(keyTarget("ArrowLeft", 0, 3)).toBe(0);
+  expect(keyTarget("Home", 2, 3)).toBe(0);
+  expect(keyTarget("End", 0, 3)).toBe(2);
+  expect(keyTarget("a", 0, 3)).toBeNull();
+});
+
+test("the first photo becomes the cover when the cover goes, and only then", () => {
+  const photos = ["a", "b", "c"].map((id) => ({ id, is_cover: id === "b" }));
+  const covers = (without: string) =>
+    withoutPhoto(photos, without).map(({ id, is_cover }) => (is_cover ? `(${id})` : id));
+  expect(covers("b")).toEqual(["(a)", "c"]);
+  expect(covers("a")).toEqual(["(b)", "c"]);
 });

@@ -1,17 +1,19 @@
 import { useCallback, useState } from "react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
-import { PhotoPicker } from "./photo-picker.tsx";
+import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { UploadList } from "../../files/upload-list.tsx";
-import { forgetPhoto, usePhotoUploads } from "./use-photo-uploads.ts";
+import { forgetPhoto, usePhotoUploads, keepArranged } from "./use-photo-uploads.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { NOT_DELETED } from "../../lib/api/failures.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Photo } from "../photo.tsx";
 import { ALBUMS, type Album } from "./album.ts";
-import { withoutPhoto } from "./arrangement.ts";
+import { withoutPhoto, savePhotoOrder } from "./photo-order.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
-import { useArrange } from "./use-arrange.ts";
+import { LimitedPicker } from "../../ui/limited-picker.tsx";
+import { showToast } from "../../ui/toast.ts";
 
 interface Props {
   album: Album;
@@ -83,4 +85,48 @@ export function PhotoSection({ album, photos, advice, onPhotos, onRefresh }: Pro
       </ConfirmDialog>
     </section>
   );
+}
+
+interface PickerProps {
+  onChoose: (files: File[]) => void;
+  room: number;
+}
+
+export function PhotoPicker({ onChoose, room }: PickerProps) {
+  return (
+    <LimitedPicker
+      room={room}
+      icon={ImagePlus}
+      title="Ajouter des photos"
+      hint={
+        room > 0
+          ? `JPG, PNG ou WEBP, encore ${room} au plus. Elles sont réduites avant l’envoi.`
+          : "Toutes les places sont prises. Retirez une photo pour la remplacer."
+      }
+      accept={PHOTO_TYPES}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface Arranged {
+  album: Album;
+  showPhotos: (photos: PhotoData[]) => void;
+  retry: () => void;
+}
+
+/** Shows a new order or cover optimistically and saves it. */
+function useArrange({ album, showPhotos, retry }: Arranged): (photos: PhotoData[]) => void {
+  return (photos) => {
+    keepArranged(album.id, photos);
+    showPhotos(photos);
+    // Ignores the photos of the response: uploads or deletions may have finished since the request.
+    savePhotoOrder(album, photos).then(
+      (hasOthers) => hasOthers && retry(),
+      (error: unknown) => {
+        showToast("error", messageOf(error));
+        retry();
+      },
+    );
+  };
 }

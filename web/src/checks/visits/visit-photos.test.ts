@@ -1,7 +1,7 @@
-import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { exifSegment, visitPhoto } from "./visit-photo.ts";
+import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
+import { exifSegment, visitPhoto } from "./visit-photos.tsx";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#888" } }).jpeg();

@@ -1,6 +1,13 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "react-router";
 import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
-import type { BadgeTone } from "../ui/badge.tsx";
+import type { ApplicationSummary } from "@lopango/contract/partners/partner";
+import { placeName } from "@lopango/contract/listings/place-name";
+import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
+import { partnerPaths } from "@lopango/contract/partner-paths";
+import { type BadgeTone, StatusBadge } from "../ui/badge.tsx";
+import { Card } from "../ui/card.tsx";
 
 export const APPLICATION_NOT_LOADED = "Impossible de charger la candidature.";
 
@@ -40,3 +47,27 @@ export const STAGES: Record<ApplicationStatus, { title: string; next: string }> 
     next: "Corrigez ce qui est demandé, puis renvoyez-la\u202f: elle sera relue.",
   },
 };
+
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  return <StatusBadge {...APPLICATION_STATUS_LABELS[status]} />;
+}
+
+export function ApplicationLink({ application }: { application: ApplicationSummary }) {
+  return (
+    <Card
+      as={Link}
+      lift="none"
+      to={partnerPaths.partnerApplication(application.id)}
+      className="flex items-center gap-4 px-5 py-4 transition-colors hover:border-line-strong hover:bg-sand-tint"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{application.hotel_name}</span>
+        <span className="mb-2 block text-sm text-ink-soft">
+          {placeName(application.city, `le ${formatDayAndMonth(application.created_at.slice(0, 10))}`)}
+        </span>
+        <ApplicationBadge status={application.status} />
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    </Card>
+  );
+}

@@ -8,6 +8,8 @@ import { showToast } from "../../ui/toast.ts";
 import { readApplicationDraft, writeApplicationDraft } from "../form/application-draft.ts";
 import { startUploads } from "../files/application-uploads.ts";
 import { forgetLists, keepApplication } from "../use-applications.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { NOT_SENT, sendProblem } from "../form/application-problems.ts";
 
 /** Requests by form. Without storage, they last until the page closes or the user signs out. */
 const requests = new Map<string, IdempotentRequests>();
@@ -61,4 +63,8 @@ export async function correctApplication(id: string, changes: NewApplication): P
   writeApplicationDraft(id, null);
   keepApplication(corrected);
   return corrected;
+}
+
+export function SendProblem({ error }: { error: unknown }) {
+  return error ? <FailureNote title={NOT_SENT} reason={sendProblem(error)} /> : null;
 }

@@ -1,6 +1,6 @@
-import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment-terms";
 import { expect, test } from "vitest";
-import { fileSize } from "./file-size.ts";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment-terms";
+import { fileSize } from "./stored-file.tsx";
 
 test.each([
   [12, "1 ko"],

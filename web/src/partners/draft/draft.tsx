@@ -1,5 +1,5 @@
-import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import { useEffect, useState } from "react";
+import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import {
   namesToAskFor,
   NO_FILES,
@@ -9,7 +9,8 @@ import {
   type ApplicationDraft,
 } from "../form/application-draft.ts";
 import type { ApplicationFields } from "../form/application-fields.ts";
-import type { Files } from "../files/use-application-uploads.ts";
+import type { Files } from "../files/application-uploads.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";
 
@@ -44,4 +45,32 @@ export function useKeptDraft(
     if (isTouched && isOpen) writeApplicationDraft(name, JSON.parse(text) as Partial<ApplicationDraft>);
   }, [name, text, isTouched, isOpen]);
   return isTouched && canKeep;
+}
+
+export function ClearDraft({ onClear }: { onClear: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="min-h-9 font-semibold text-ink underline underline-offset-4"
+      >
+        Tout effacer
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={"Effacer ce brouillon\u202f?"}
+        confirmLabel="Tout effacer"
+        cancelLabel="Garder"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClear();
+        }}
+      >
+        <p className="text-ink-soft">Tout ce que vous avez écrit ici sera perdu.</p>
+      </ConfirmDialog>
+    </>
+  );
 }

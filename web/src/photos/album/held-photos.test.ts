@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOfHeld } from "./held-order.ts";
+import { orderOfHeld } from "./held-photos.tsx";
 
 const photos = ["a", "b", "c"].map((id) => ({ id, is_cover: id === "a" }));
 
