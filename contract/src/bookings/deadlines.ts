@@ -8,7 +8,9 @@ export const CLOCKS: Record<TimeZone, string> = {
   "Africa/Lubumbashi": "heure de Lubumbashi",
 };
 
-export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zoneOfDevice: string | undefined;
+/** Read once: a formatter costs an old phone ten milliseconds. */
+export const readerZone = (): string => (zoneOfDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** `reader`: null where nobody knows it, as in an e-mail. */
 type Moment = [instant: Date, place: TimeZone, reader?: string | null];

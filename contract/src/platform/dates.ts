@@ -74,10 +74,14 @@ export function daysOf(month: CivilMonth): CivilDate[] {
   return Array.from({ length: daysInMonth(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`);
 }
 
+export const isCongoZone = (zone: string): zone is TimeZone => Object.hasOwn(UTC_OFFSET_HOURS, zone);
+
+/** Returns the local date and time in `zone`: `2027-03-15T14:05`. */
+export const localTimeIn = (zone: TimeZone, instant: Date): string =>
+  new Date(instant.getTime() + UTC_OFFSET_HOURS[zone] * 3_600_000).toISOString().slice(0, 16);
+
 /** Returns the local date in `zone` at `now`. */
-export function todayIn(zone: TimeZone, now: Date): CivilDate {
-  return civil(now.getTime() + UTC_OFFSET_HOURS[zone] * 3_600_000);
-}
+export const todayIn = (zone: TimeZone, now: Date): CivilDate => localTimeIn(zone, now).slice(0, 10);
 
 /** Returns today's date in the western zone, where days start last. An earlier date is past at every listing. */
 export const todayInCongo = (now: Date): CivilDate => todayIn("Africa/Kinshasa", now);

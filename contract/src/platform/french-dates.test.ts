@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "./dates.ts";
 import {
+  dateIn,
   formatDate,
   formatDay,
+  formatDayAndMonth,
   formatDayWithYear,
   formatLongDay,
   formatMoment,
@@ -41,5 +44,27 @@ describe("French dates", () => {
 
   test("the day is the one at the property too", () => {
     expect(formatMoment(new Date("2027-03-14T23:30:00Z"), "Africa/Kinshasa")).toBe("15 mars à 0\u00a0h\u00a030");
+  });
+
+  const intl = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options });
+    return (date: string) => format.format(new Date(`${date}T00:00:00Z`)).replace(/(^|\s)1(?=\s)/u, "$11er");
+  };
+  const [day, month, year, weekday] = ["numeric", "long", "numeric", "long"] as const;
+  test.each([
+    ["short day", formatDay, intl({ weekday: "short", day, month: "short" })],
+    ["short day with its year", formatDayWithYear, intl({ weekday: "short", day, month: "short", year })],
+    ["long day", formatLongDay, intl({ weekday, day, month, year })],
+    ["date", formatDate, intl({ day, month, year })],
+    ["day and month", formatDayAndMonth, intl({ day, month })],
+  ])("a %s is the one that Intl writes, every day of two years", (_, ours, theirs) => {
+    for (let date = "2027-01-01"; date < "2029-01-01"; date = addDays(date, 1)) expect(ours(date)).toBe(theirs(date));
+  });
+
+  test("a moment elsewhere is on the clock of its zone", () => {
+    const instant = new Date("2027-07-14T22:30:00Z");
+    expect(dateIn("Europe/Paris", instant)).toBe("2027-07-15");
+    expect(formatTime(instant, "Europe/Paris")).toBe("0\u00a0h\u00a030");
+    expect(dateIn("America/New_York", instant)).toBe("2027-07-14");
   });
 });

@@ -1,49 +1,62 @@
-import type { CivilDate, CivilMonth } from "./dates.ts";
+import { isCongoZone, localTimeIn, type CivilDate, type CivilMonth } from "./dates.ts";
 
 /**
- * French date formats. Civil dates are formatted in UTC, where no zone shifts them.
- * Formatters are created lazily: each costs an old phone ten milliseconds.
+ * French date formats, of civil dates by tables: the first formatter of `Intl` holds an old phone up for a tenth of a
+ * second. A test compares them with `Intl`.
  */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date: CivilDate) =>
-    (format ??= new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options })).format(
-      Date.parse(`${date}T00:00:00Z`),
-    );
-};
+const MONTHS = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+const SHORT_MONTHS = [
+  "janv.",
+  "févr.",
+  "mars",
+  "avr.",
+  "mai",
+  "juin",
+  "juil.",
+  "août",
+  "sept.",
+  "oct.",
+  "nov.",
+  "déc.",
+];
+const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
-const short = formatter({ weekday: "short", day: "numeric", month: "short" });
-const shortWithYear = formatter({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-const long = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const date = formatter({ day: "numeric", month: "long", year: "numeric" });
-const dayAndMonth = formatter({ day: "numeric", month: "long" });
-const shortDay = formatter({ day: "numeric", month: "short" });
-const monthAndYear = formatter({ month: "long", year: "numeric" });
-
-/** Writes the first of a month as «1er». */
-export const withOrdinal = (text: string) => text.replace(/(^|\s)1(?=\s)/u, "$11er");
+const monthIn = (names: readonly string[], date: CivilDate | CivilMonth) => names[Number(date.slice(5, 7)) - 1] ?? "";
+const weekday = (date: CivilDate) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+/** The first of a month is «1er». */
+const dayOfMonth = (date: CivilDate) => (date.endsWith("-01") ? "1er" : String(Number(date.slice(8))));
 
 /** `lun. 15 mars`. */
-export const formatDay = (date: CivilDate) => withOrdinal(short(date));
+export const formatDay = (date: CivilDate) => `${weekday(date).slice(0, 3)}. ${formatShortDay(date)}`;
 /** `lun. 15 mars 2027`. */
-export const formatDayWithYear = (date: CivilDate) => withOrdinal(shortWithYear(date));
+export const formatDayWithYear = (date: CivilDate) => `${formatDay(date)} ${date.slice(0, 4)}`;
 /** `lundi 15 mars 2027`, for screen readers and wide layouts. */
-export const formatLongDay = (date: CivilDate) => withOrdinal(long(date));
+export const formatLongDay = (date: CivilDate) => `${weekday(date)} ${formatDate(date)}`;
 /** `1er mars 2027`. */
-export const formatDate = (day: CivilDate) => withOrdinal(date(day));
+export const formatDate = (date: CivilDate) => `${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
 /** `30 avr.`. */
-const formatShortDay = (date: CivilDate) => withOrdinal(shortDay(date));
+const formatShortDay = (date: CivilDate) => `${dayOfMonth(date)} ${monthIn(SHORT_MONTHS, date)}`;
 /** `15 mars`. */
-export const formatDayAndMonth = (date: CivilDate) => withOrdinal(dayAndMonth(date));
+export const formatDayAndMonth = (date: CivilDate) => `${dayOfMonth(date)} ${monthIn(MONTHS, date)}`;
 /** `mars 2027`. */
-export const formatMonth = (month: CivilMonth) => monthAndYear(`${month}-01`);
+export const formatMonth = (month: CivilMonth) => `${monthIn(MONTHS, month)} ${month.slice(0, 4)}`;
 
 /** Short form: `15 – 18 mars`, `30 mars – 2 avr.`. */
 export function formatStay(checkin: CivilDate, checkout: CivilDate): string {
-  const from =
-    checkin.slice(0, 7) === checkout.slice(0, 7)
-      ? withOrdinal(`${Number(checkin.slice(8))} `).trimEnd()
-      : formatShortDay(checkin);
+  const from = checkin.slice(0, 7) === checkout.slice(0, 7) ? dayOfMonth(checkin) : formatShortDay(checkin);
   return `${from} – ${formatShortDay(checkout)}`;
 }
 
@@ -58,16 +71,17 @@ export function formatClock(time: string): string {
   return `${Number(hour)}\u00a0h${minute === "00" ? "" : `\u00a0${minute}`}`;
 }
 
+/** Local date and time in any IANA `zone`: `2027-03-15T14:05`. */
+const localIn = (zone: string, instant: Date): string =>
+  isCongoZone(zone)
+    ? localTimeIn(zone, instant)
+    : instant.toLocaleString("sv-SE", { timeZone: zone }).slice(0, 16).replace(" ", "T");
+
 /** Local date in any IANA `zone`. */
-export const dateIn = (zone: string, instant: Date): CivilDate =>
-  instant.toLocaleDateString("sv-SE", { timeZone: zone });
+export const dateIn = (zone: string, instant: Date): CivilDate => localIn(zone, instant).slice(0, 10);
 
 /** Local time in `zone`: `14 h`, `14 h 05`. */
-export function formatTime(instant: Date, zone: string): string {
-  return formatClock(
-    instant.toLocaleTimeString("fr-FR", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-  );
-}
+export const formatTime = (instant: Date, zone: string): string => formatClock(localIn(zone, instant).slice(11));
 
 /** Local date and time in `zone`: `12 mars à 14 h`. */
 export function formatMoment(instant: Date, zone: string): string {
