@@ -102,7 +102,7 @@ const MAY: Record<string, string> = {
   "functions/src/listings/rules/new-photos.ts": "most photos of an album",
   "functions/src/messages/thread-photos.ts": "most photos of a message",
   "functions/src/signals/rules/host-signals.ts": "many sales, many refunds",
-  "web/src/hosts/host-labels.ts": "an hour at least, and one more",
+  "web/src/hosts/host-facts.tsx": "an hour at least, and one more",
   "web/src/ui/limited-picker.tsx": "more files than there are places",
   "web/src/files/upload-list.tsx": "the name of a file",
 };

@@ -46,7 +46,7 @@ const MAY: Record<string, string> = {
   "contract/src/retention.ts": "what is stored of checks",
   "contract/src/errors.ts": "an address",
   "contract/src/identity/claims.ts": "refuses names that say so",
-  "web/src/payments/admin/received-fields.tsx": "an amount",
+  "web/src/payments/admin/correct-dialog.tsx": "an amount",
   "functions/src/bookings/rules/stay-change.ts": "a payment",
 };
 

@@ -47,7 +47,7 @@ const TOWARDS_STAY = [
   "app/pages/my-bookings.page.tsx",
   "bookings/guest/payment-return.page.tsx",
   "catalogue/filters/filters-dialog.tsx",
-  "bookings/cancel/refund-lines.ts",
+  "bookings/cancel/refund-notes.tsx",
   "catalogue/search-form/place-suggestions.tsx",
   "catalogue/search-form/stay-fields.tsx",
   "catalogue/share-dialog.tsx",
@@ -73,7 +73,7 @@ const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => i
 
 /** Matches what several guest pages share about a stay and its place, and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/((contact|party)\/|(?!suspension-note)[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|unlocks\/contact\/|lib\/loading\/(use-)?polling\.)/.test(
+  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/(party\/|(?!suspension-note)[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|lib\/loading\/(use-)?polling\.)/.test(
     id,
   );
 const isUploadPart = (id: string): boolean => /\/web\/src\/(files\/|photos\/album\/|ui\/limited-picker\.)/.test(id);

@@ -5,7 +5,7 @@ import { ERRORS } from "@lopango/contract/errors";
 import { BOOKING_FAULTS, type BookingFault } from "@lopango/contract/payment-review/provider-faults";
 import { errorFromAnswer, messageOf } from "../lib/api/api-error.ts";
 import { markOpened, markUnopened } from "./unopened.ts";
-import { askedInVain, askLabel } from "./guest/asking.ts";
+import { noPaymentNote, askLabel } from "./payment/use-settlement.ts";
 import {
   explain,
   guestStatusLabel,
@@ -16,7 +16,7 @@ import {
   BOOKING_STATUS_LABELS,
   bookingStatusLabel,
 } from "./booking-labels.ts";
-import { refundLines } from "./cancel/refund-lines.ts";
+import { refundLines } from "./cancel/refund-notes.tsx";
 
 const NOW = new Date("2027-03-10T09:00:00Z");
 
@@ -372,7 +372,7 @@ describe("what a guest reads when the payment provider", () => {
       explain(after, NOW, "Africa/Kinshasa"),
       ...refundLines(after),
       label && `[${label}]`,
-      askedInVain(after),
+      noPaymentNote(after),
     ];
     expect(read.map(spaces).filter((sentence) => sentence !== null)).toEqual(sentences);
   });

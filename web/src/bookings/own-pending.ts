@@ -1,8 +1,11 @@
+import { useMemo } from "react";
 import type { Booking, WantedRooms } from "@lopango/contract/bookings/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
 import { hasBreakfast } from "@lopango/contract/bookings/price";
-import { isPaidFor } from "./kept-bookings.ts";
+import { useAsOf } from "../lib/now.ts";
+import { useSession } from "../identity/session/store.ts";
+import { isPaidFor, keptBookings } from "./kept-bookings.ts";
 
 /** A listing, and the house whose room type it is. */
 export interface Place {
@@ -64,4 +67,14 @@ export function isSameStay(pending: Booking, { checkin, checkout, rooms }: Wante
 export function ownNights(bookings: readonly Booking[], propertyId: string, now: Date): ReadonlySet<CivilDate> {
   const pending = pendingOf(bookings, { id: propertyId, establishment_id: null }, now);
   return new Set(pending ? nightsOf(pending.checkin, pending.checkout) : []);
+}
+
+/**
+ * Returns the nights that this guest's own unpaid booking holds, from the bookings stored on the device.
+ * The calendar offers them to this guest; the server still checks.
+ */
+export function useOwnNights(propertyId: string): ReadonlySet<CivilDate> {
+  const uid = useSession().profile?.uid;
+  const nights = useAsOf((now) => [...ownNights((uid && keptBookings(uid)?.bookings) || [], propertyId, now)].join());
+  return useMemo(() => new Set(nights ? nights.split(",") : []), [nights]);
 }

@@ -1,11 +1,14 @@
 import { Suspense, useRef } from "react";
 import { anchors } from "@lopango/contract/host-paths";
 import type { Property } from "@lopango/contract/listings/property";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { CalendarMissing } from "../calendar/picker/calendar-problem.tsx";
 import { useAnchor } from "../lib/browser/use-anchor.ts";
 import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { CalendarsSkeleton } from "./calendars-skeleton.tsx";
+
+/** As high as what it stands for without imports, so that the button below it does not move under a finger. */
+export const CalendarsSkeleton = () => <Skeleton className="mt-6 h-[43rem] rounded-md lg:h-88" />;
 
 const ExternalCalendars = lazyPart(() => import("./external-calendars.tsx"), CalendarMissing);
 

@@ -1,18 +1,46 @@
+import useSWR, { useSWRConfig } from "swr";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Property } from "@lopango/contract/listings/property";
-import { messageOf } from "../lib/api/api-error.ts";
+import type { CalendarConflict, CalendarImportAnswer } from "@lopango/contract/external-calendars/external-calendar";
+import { formatStay } from "@lopango/contract/platform/french-dates";
+import { paths } from "@lopango/contract/paths";
+import { sentPaths } from "@lopango/contract/sent-paths";
 import { api } from "../lib/api/api.ts";
+import { keyOf, keysOf } from "../lib/api/cache-keys.ts";
+import { useReloadAvailability } from "../calendar/use-availability.ts";
+import { useSession } from "../identity/session/store.ts";
+import { messageOf } from "../lib/api/api-error.ts";
 import { useAction } from "../lib/loading/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { showToast } from "../ui/toast.ts";
+import { quoted } from "../lib/format/format.ts";
 import { AddCalendar } from "./add-calendar.tsx";
-import { CalendarConflicts } from "./calendar-conflicts.tsx";
-import { CalendarsSkeleton } from "./calendars-skeleton.tsx";
+import { CalendarsSkeleton } from "./calendar-section.tsx";
 import { CalendarImports } from "./calendar-imports.tsx";
-import { useExternalCalendars } from "./use-external-calendars.ts";
+
+/** External calendars of an own listing. `refreshNights` follows a change of the nights that they take. */
+function useExternalCalendars(propertyId: string) {
+  const { profile } = useSession();
+  const { mutate: mutateAny } = useSWRConfig();
+  const reloadAvailability = useReloadAvailability();
+  const { data, error, mutate } = useSWR(profile && keyOf("external-calendars", propertyId, profile.uid), () =>
+    api.get("/api/host/properties/{id}/calendars", { params: { id: propertyId } }),
+  );
+  return {
+    calendars: data,
+    error: error as unknown,
+    replace: mutate,
+    refreshNights: async (): Promise<void> => {
+      reloadAvailability(propertyId);
+      void mutateAny(keysOf("host-calendar", propertyId));
+      await mutate();
+    },
+  };
+}
 
 /** Joins the listing's calendar with those of other sites, in both directions. */
 export default function ExternalCalendars({ property }: { property: Property }) {
@@ -82,5 +110,44 @@ function RenewAddress({ propertyId, onRenewed }: { propertyId: string; onRenewed
         <p>L’adresse actuelle ne répondra plus. Il faudra donner la nouvelle à chacun des autres sites.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface Props {
+  conflicts: readonly CalendarConflict[];
+  imports: readonly CalendarImportAnswer[];
+}
+
+function CalendarConflicts({ conflicts, imports }: Props) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div role="alert" className="mt-4 rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold">{conflicts.length > 1 ? "Doubles réservations" : "Double réservation"}</p>
+      <ul className="mt-2 space-y-3">
+        {conflicts.map(({ import_id, event, booking }) => (
+          <li key={`${import_id} ${event.checkin} ${event.checkout} ${booking.id}`}>
+            <p>
+              {[
+                `${imports.find(({ id }) => id === import_id)?.name ?? "Autre site"}, `,
+                formatStay(event.checkin, event.checkout),
+                event.summary && ` : ${quoted(event.summary)}`,
+              ].join("")}
+            </p>
+            <p>
+              <span>
+                {`${booking.is_walk_in ? "Réception" : "Lopango"}, ${formatStay(booking.checkin, booking.checkout)} : `}
+              </span>
+              <Link
+                to={booking.is_walk_in ? paths.reception : sentPaths.hostBooking(booking.id)}
+                className="font-semibold underline underline-offset-4"
+              >
+                {booking.guest_name || "Voir la réservation"}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">Lopango n’annule rien : arrangez-vous avec l’un des deux voyageurs.</p>
+    </div>
   );
 }

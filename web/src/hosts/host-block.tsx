@@ -4,10 +4,7 @@ import type { Host } from "@lopango/contract/hosts/host";
 import { paths } from "@lopango/contract/paths";
 import { whenNear } from "../lib/browser/when-visible.ts";
 import { Rating } from "../listings/card/rating.tsx";
-import { HostFacts } from "./host-facts.tsx";
-import { hostName, sinceLine } from "./host-labels.ts";
-import { HostPicture } from "./host-picture.tsx";
-import { usePublicHost } from "./use-public-host.ts";
+import { HostFacts, hostName, sinceLine, HostPicture, usePublicHost } from "./host-facts.tsx";
 
 /** The host on the page of a listing or a house: by name, then with what the public page of the host says. */
 export default function HostBlock({ of: named }: { of: Pick<Host, "id" | "first_name"> }) {

@@ -7,7 +7,7 @@ import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import useSWR from "swr";
-import { HostPicture } from "./host-picture.tsx";
+import { HostPicture } from "./host-facts.tsx";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";

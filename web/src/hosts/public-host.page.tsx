@@ -1,11 +1,8 @@
-import type { Host } from "@lopango/contract/hosts/host";
-import { paths } from "@lopango/contract/paths";
 import UserX from "lucide-react/icons/user-x";
 import { useParams } from "react-router";
-import { HostFacts } from "./host-facts.tsx";
-import { hostName, sinceLine } from "./host-labels.ts";
-import { HostPicture } from "./host-picture.tsx";
-import { usePublicHost } from "./use-public-host.ts";
+import type { Host } from "@lopango/contract/hosts/host";
+import { paths } from "@lopango/contract/paths";
+import { formatAverage } from "@lopango/contract/listings/rating";
 import ReportPerson from "../complaints/report-person.tsx";
 import { api } from "../lib/api/api.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
@@ -15,8 +12,12 @@ import { LinkButton } from "../ui/button.tsx";
 import { Rating } from "../listings/card/rating.tsx";
 import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
-import { HostListings } from "./host-listings.tsx";
-import { HostReviews } from "./host-reviews.tsx";
+import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../listings/card/listing-grid.tsx";
+import { keyOf } from "../lib/api/cache-keys.ts";
+import { useListPages } from "../lib/loading/use-list-pages.ts";
+import { ListEnd } from "../ui/list-end.tsx";
+import { ReviewCard } from "../reviews/review-card.tsx";
+import { HostFacts, hostName, sinceLine, HostPicture, usePublicHost } from "./host-facts.tsx";
 
 /** `/hosts/{id}`: a host with their listings and what guests wrote about them. */
 export default function PublicHostPage() {
@@ -93,5 +94,54 @@ function HostView({ host }: { host: Host }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The host's listings online, twelve at a time. */
+function HostListings({ host: { id, listings } }: { host: Host }) {
+  const pages = useListPages(keyOf("host-listings", id), (cursor) =>
+    api.list("/api/hosts/{id}/listings", { params: { id }, query: { cursor }, anonymous: true }),
+  );
+  return (
+    <section aria-labelledby="annonces" className="mt-10">
+      <h2 id="annonces" className="mb-4 text-xl">
+        {listings === 1 ? "Son annonce" : `Ses ${listings} annonces`}
+      </h2>
+      {pages.items ? (
+        <ListingGrid listings={pages.items} terms />
+      ) : pages.error ? null : (
+        <ListingGridSkeleton count={Math.min(listings, 4)} />
+      )}
+      <ListEnd
+        pages={pages}
+        problem={pages.error ? messageOf(pages.error, LISTINGS_NOT_LOADED) : null}
+        more="Plus d’annonces"
+      />
+    </section>
+  );
+}
+
+/** What guests wrote about the listings of a host, twelve at a time; nothing before the first review. */
+function HostReviews({ host: { id, rating } }: { host: Host }) {
+  const pages = useListPages(rating && keyOf("host-reviews", id), (cursor) =>
+    api.list("/api/hosts/{id}/reviews", { params: { id }, query: { cursor }, anonymous: true }),
+  );
+  if (!rating) return null;
+  return (
+    <section aria-labelledby="avis" className="mt-10">
+      <h2 id="avis" className="mb-4 text-xl">
+        Avis des voyageurs
+      </h2>
+      <p className="mb-6 text-ink-soft">{`${formatAverage(rating.average)} sur 5, ${rating.count} avis après un séjour`}</p>
+      {pages.items || pages.error ? null : <Skeleton className="h-24 w-full max-w-prose" />}
+      <ul className="grid gap-x-16 gap-y-6 lg:grid-cols-2">
+        {pages.items?.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} isNamed />
+          </li>
+        ))}
+      </ul>
+      <ListEnd pages={pages} problem={pages.error ? messageOf(pages.error) : null} more="Plus d’avis" />
+    </section>
   );
 }

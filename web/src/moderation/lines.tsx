@@ -7,14 +7,14 @@ import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { ApplicationSummary } from "@lopango/contract/partners/partner";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/listings/place-name";
-import { BookingBadge } from "../bookings/booking-badge.tsx";
+import { BookingBadge } from "../bookings/booking-facts.tsx";
 import { ApplicationBadge } from "../partners/application-status.tsx";
 import { StatusBadge } from "../ui/badge.tsx";
 import { Email } from "../ui/email.tsx";
 import { paymentLabel, PURPOSES } from "../payments/money-labels.ts";
 import { Line } from "../ui/admin/latest.tsx";
 import { dayOf } from "../ui/admin/moment.ts";
-import { OnlineBadge } from "../listings/admin/listing-cell.tsx";
+import { OnlineBadge } from "../listings/admin/listing-sheet.tsx";
 import { Roles } from "../identity/admin/roles.tsx";
 import { nameOf, reachOf } from "../identity/admin/user-name.ts";
 

@@ -1,4 +1,5 @@
 import useSWR from "swr";
+import { useEffect, useState } from "react";
 import type { NotificationSettings as Settings } from "@lopango/contract/notifications/notification";
 import {
   ALWAYS_TOLD,
@@ -9,15 +10,15 @@ import {
   type NotificationTopic,
 } from "@lopango/contract/notifications/notification-topics";
 import type { Role } from "@lopango/contract/identity/session";
+import { paths } from "@lopango/contract/paths";
 import { useMyApplications } from "../partners/use-applications.ts";
 import { api } from "../lib/api/api.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { readableNumber } from "../lib/format/readable-number.ts";
 import { useAction } from "../lib/loading/use-action.ts";
-import { paths } from "@lopango/contract/paths";
-import { LinkButton } from "../ui/button.tsx";
-import { PushSwitch } from "./push-switch.tsx";
+import { LinkButton, Button } from "../ui/button.tsx";
+import { endPush, keepPushDevice, pushState, subscribe, type PushState } from "../lib/browser/push.ts";
 
 /** Edits the notification channels per topic. In-app is always on; money topics keep at least one other channel. */
 export function NotificationSettingsForm({ uid, roles }: { uid: string; roles: readonly Role[] }) {
@@ -150,5 +151,58 @@ function Choice({ topic, chosen, channels, isBusy, onChange }: ChoiceProps) {
         })}
       </div>
     </fieldset>
+  );
+}
+
+const SAID: Record<PushState, string> = {
+  impossible:
+    "Ce navigateur ne sait pas afficher de notifications. Sur iPhone, ajoutez d’abord Lopango à l’écran d’accueil.",
+  forbidden:
+    "Vous avez refusé les notifications de Lopango sur cet appareil. Autorisez-les dans les réglages du navigateur pour les recevoir.",
+  off: "Recevez vos notifications sur cet appareil, même quand Lopango est fermé. L’écran verrouillé n’en montre que le titre.",
+  on: "Cet appareil affiche vos notifications. L’écran verrouillé n’en montre que le titre.",
+};
+
+interface Props {
+  /** VAPID public key. */
+  publicKey: string;
+  devices: readonly string[];
+  onChanged: () => Promise<unknown>;
+}
+
+/** Turns push notifications of this device on or off. The browser's permission prompt needs a press first. */
+function PushSwitch({ publicKey, devices, onChanged }: Props) {
+  const [state, setState] = useState<PushState | null>(null);
+  useEffect(() => {
+    pushState(devices).then(setState, () => setState("impossible"));
+  }, [devices]);
+  const change = useAction(async () => {
+    if (state === "on") {
+      const id = await endPush();
+      if (id) await api.delete("/api/push-subscriptions/{id}", { params: { id } });
+    } else {
+      const made = await subscribe(publicKey);
+      if (made) keepPushDevice({ ...made, ...(await api.post("/api/push-subscriptions", { body: made })) });
+    }
+    await onChanged();
+    // A denied permission leaves the rest unchanged.
+    setState(await pushState(devices));
+  });
+
+  if (state === null) return null;
+  return (
+    <div className="space-y-3 border-t border-line pt-4">
+      <p>{SAID[state]}</p>
+      {state === "off" || state === "on" ? (
+        <Button variant="secondary" busy={change.isBusy} onClick={() => void change.run()}>
+          {state === "on" ? "Ne plus les afficher ici" : "Afficher les notifications ici"}
+        </Button>
+      ) : null}
+      {change.error ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {messageOf(change.error, "Cet appareil n’a pas pu être inscrit. Réessayez plus tard.")}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { readableNumber } from "../lib/format/readable-number.ts";
 import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import type { BookingReason, Disputable, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { nightsBetween, todayInCongo } from "@lopango/contract/platform/dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
+import { readableNumber } from "../lib/format/readable-number.ts";
 import type { BadgeTone } from "../ui/badge.tsx";
 
 type PaymentStatus = AdminPayment["status"];
@@ -118,6 +119,18 @@ export const OUTCOMES: Record<NonNullable<AdminBookingDetail["objections"][numbe
   withdrawn: "Retirée\u202f: le voyageur a accepté",
 };
 
+export const OBJECTION_TITLES: Record<Disputable, string> = {
+  no_show: "Le voyageur dit avoir été là",
+  check_out: "Le voyageur dit être encore là",
+};
+
+/** Decisions about an objection, in the log. */
+export const OBJECTION_OUTCOME_NAMES: Record<ObjectionOutcome, string> = {
+  house: "raison à la réception",
+  guest_keeps: "raison au voyageur, qui garde ses nuits",
+  guest_refunded: "raison au voyageur, qui est remboursé",
+};
+
 export function guestOf(booking: Pick<AdminBooking, "guest_name" | "guest_email" | "guest_phone">): string {
   return booking.guest_name || reachOfGuest(booking) || "Sans nom";
 }
@@ -169,3 +182,27 @@ export const ACTORS: Record<Actor, string> = {
   admin: "un administrateur",
   system: "le système",
 };
+
+type Kind = AdminDiscrepancy["kind"];
+type Side = NonNullable<AdminDiscrepancy["ours"]>;
+
+export const KINDS: Record<Kind, string> = {
+  not_paid: "Argent introuvable",
+  not_counted: "Argent non compté",
+  unclear: "Réponse incomprise",
+  amount: "Montant différent",
+  currency: "Devise différente",
+  transaction: "Autre transaction",
+  reference: "Référence différente",
+  unmatched_webhook_event: "Notification sans paiement",
+};
+
+export const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+const STATUSES: Record<string, { label: string }> = { ...PAYMENT_STATUS_LABELS, pending: { label: "En attente" } };
+
+/** Returns the values of one side, one per line: `Payé`, `240 $US`, `TX-1`. */
+export function sideLines({ status, amount_cents: amount, currency, transaction }: Side): string[] {
+  const money = amount === null ? currency : formatExactPrice(amount, currency ?? "USD");
+  return [STATUSES[status]?.label ?? status, money, transaction].filter((line) => line !== null);
+}

@@ -30,12 +30,11 @@ import {
   type ShownStay,
 } from "./day/day-with-acts.ts";
 import { OutOfOrderSection } from "./rooms/out-of-order.tsx";
-import { RoomNumbersSection } from "./rooms/room-numbers.tsx";
-import { StayDialogs, type Asked } from "./stay/stay-dialogs.tsx";
+import { RoomNumbersSection, useDeskRooms } from "./rooms/room-numbers.tsx";
+import { StayDialogs, type StayDialogKind } from "./stay/stay-dialogs.tsx";
 import { StayRow } from "./stay/stay-row.tsx";
 import { lastActOf, whenOf } from "./stay/stay-labels.ts";
 import { useReceptionDay } from "./day/use-reception-day.ts";
-import { useDeskRooms } from "./rooms/use-desk-rooms.ts";
 import { WalkInDialog } from "./walk-in/walk-in-dialog.tsx";
 import { draftSummary, newDraft, type WalkInDraft } from "./walk-in/walk-in-draft.ts";
 import "../ui/back-office.css";
@@ -83,7 +82,7 @@ function Day({ uid }: { uid: string }) {
     void actOutbox.sendAll();
   };
   const shown = day && dayWithActs(day, acts, query);
-  const [asked, setAsked] = useState<{ id: string; what: Asked } | null>(null);
+  const [asked, setAsked] = useState<{ id: string; what: StayDialogKind } | null>(null);
   const open =
     asked && shown && [...shown.arrivals, ...shown.in_house, ...shown.departures].find(({ id }) => id === asked.id);
   const inUse = shown ? roomsInUse(shown) : [];
@@ -198,7 +197,7 @@ function Day({ uid }: { uid: string }) {
             <StayDialogs
               key={open.id}
               stay={open}
-              asked={asked.what}
+              kind={asked.what}
               {...{ now, inUse, isCalm }}
               rooms={day.rooms ?? []}
               onNote={note}

@@ -1,9 +1,12 @@
 import Star from "lucide-react/icons/star";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { formatMonth } from "@lopango/contract/platform/french-dates";
 import type { Review } from "@lopango/contract/reviews/review";
 import { classNames } from "../ui/class-names.ts";
-import { ReviewPhotos } from "./review-photos.tsx";
+import { DialogMissing } from "../ui/lazy-dialog.tsx";
+import { DialogSpinner } from "../ui/dialog-spinner.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Photo } from "../photos/photo.tsx";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -47,5 +50,38 @@ export function ReviewCard({ review, name, isNamed = false, actions }: Props) {
       ) : null}
       {actions ? <div className="-ml-4 mt-1">{actions}</div> : null}
     </article>
+  );
+}
+
+const Viewer = lazyPart(() => import("../photos/photo-lightbox.tsx"), DialogMissing);
+
+/** Photos of a review, small; full screen on a click. */
+function ReviewPhotos({ photos, title }: { photos: Review["photos"]; title: string }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Photos de cet avis" className="mt-3 flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" className="group block rounded-md" onClick={() => setOpened(index)}>
+              <span className="sr-only">{`Agrandir la photo ${index + 1} de l’avis`}</span>
+              <Photo
+                photo={photo}
+                alt=""
+                far
+                sizes="6rem"
+                className="size-24 rounded-md transition-opacity group-hover:opacity-90"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened === null ? null : (
+        <Suspense fallback={<DialogSpinner />}>
+          <Viewer photos={photos} title={title} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, useId } from "react";
+import Star from "lucide-react/icons/star";
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "@lopango/contract/limits";
 import { PART_LABELS, type ReviewPart } from "@lopango/contract/listings/review-parts";
 import type { StayReview, StayReviews } from "@lopango/contract/reviews/review";
@@ -10,7 +11,7 @@ import { Button } from "../ui/button.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { SentPhoto } from "../photos/photo-field.tsx";
-import { StarChoice } from "./star-choice.tsx";
+import { classNames } from "../ui/class-names.ts";
 
 /** Loads the code of uploads, which few guests need. */
 const PhotoField = lazyPart(
@@ -18,7 +19,7 @@ const PhotoField = lazyPart(
   () => null,
 );
 
-interface Props {
+interface ReviewFormProps {
   booking: string;
   parts: readonly ReviewPart[];
   /** The review to change; null for a new one. */
@@ -31,7 +32,7 @@ interface Props {
   onSaved: (reviews: StayReviews) => void;
 }
 
-export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, onSaved }: Props) {
+export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, onSaved }: ReviewFormProps) {
   const [rating, setRating] = useState<number | null>(written?.rating ?? asked);
   const [rated, setRated] = useState<StayReview["parts"]>(written?.parts ?? {});
   const [text, setText] = useState(written?.text ?? "");
@@ -110,5 +111,62 @@ export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, 
         {written ? "Enregistrer" : "Envoyer mon avis"}
       </Button>
     </div>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+const NAMES = ["1 étoile sur 5", "2 étoiles sur 5", "3 étoiles sur 5", "4 étoiles sur 5", "5 étoiles sur 5"];
+
+interface StarChoiceProps {
+  legend: string;
+  /** Null: none chosen. */
+  value: number | null;
+  onChange: (stars: number) => void;
+  error?: string | null | undefined;
+  /** Smaller stars in one line with the legend. */
+  compact?: boolean;
+}
+
+/** One to five stars as native radio buttons. */
+function StarChoice({ legend, value, onChange, error = null, compact = false }: StarChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset
+      className={classNames("min-w-0", compact && "mt-1 sm:flex sm:items-center sm:justify-between sm:gap-x-4")}
+    >
+      {/* A floated legend takes part in the line. */}
+      <legend className={compact ? "text-sm sm:float-left" : "mb-1 text-sm font-semibold"}>{legend}</legend>
+      <div className="-mx-1.5 flex">
+        {STARS.map((stars) => (
+          <label
+            key={stars}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <Star
+              aria-hidden
+              strokeWidth={1.5}
+              className={classNames(
+                compact ? "size-5" : "size-8",
+                value !== null && stars <= value ? "fill-accent text-accent" : "text-line-strong",
+              )}
+            />
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              aria-label={NAMES[stars - 1]}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ERRORS } from "@lopango/contract/errors";
 import { UNLOCK_FAULTS, type UnlockFault } from "@lopango/contract/payment-review/provider-faults";
 import { ApiError, errorFromAnswer, noAnswer } from "../lib/api/api-error.ts";
-import { NoPaymentLink } from "../payments/payment-address.ts";
-import { paymentNews } from "./unlock-news.ts";
+import { NoPaymentLink } from "../payments/use-start-payment.ts";
+import { paymentNews } from "./unlock-notices.tsx";
 import { unlockLabel, sellsDescription, whatIsIncluded, startFailure, verifyFailure } from "./unlock-texts.ts";
 
 const news = (payment: Parameters<typeof paymentNews>[0]["payment"], more = {}) =>

@@ -3,7 +3,7 @@ import { MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { Property, ToldAfterPayment } from "@lopango/contract/listings/property";
 import { messageOf } from "../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/platform/french-dates";
-import { NoPaymentLink } from "../payments/payment-address.ts";
+import { NoPaymentLink } from "../payments/use-start-payment.ts";
 
 export interface Failure {
   title: string;

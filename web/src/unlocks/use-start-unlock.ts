@@ -1,14 +1,47 @@
-import { epochNow } from "../lib/clock.ts";
 import { useState } from "react";
 import type { Property } from "@lopango/contract/listings/property";
+import { epochNow } from "../lib/clock.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
 import { useAction } from "../lib/loading/use-action.ts";
 import { markUnlockSettled, markUnlockStarted } from "../listings/unlock-mark.ts";
 import { useStartPayment } from "../payments/use-start-payment.ts";
-import { openPaymentTab } from "./payment-tab.ts";
 import { startFailure, type Failure } from "./unlock-texts.ts";
 
-export interface StartUnlock {
+interface PaymentTab {
+  /** Returns false when the tab cannot be navigated. */
+  goTo: (address: string) => boolean;
+  close: () => void;
+}
+
+/**
+ * Opens an empty tab; null when the browser blocks it.
+ * Must run inside the click handler: browsers block tabs opened after an asynchronous answer.
+ */
+function openPaymentTab(): PaymentTab | null {
+  const tab = window.open("", "_blank");
+  if (!tab) return null;
+  try {
+    tab.document.title = "Paiement";
+    tab.document.body.textContent = "Ouverture de la page de paiement…";
+    // The provider's page must not be able to navigate this one.
+    tab.opener = null;
+  } catch {
+    // Some in-app browsers return a tab without access to its document; navigating it still works.
+  }
+  return {
+    goTo: (address) => {
+      try {
+        tab.location.replace(address);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => tab.close(),
+  };
+}
+
+interface StartUnlock {
   start: () => Promise<unknown>;
   isStarting: boolean;
   failure: Failure | null;

@@ -16,7 +16,7 @@ import { SearchPage } from "../../moderation/dashboard/admin-search.page.tsx";
 import { ReportPage } from "../../moderation/reports/report.page.tsx";
 import { ReportsPage } from "../../moderation/reports/reports.page.tsx";
 import { AdminHousePage } from "../../moderation/places/admin-house.page.tsx";
-import { ReconciliationPage } from "../../payments/reconciliation/reconciliation.page.tsx";
+import { ReconciliationPage } from "../../payments/admin/reconciliation.page.tsx";
 import { AdminReviewPage } from "../../reviews/admin/admin-review.page.tsx";
 import { AdminThreadPage } from "../../messages/admin/admin-thread.page.tsx";
 import { UserPage } from "../../moderation/people/user.page.tsx";

@@ -4,13 +4,11 @@ import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
 import { isCivilDate } from "@lopango/contract/platform/dates";
 import { BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
-import { BookingBadge } from "../booking-badge.tsx";
-import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../booking-labels.ts";
-import { api } from "../../lib/api/api.ts";
-import { useNow } from "../../lib/now.ts";
 import { formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { adminPaths, type AdminView } from "@lopango/contract/admin-paths";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { api } from "../../lib/api/api.ts";
+import { useNow } from "../../lib/now.ts";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
 import { Email } from "../../ui/email.tsx";
 import { Input } from "../../ui/field.tsx";
@@ -20,15 +18,13 @@ import { withFilter } from "../../ui/admin-list/list-url.ts";
 import { TwoLines } from "../../ui/admin-list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
-import { BookingRefund } from "./booking-refund.tsx";
 import { ChosenBar, useChosenRefunds } from "../../payments/refunds/chosen-bar.tsx";
 import { amountOf, deadlineLabel, guestOf, reachOfGuest, REFUND_REASONS } from "../../payments/money-labels.ts";
 import { bookingRefund } from "../../payments/refunds/refund-calls.ts";
-import { holderOf } from "../../payments/refunds/refund-claim.tsx";
-import { RefundBadge } from "../../payments/refunds/refund-badge.tsx";
-import { RefundDeadline } from "../../payments/refunds/refund-deadline.tsx";
-import { REFUND } from "../../payments/refunds/refund-dialog.tsx";
-import { RefundSum } from "../../payments/refunds/refund-sum.tsx";
+import { holderOf, RefundBadge, RefundDeadline, RefundSum } from "../../payments/refunds/refund-marks.tsx";
+import { REFUND, RefundDialog } from "../../payments/refunds/refund-dialog.tsx";
+import { BookingBadge } from "../booking-facts.tsx";
+import { BOOKING_STATUS_LABELS, bookingStatusLabel } from "../booking-labels.ts";
 
 const FILTERS: Partial<Record<AdminView, Record<string, string>>> = {
   refunds: { refund_filter: "due" },
@@ -210,5 +206,24 @@ function Day({ name, label, value, min = "", max = "" }: DayProps) {
         onChange={({ target }) => setParams(withFilter(params, { [name]: target.value }), { replace: true })}
       />
     </span>
+  );
+}
+
+interface Props {
+  booking: AdminBooking;
+  /** The one on the screen; the booking's current one by default. */
+  refund?: AdminBooking["refund"];
+  onClose: () => void;
+}
+
+export function BookingRefund({ booking, refund = booking.refund, onClose }: Props) {
+  if (!refund) return null;
+  return (
+    <RefundDialog
+      amount={refund}
+      about={`${guestOf(booking)}, ${booking.property_title}`}
+      calls={bookingRefund(booking, refund)}
+      onClose={onClose}
+    />
   );
 }

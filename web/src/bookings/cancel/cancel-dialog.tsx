@@ -10,9 +10,8 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { useReloadAvailability } from "../../calendar/use-availability.ts";
-import { refundLines } from "./refund-lines.ts";
-import { RefundBox } from "./refund-box.tsx";
-import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
+import { refundLines } from "./refund-notes.tsx";
+import { RefundBox, RefundToField, wrongNumber } from "./refund.tsx";
 
 interface Props {
   open: boolean;

@@ -16,9 +16,7 @@ import { changedTerms } from "../../payments/changed-terms.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { paidStayOf } from "./paid-stay.ts";
-import { RefundBox } from "./refund-box.tsx";
-import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
+import { paidStayOf, RefundBox, RefundToField, wrongNumber } from "./refund.tsx";
 
 interface Props {
   open: boolean;

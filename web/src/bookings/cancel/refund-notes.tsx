@@ -1,5 +1,50 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { refundLines } from "./refund-lines.ts";
+import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { nightsBetween, todayIn, type TimeZone } from "@lopango/contract/platform/dates";
+import { formatExactPrice } from "@lopango/contract/payments/money";
+import { readableNumber } from "../../lib/format/readable-number.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { refundLine, surplusLines } from "../../payments/refund-line.ts";
+
+type Refund = NonNullable<Booking["refund"]> | NonNullable<Booking["returns"]>[number];
+
+/** Of money that goes back while the stay remains; the reason of a cancellation is told beside it. */
+const WHY: Partial<Record<Refund["reason"], string>> = {
+  rooms_cancelled: " (chambres annulées)",
+  stay_changed: " (séjour modifié)",
+  objection: " (contestation)",
+};
+
+const hasMoney = (refund: Booking["refund"]): refund is NonNullable<Booking["refund"]> =>
+  refund !== null && refund.amount_cents > 0;
+
+/** What the team promises; after the last moment the days since then, on the calendar of the place. */
+function sentUntil(sendBy: Date, zone: TimeZone, now: Date): string {
+  if (now <= sendBy) return `notre équipe vous l’envoie au plus tard le ${formatMomentAt(sendBy, zone)}`;
+  const days = nightsBetween(todayIn(zone, sendBy), todayIn(zone, now));
+  const late = days > 0 ? `il est en retard de ${days}\u00a0jour${days > 1 ? "s" : ""}` : "il est en retard";
+  return `${late}, notre équipe vous l’envoie en premier`;
+}
+
+/** Returns one sentence for each refund of the booking, oldest first, then those of money beside its price. */
+export function refundLines(booking: Booking, now = timeNow()): string[] {
+  const { refund, returns = [], surplus, status, reason, refund_currency: currency } = booking;
+  const promise = (sendBy: string): string => sentUntil(new Date(sendBy), booking.property.time_zone, now);
+  const own = [...returns, ...(hasMoney(refund) ? [refund] : [])].map((one) =>
+    refundLine(one, {
+      why: WHY[one.reason] ?? "",
+      to: one.to && readableNumber(one.to),
+      promise,
+      ask: "Choisissez le numéro où l’envoyer.",
+    }),
+  );
+  const nothing = !hasMoney(refund) && status === "cancelled" && reason === "cancelled_by_guest";
+  return [
+    ...own,
+    ...(nothing ? [`Remboursement\u202f: ${formatExactPrice(0, currency)}, selon la politique d’annulation.`] : []),
+    ...surplusLines(surplus, promise),
+  ];
+}
 
 /** What goes back of a booking: why, until when and to which number. */
 export default function RefundNotes({ booking }: { booking: Booking }) {

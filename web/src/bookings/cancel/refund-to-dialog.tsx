@@ -7,8 +7,8 @@ import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { refundLines } from "./refund-lines.ts";
-import { RefundToField, wrongNumber } from "./refund-to-field.tsx";
+import { refundLines } from "./refund-notes.tsx";
+import { RefundToField, wrongNumber } from "./refund.tsx";
 
 interface Props {
   open: boolean;

@@ -1,39 +1,26 @@
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { writeRooms, type ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import { alikeRooms, lodgersOf, namedRooms } from "@lopango/contract/bookings/lodging";
 import { guestsIn, roomNames } from "@lopango/contract/bookings/rooms";
-import { todayIn } from "@lopango/contract/platform/dates";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
-import type { RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery, queryString } from "@lopango/contract/platform/query-string";
-import { childrenQuery } from "../../listings/party/children.ts";
-import { roomsOfListing } from "../../listings/party/rooms-of-listing.ts";
-import { useOwnNights } from "../use-own-nights.ts";
-import { isComplete, NO_SELECTION } from "../../calendar/selection.ts";
-import { StayCalendar } from "../../calendar/picker/stay-calendar.tsx";
-import { unitsOf } from "../../listings/party/units-of.ts";
-import { useStay } from "../../calendar/use-stay.ts";
-import { useReloadAvailability } from "../../calendar/use-availability.ts";
-import { useNow } from "../../lib/now.ts";
+import { childrenQuery } from "../../listings/party/guests.ts";
+import { roomsOfListing, unitsOf } from "../../listings/party/rooms-of-listing.ts";
+import { useOwnNights } from "../own-pending.ts";
+import { isComplete } from "../../calendar/selection.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { backLink } from "./back-link.ts";
-import { BookingError } from "./booking-error.tsx";
-import { BreakfastChoice } from "./breakfast-choice.tsx";
-import { holdMinutes } from "./hold-minutes.ts";
-import { PayBox } from "./pay-box.tsx";
-import { PropertyCard } from "./property-card.tsx";
-import { rateOfAll } from "./rate-of-all.ts";
-import { RoomsSection } from "./rooms-section.tsx";
-import { StayDays } from "./stay-days.tsx";
-import { StayLayout } from "./stay-layout.tsx";
-import { AlreadyBooked, TermsSections } from "./terms-sections.tsx";
+import { backLink, BookingError } from "../stay/booking-error.tsx";
+import { holdMinutes, PayBox } from "./pay-box.tsx";
+import { BreakfastSection, RoomsSection } from "../stay/rooms-section.tsx";
+import { DatesCalendar, StayDays, useStayDates } from "../stay/stay-dates.tsx";
+import { PropertyCard, StayLayout } from "../stay/stay-layout.tsx";
+import { AlreadyBooked, TermsSections } from "./stay-terms.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 /** Shown only to guests without dates, so it loads late. */
@@ -52,18 +39,9 @@ interface Props {
 
 /** One listing is a house with one type: its guests and rooms change here, those of several on the page of the house. */
 export function BookingForm({ listings, chosen }: Props) {
-  const now = useNow();
   const [first] = listings as [Property, ...Property[]];
   const house = first.establishment_id;
-  const today = todayIn(first.time_zone, now);
-  const earliest = earliestArrival(first, now);
-  const rateOn: RateOn = (date) => rateOfAll(listings, date);
-  const { selection, select, dropTaken, dropped } = useStay(today, earliest, rateOn);
   const ownNights = useOwnNights(first.id);
-  // Once shown, the calendar stays: guests often change the departure again.
-  const [asksDates, setAsksDates] = useState(!isComplete(selection));
-  /** Date of the offered stay, where the calendar opens. */
-  const [offered, setOffered] = useState<string>();
   const [query, setQuery] = useSearchParams();
   const ofOne = listings.length === 1 ? roomsOfListing(first, query) : null;
   // Ids of the listings whose guests want it.
@@ -72,6 +50,13 @@ export function BookingForm({ listings, chosen }: Props) {
     ...room,
     ...(listings[index]?.rate_plan?.breakfast_cents && breakfasts.has(room.property_id) && { breakfast: true }),
   }));
+  const units = unitsOf(rooms);
+  const dates = useStayDates(listings, units);
+  const { selection } = dates;
+  // Once shown, the calendar stays: guests often change the departure again.
+  const [asksDates, setAsksDates] = useState(!isComplete(selection));
+  /** Date of the offered stay, where the calendar opens. */
+  const [offered, setOffered] = useState<string>();
   const names = roomNames(listings);
   const titled = rooms.flatMap((room, index) =>
     alikeRooms(lodgersOf(room)).map((group) => ({
@@ -84,8 +69,6 @@ export function BookingForm({ listings, chosen }: Props) {
   const wanted = isComplete(selection) ? { ...selection, rooms } : null;
   const booking = useConfirmBooking(first, listings, wanted);
   const { error, shown } = booking;
-  const reloadCalendar = useReloadAvailability();
-  const units = unitsOf(rooms);
 
   const chooseBreakfast = (id: string, isChosen: boolean) => {
     const others = rooms.flatMap(({ property_id, breakfast }) => (breakfast && property_id !== id ? property_id : []));
@@ -94,16 +77,15 @@ export function BookingForm({ listings, chosen }: Props) {
   };
   const chooseOtherDates = () => {
     booking.forgetError();
-    reloadCalendar(units);
     setAsksDates(true);
-    select(NO_SELECTION);
+    dates.chooseOthers();
   };
-  const dates = isComplete(selection) ? selection : {};
+  const stay = isComplete(selection) ? selection : {};
   const ages = rooms.flatMap((room) => lodgersOf(room).flatMap(({ children = [] }) => children));
   const isOfHouse = house !== null && query.has("rooms");
   const place = isOfHouse
-    ? paths.establishment(house, { ...dates, guests }, writeRooms(rooms))
-    : paths.property(first.id, { ...dates, guests });
+    ? paths.establishment(house, { ...stay, guests }, writeRooms(rooms))
+    : paths.property(first.id, { ...stay, guests });
   const more = { ...childrenQuery(ages), ...(!isOfHouse && rooms.some(({ count }) => count > 1) && { rooms: units }) };
   const backTo = place + queryString(more).replace("?", "&");
 
@@ -134,7 +116,7 @@ export function BookingForm({ listings, chosen }: Props) {
             { ...first, confirmation: shown.confirmation },
             selection.checkin,
             booking.pending,
-            now,
+            dates.now,
           )}
           onHoldOver={booking.refresh}
           button={button("lg")}
@@ -175,50 +157,25 @@ export function BookingForm({ listings, chosen }: Props) {
               <Suspense>
                 <NextFree
                   rooms={units}
-                  bounds={{ today, earliest, rateOn }}
+                  bounds={dates.bounds}
                   onChoose={(stay) => {
                     setOffered(stay.checkin);
-                    select(stay);
+                    dates.select(stay);
                   }}
                 />
               </Suspense>
             </div>
-            <StayCalendar
-              key={offered}
-              rooms={units}
-              today={today}
-              earliest={earliest}
-              rateOn={rateOn}
-              hasNightPrice={first.category === "hotel"}
-              ownNights={ownNights}
-              selection={selection}
-              onSelect={select}
-              dropped={dropped}
-              onGone={dropTaken}
-            />
+            <DatesCalendar key={offered} dates={dates} listing={first} ownNights={ownNights} />
           </>
         )}
       </section>
       <RoomsSection listing={first} chosen={ofOne} rooms={titled} />
-      {listings.some(({ rate_plan: plan }) => plan?.breakfast_cents) ? (
-        <section aria-labelledby="breakfast">
-          <h2 id="breakfast" className="mb-2 text-xl">
-            Petit-déjeuner
-          </h2>
-          {listings.map(({ id, rate_plan: plan }, index) =>
-            plan?.breakfast_cents ? (
-              <BreakfastChoice
-                key={id}
-                cents={plan.breakfast_cents}
-                currency={first.currency}
-                room={rooms.length > 1 ? names.rooms[index] : undefined}
-                isChosen={rooms.some(({ property_id, breakfast }) => property_id === id && breakfast)}
-                onChange={(isChosen) => chooseBreakfast(id, isChosen)}
-              />
-            ) : null,
-          )}
-        </section>
-      ) : null}
+      <BreakfastSection
+        listings={listings}
+        names={rooms.length > 1 ? names.rooms : []}
+        chosen={rooms.flatMap(({ property_id, breakfast }) => (breakfast ? property_id : []))}
+        onChange={chooseBreakfast}
+      />
       <TermsSections shown={shown} checkin={selection.checkin} place={first} />
       {booking.replacing && wanted ? (
         <ReplaceDialog

@@ -2,17 +2,16 @@ import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { readRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { changedBooking } from "@lopango/contract/paths";
-import { useProperty } from "../../listings/use-property.ts";
-import { useRoomListings } from "../../listings/use-room-listings.ts";
+import { useProperty, useRoomListings } from "../../listings/use-property.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { BookingProblem } from "./booking-problem.tsx";
-import { BookingSkeleton } from "./booking-skeleton.tsx";
+import { BookingProblem } from "../stay/booking-error.tsx";
+import { BookingSkeleton } from "../stay/stay-layout.tsx";
 
 const ChangeStay = lazyPart(
-  () => import("./change-stay.tsx"),
+  () => import("../stay/change-stay.tsx"),
   () => (
     <div className="page py-8 lg:py-12">
       <ErrorState title="Impossible de charger cette page." />

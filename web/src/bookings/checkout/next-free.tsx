@@ -1,11 +1,42 @@
 import { useState } from "react";
-import { daysInMonth, monthOf, nightsBetween, shiftMonth } from "@lopango/contract/platform/dates";
+import {
+  addDays,
+  type CivilDate,
+  daysInMonth,
+  monthOf,
+  nightsBetween,
+  shiftMonth,
+} from "@lopango/contract/platform/dates";
+import { comingWeekend } from "@lopango/contract/platform/weekend";
+import { stayRefusal } from "@lopango/contract/listings/rates";
 import { formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import { lastDay } from "@lopango/contract/calendar/stay";
-import { nextFreeStays } from "../../calendar/free-stays.ts";
-import type { BookableRange, Stay } from "../../calendar/selection.ts";
+import { isFree, type BookableRange, type Stay } from "../../calendar/selection.ts";
 import { useAvailability } from "../../calendar/use-availability.ts";
 import { Button } from "../../ui/button.tsx";
+
+const WEEKEND = 2;
+
+interface FreeStay extends Stay {
+  isWeekend: boolean;
+}
+
+/**
+ * Returns the next free stays from `from` on whose last night is `last` at most.
+ * They are the shortest stay and the first weekend that the listing accepts.
+ */
+export function nextFreeStays(from: CivilDate, last: CivilDate, bounds: BookableRange): FreeStay[] {
+  const begin = from < bounds.earliest ? bounds.earliest : from;
+  const firstFree = (first: CivilDate, step: number, isWeekend: boolean): FreeStay[] => {
+    for (let checkin = first; checkin <= last; checkin = addDays(checkin, step)) {
+      const stay = { checkin, checkout: addDays(checkin, isWeekend ? WEEKEND : bounds.rateOn(checkin).min_nights) };
+      const fits = addDays(stay.checkout, -1) <= last;
+      if (fits && isFree(stay, bounds) && stayRefusal(bounds.rateOn, stay) === null) return [{ ...stay, isWeekend }];
+    }
+    return [];
+  };
+  return [...firstFree(begin, 1, false), ...firstFree(comingWeekend(begin).checkin, 7, true)];
+}
 
 interface Props {
   /** As of `useAvailability`. */

@@ -1,7 +1,6 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { nightsBetween } from "@lopango/contract/platform/dates";
-import { BookingCode } from "../booking-code.tsx";
-import { StayLines } from "../stay-lines.tsx";
+import { BookingCode, StayLines } from "../booking-facts.tsx";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

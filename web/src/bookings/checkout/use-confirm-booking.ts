@@ -1,13 +1,113 @@
-import { useState } from "react";
+import useSWR from "swr";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { paths } from "@lopango/contract/paths";
 import type { Property } from "@lopango/contract/listings/property";
-import { bookedOf, type WantedStay } from "../own-pending.ts";
-import { afterBooking, afterConfirm, resumedOf } from "./confirming.ts";
-import { useBookAndPay } from "./use-book-and-pay.ts";
-import { useOwnPending } from "./use-own-pending.ts";
-import { acceptedTerms, shownTerms, type ShownTerms, type ToldTerms } from "./shown-terms.ts";
+import { ApiError } from "../../lib/api/api-error.ts";
+import { changedTerms } from "../../payments/changed-terms.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { useBfcacheRestore } from "../../lib/browser/page-return.ts";
+import { useSession, sessionState } from "../../identity/session/store.ts";
+import { newIdempotencyKey } from "../../lib/api/api-client.ts";
+import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
+import { LEADS_AWAY } from "../../lib/loading/action.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { isSameStay, type WantedStay, pendingOf, type Place, bookedOf } from "../own-pending.ts";
+import { keepBookings, useOtherTabs } from "../kept-bookings.ts";
+import { usePayment } from "../payment/use-payment.ts";
+import { acceptedTerms, shownTerms, type ShownTerms, type ServerTerms } from "./stay-terms.tsx";
 
-export interface ConfirmBooking {
+/** Returns the guest's unpaid booking if it is for exactly this stay; it is resumed instead of booked again. */
+export const resumedOf = (pending: Booking | null | undefined, wanted: WantedStay | null): Booking | null =>
+  pending && wanted && isSameStay(pending, wanted) ? pending : null;
+
+/** Decides whether confirming books at once or first asks to give up another unpaid booking. */
+export function afterConfirm(
+  pending: Booking | null | undefined,
+  resumed: Booking | null,
+): { ask: Booking } | { book: { replaces: string | null } } {
+  return pending && !resumed ? { ask: pending } : { book: { replaces: resumed?.id ?? null } };
+}
+
+interface Refusal {
+  /** Current terms of the stay; undefined if they have not changed. */
+  terms: ProblemDetails["terms"];
+  /** The guest started a booking in another tab or on another device after this page loaded. */
+  isPending: boolean;
+}
+
+/** Reads changed terms and a pending booking out of the `error` of a booking request. */
+export function afterBooking(error: unknown): Refusal {
+  return {
+    terms: changedTerms(error)?.terms,
+    isPending: error instanceof ApiError && error.code === "booking_pending",
+  };
+}
+
+/** Unpaid bookings are at most an hour old, so they are among the newest. */
+const NEWEST = 10;
+
+interface OwnPending {
+  /** The guest's unpaid booking of the listing or its house; undefined until loaded. */
+  pending: Booking | null | undefined;
+  /** The guest's newest bookings of all listings; empty until loaded. */
+  newest: readonly Booking[];
+  refresh: () => Promise<Booking | null>;
+}
+
+function useOwnPending(place: Place): OwnPending {
+  const uid = useSession().profile?.uid;
+  const { data, mutate } = useSWR(uid && keyOf("my-newest-bookings", uid), async () => {
+    const { items } = await api.list("/api/bookings", { query: { limit: NEWEST } });
+    keepBookings(uid ?? "", items);
+    return items;
+  });
+  // Returning from the provider's page may restore this page from the bfcache.
+  useBfcacheRestore(() => mutate());
+  useOtherTabs(() => mutate());
+  return {
+    pending: data && pendingOf(data, place, timeNow()),
+    newest: data ?? [],
+    refresh: async () => pendingOf((await mutate()) ?? [], place, timeNow()),
+  };
+}
+
+interface BookAndPay {
+  /** Resolves to the error, or null on success. */
+  submit: (booking: NewBooking) => Promise<unknown>;
+  isSubmitting: boolean;
+  error: unknown;
+  forgetError: () => void;
+}
+
+/**
+ * Books, then redirects to the provider's page, or to the booking if the payment cannot start. Ignores a second click
+ * while a request is running.
+ */
+function useBookAndPay(): BookAndPay {
+  const navigate = useNavigate();
+  const payment = usePayment("stay");
+  const attempts = useRef(idempotentRequests(newIdempotencyKey));
+
+  const { run, isBusy, error, forgetError } = useAction(async (body: NewBooking) => {
+    const booking = await attempts.current.run(body, (idempotencyKey) =>
+      api.post("/api/bookings", { body, idempotencyKey }),
+    );
+    // The calendar marks the guest's own nights from these bookings without a request.
+    keepBookings(sessionState().profile?.uid ?? "", [booking]);
+    const paymentError = await payment.pay(booking);
+    if (paymentError) void navigate(paths.myBooking(booking.id));
+    return LEADS_AWAY;
+  });
+
+  return { submit: run, isSubmitting: isBusy, error, forgetError };
+}
+
+interface ConfirmBooking {
   shown: ShownTerms;
   /** The guest's unpaid booking of exactly this stay, which is resumed instead of booked again. */
   resumed: Booking | null;
@@ -52,8 +152,8 @@ export function useConfirmBooking(
   const [replacing, setReplacing] = useState<Booking | null>(null);
 
   const resumed = resumedOf(pending, wanted);
-  const [told, setTold] = useState<ToldTerms>();
-  const shown = shownTerms(listings, wanted, resumed, told);
+  const [serverTerms, setServerTerms] = useState<ServerTerms>();
+  const shown = shownTerms(listings, wanted, resumed, serverTerms);
 
   const book = async (replaces: string | null) => {
     setReplacing(null);
@@ -61,7 +161,7 @@ export function useConfirmBooking(
     const terms = acceptedTerms(shown.price, shown);
     const refusal = afterBooking(await submit({ ...wantedOf(property, wanted), replaces, terms }));
     if (refusal.terms) {
-      setTold({ stay: wanted, terms: refusal.terms });
+      setServerTerms({ stay: wanted, terms: refusal.terms });
       // The resumed booking may have expired meanwhile.
       void refresh();
     }

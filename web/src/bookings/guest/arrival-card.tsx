@@ -5,8 +5,7 @@ import { placeName } from "@lopango/contract/listings/place-name";
 import { formatClock } from "@lopango/contract/platform/french-dates";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ContactLinks } from "../../listings/contact/contact-links.tsx";
-import { ExactLocation } from "../../listings/contact/exact-location.tsx";
+import { ContactLinks, ExactLocation } from "../../listings/contact.tsx";
 
 interface Props {
   booking: Booking;

@@ -1,14 +1,11 @@
 import { Link } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { GuestBadge } from "../booking-badge.tsx";
-import { bookAgainPath, isEnded } from "./book-again.ts";
-import { coverPhoto } from "./booking-cover.ts";
-import { BookingCode } from "../booking-code.tsx";
+import { GuestBadge, coverPhoto, BookingCode, StayLines } from "../booking-facts.tsx";
+import { bookAgainPath, isEnded } from "./stages.ts";
 import { BookingNextStep } from "./booking-next-step.tsx";
-import { PayButton } from "./pay-button.tsx";
-import { StayLines } from "../stay-lines.tsx";
-import type { PaymentAction } from "../checkout/use-payment.ts";
+import { PayButton } from "../payment/payment-buttons.tsx";
+import type { PaymentAction } from "../payment/use-payment.ts";
 import { paths } from "@lopango/contract/paths";
 import { useNow } from "../../lib/now.ts";
 import { Card } from "../../ui/card.tsx";

@@ -5,22 +5,16 @@ import { Link, useNavigate } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { placeName } from "@lopango/contract/listings/place-name";
-import { GuestBadge } from "../booking-badge.tsx";
-import { coverPhoto } from "./booking-cover.ts";
-import { BookingCode } from "../booking-code.tsx";
+import { GuestBadge, coverPhoto, BookingCode } from "../booking-facts.tsx";
 import { BookingNextStep } from "./booking-next-step.tsx";
 import { paidText, STAGE_TITLES, stageOf } from "../booking-labels.ts";
 import { Breakdown, priceOf } from "../breakdown.tsx";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
-import { PayBar } from "./pay-bar.tsx";
-import { PayButton } from "./pay-button.tsx";
+import { PayBar, PayButton, AskNow, VerifyAgain } from "../payment/payment-buttons.tsx";
 import { api } from "../../lib/api/api.ts";
-import { bookAgainPath, isEnded } from "./book-again.ts";
-import { stageTint } from "./stage-tint.ts";
-import { usePayment } from "../checkout/use-payment.ts";
-import { AskNow, VerifyAgain } from "./ask-now.tsx";
-import { isAwaitingProvider } from "./asking.ts";
-import { useSettlement } from "./use-settlement.ts";
+import { bookAgainPath, isEnded, stageTint } from "./stages.ts";
+import { usePayment } from "../payment/use-payment.ts";
+import { isAwaitingProvider, useSettlement } from "../payment/use-settlement.ts";
 import { ArrivalCard } from "./arrival-card.tsx";
 import { countryName } from "../../lib/format/format.ts";
 import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
@@ -40,7 +34,7 @@ const ReportPerson = deferredPart(() => import("../../complaints/report-person.t
 const RefundToDialog = lazyDialog(() => import("../cancel/refund-to-dialog.tsx"), { ahead: false });
 // Few guests change a stay, so this loads late.
 const StayChanges = lazyPart(
-  () => import("./stay-changes.tsx"),
+  () => import("../stay/stay-changes.tsx"),
   () => null,
 );
 const ReceptionNotes = lazyPart(

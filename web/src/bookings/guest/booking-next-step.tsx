@@ -3,7 +3,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import { useNow } from "../../lib/now.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { explain } from "../booking-labels.ts";
-import { HoldCountdown } from "../checkout/hold-countdown.tsx";
+import { HoldCountdown } from "../booking-facts.tsx";
 
 // Few bookings give money back.
 const RefundNotes = lazyPart(
@@ -13,16 +13,16 @@ const RefundNotes = lazyPart(
 
 // Few guests change a stay.
 const ChangeNotes = lazyPart(
-  () => import("./change-notes.tsx"),
+  () => import("../stay/change-notes.tsx"),
   () => null,
 );
 
-export interface BookingNextStepProps {
+interface Props {
   booking: Booking;
   onHoldOver: () => void;
 }
 
-export function BookingNextStep({ booking, onHoldOver }: BookingNextStepProps) {
+export function BookingNextStep({ booking, onHoldOver }: Props) {
   const now = useNow();
   return (
     <>

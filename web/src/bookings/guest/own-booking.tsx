@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { BOOKING_NOT_LOADED } from "../booking-labels.ts";
 import { KeptNotice } from "../../ui/kept-notice.tsx";
-import { useBooking } from "../checkout/use-booking.ts";
+import { useBooking } from "../use-bookings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";

@@ -5,27 +5,36 @@ import type { LucideIcon } from "lucide-react";
 import type { PropsWithChildren } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
-import { AskNow, VerifyAgain } from "./ask-now.tsx";
-import { GuestBadge } from "../booking-badge.tsx";
-import { BookingCode } from "../booking-code.tsx";
-import { BookingNextStep } from "./booking-next-step.tsx";
-import { BOOKING_NOT_LOADED, isChangeBeingPaid, STAGE_TITLES, stageOf, type Stage } from "../booking-labels.ts";
-import { PayBar } from "./pay-bar.tsx";
-import { PayButton } from "./pay-button.tsx";
-import { usePayment } from "../checkout/use-payment.ts";
-import { isAwaitingProvider } from "./asking.ts";
-import { useSettlement } from "./use-settlement.ts";
-import { ArrivalCard } from "./arrival-card.tsx";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { isUnreached } from "../../lib/api/failures.ts";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
-import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { isUnreached } from "../../lib/api/failures.ts";
+import { useNow } from "../../lib/now.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ErrorState } from "../../ui/states.tsx";
-import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
+import { GuestBadge, BookingCode } from "../booking-facts.tsx";
+import { BOOKING_NOT_LOADED, isChangeBeingPaid, STAGE_TITLES, stageOf, type Stage } from "../booking-labels.ts";
+import { usePayment } from "../payment/use-payment.ts";
+import { isAwaitingProvider, useSettlement } from "../payment/use-settlement.ts";
+import { AskNow, VerifyAgain, PayBar, PayButton } from "../payment/payment-buttons.tsx";
+import { BookingNextStep } from "./booking-next-step.tsx";
+import { ArrivalCard } from "./arrival-card.tsx";
+
+export function PaymentReturnSkeleton() {
+  return (
+    <Card size="panel" className="p-6 sm:p-9">
+      <h1 className="sr-only">Votre paiement</h1>
+      <LoadingNote>Nous demandons des nouvelles de votre paiement…</LoadingNote>
+      <Skeleton className="size-14 rounded-full" />
+      <Skeleton className="mt-5 h-8 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-full" />
+      <Skeleton className="mt-8 h-48 w-full" />
+    </Card>
+  );
+}
 
 type Mood = "good" | "waiting" | "bad";
 

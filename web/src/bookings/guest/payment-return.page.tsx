@@ -1,14 +1,13 @@
 import { useSearchParams } from "react-router";
+import { paths } from "@lopango/contract/paths";
+import { returnedBooking } from "@lopango/contract/payments/back-from-payment";
 import { requestSignIn } from "../../identity/session/sign-in-request.ts";
 import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { paths } from "@lopango/contract/paths";
-import { returnedBooking } from "@lopango/contract/payments/back-from-payment";
 import { useSession } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { PAYMENT_GOES_ON, PaymentFrame, PaymentOutcome } from "./payment-outcome.tsx";
-import { PaymentReturnSkeleton } from "./payment-return-skeleton.tsx";
+import { PAYMENT_GOES_ON, PaymentFrame, PaymentOutcome, PaymentReturnSkeleton } from "./payment-outcome.tsx";
 
 /**
  * `/payment/return?booking_id&status`: return URL of the payment provider. Anyone can forge the `status` parameter, so

@@ -1,13 +1,28 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useId, useState } from "react";
+import Download from "lucide-react/icons/download";
 import type { PropertySummary } from "@lopango/contract/listings/property";
+import { todayInCongo } from "@lopango/contract/platform/dates";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { CONTROL, Field, Select } from "../../ui/field.tsx";
 import { TextSearch } from "../../ui/text-search.tsx";
-import { isFiltered, isReversed, NO_BOOKING_FILTERS, type BookingFilters as Filters } from "./bookings-url.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { api } from "../../lib/api/api.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { showToast } from "../../ui/toast.ts";
+import {
+  isFiltered,
+  isReversed,
+  NO_BOOKING_FILTERS,
+  type BookingFilters as Filters,
+  type BookingFilters,
+  queryOf,
+} from "./use-host-bookings.ts";
 
 const STATUSES: { value: Filters["status"]; label: string }[] = [
   { value: "", label: "Tous les états" },
@@ -151,5 +166,32 @@ export function BookingFilterBar({ filters, home, houses, listings, teamRooms, o
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Downloads the bookings of the filters for a spreadsheet. */
+export function BookingsFile({ filters }: { filters: BookingFilters | undefined }) {
+  const { run, isBusy } = useAction(async (wanted: BookingFilters) => {
+    try {
+      const file = await api.file("/api/host/bookings.csv", { query: queryOf(wanted) });
+      saveFile(file, `lopango-reservations-${todayInCongo(timeNow())}.csv`);
+    } catch (error) {
+      showToast("error", messageOf(error, "Le téléchargement a échoué."));
+    }
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-mr-3"
+      busy={isBusy}
+      disabled={!filters || isReversed(filters)}
+      onClick={() => void (filters && run(filters))}
+    >
+      <Download aria-hidden className="size-4" />
+      <span>
+        <span className="max-sm:sr-only">Télécharger en </span>CSV
+      </span>
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
-import { NavLink, useMatch } from "react-router";
+import { NavLink, useMatch, Link } from "react-router";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
 import { CountBadge } from "../../ui/count-badge.tsx";
-import { useIsReceptionist } from "../../listings/host/use-is-receptionist.ts";
+import { useIsReceptionist } from "../../listings/host/use-own-listings.ts";
 import { useWaitingBookings } from "../use-waiting-bookings.ts";
 
 const SCREENS: { to: string; label: string; more?: string }[] = [
@@ -51,3 +52,14 @@ export function HostHeading() {
     </div>
   );
 }
+
+/** Link from a screen of one listing or house to all of them. */
+export const BackToHost = () => (
+  <Link
+    to={paths.host}
+    className="-my-2 inline-flex items-center gap-1.5 py-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+  >
+    <ArrowLeft aria-hidden className="size-4" />
+    Espace hôte
+  </Link>
+);

@@ -3,7 +3,7 @@ import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/plat
 import { whenWanted } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { StaticMonths } from "./static-months.ts";
+import { StaticMonths } from "./static-months.tsx";
 import { lastDay } from "@lopango/contract/calendar/stay";
 import { useAvailability } from "../use-availability.ts";
 

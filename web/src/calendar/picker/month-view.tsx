@@ -3,7 +3,7 @@ import { DayButton, DayPicker, type DayButtonProps } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { formatLongDay } from "@lopango/contract/platform/french-dates";
 import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil } from "./french-picker.ts";
-import type { NoteOf } from "./night-note.ts";
+import type { NoteOf } from "./static-months.tsx";
 import type { Selection } from "../selection.ts";
 
 interface Props {

@@ -3,8 +3,7 @@ import { formatLongDay, formatMonth } from "@lopango/contract/platform/french-da
 import { queryString } from "@lopango/contract/platform/query-string";
 import { useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
-import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import type { MonthsProps } from "./static-months.ts";
+import { CalendarSkeleton, type MonthsProps } from "./static-months.tsx";
 import { CLASSES, NOTE, toDate, WEEKDAYS } from "./french-picker.ts";
 import { NO_SELECTION } from "../selection.ts";
 

@@ -9,9 +9,7 @@ import { whenWanted } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { nightNotes } from "./night-note.ts";
-import { StaticMonths } from "./static-months.ts";
-import { firstMonth } from "./first-month.ts";
+import { nightNotes, StaticMonths, firstMonth } from "./static-months.tsx";
 import {
   departureOnBlockedDay,
   isDisabled,
@@ -26,7 +24,7 @@ import {
 } from "../selection.ts";
 import { useAvailability } from "../use-availability.ts";
 import { useSession } from "../../identity/session/store.ts";
-import { WhyDropped } from "../why-dropped.tsx";
+import { WhyDropped } from "../use-stay.tsx";
 
 // The calendar is below the first screen of a listing, so it loads after the photos.
 const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {

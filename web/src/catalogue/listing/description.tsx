@@ -7,7 +7,7 @@ import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unl
 
 /** Rendered for buyers and owners only. */
 const ContactCard = lazyPart(
-  () => import("../../unlocks/contact/contact-card.tsx"),
+  () => import("../../unlocks/contact-card.tsx"),
   () => null,
 );
 /** Rendered for buyers only. */

@@ -10,7 +10,7 @@ import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 
 /** Rendered for buyers only. */
 const ContactBarLink = lazyPart(
-  () => import("../../unlocks/contact/contact-bar-link.tsx"),
+  () => import("../../unlocks/contact-bar-link.tsx"),
   () => null,
 );
 

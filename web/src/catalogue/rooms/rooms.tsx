@@ -2,7 +2,7 @@ import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import type { Lodgers } from "@lopango/contract/bookings/lodging";
 import { Suspense, type SubmitEvent } from "react";
-import { childrenQuery } from "../../listings/party/children.ts";
+import { childrenQuery } from "../../listings/party/guests.ts";
 import type { Stay } from "../../calendar/selection.ts";
 import { errorLine } from "../../lib/api/error-line.ts";
 import { Button } from "../../ui/button.tsx";

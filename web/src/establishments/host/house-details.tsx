@@ -1,20 +1,34 @@
+import { useEffect, useState, type SubmitEvent, type ReactNode } from "react";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
-import { useEffect, useState } from "react";
+import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
+import { MAX_DESCRIPTION_LENGTH, MAX_HOUSE_RULES_LENGTH } from "@lopango/contract/limits";
 import { SaveFooter } from "../../ui/save-footer.tsx";
 import { api } from "../../lib/api/api.ts";
 import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 import { draftText, parseDraft } from "../../lib/forms/stored-draft.ts";
-import { useRuledForm } from "../../lib/forms/use-ruled-form.ts";
+import { useRuledForm, type RuledForm } from "../../lib/forms/use-ruled-form.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { Card } from "../../ui/card.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { FormGroup } from "../../ui/form-group.tsx";
+import { PlaceFields, ReachFields } from "../../listings/fields/place-fields.tsx";
+import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
+import { ChoiceCards } from "../../ui/choice-cards.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import {
+  HouseNameField,
+  KindSelect,
+  LanguagesChoice,
+  StarsChoice,
+  WebsiteField,
+  YearField,
+} from "../house-choices.tsx";
 import { changesTo, houseField, houseFieldsOf, type HouseField, type HouseFields } from "./house-fields.ts";
-import { HouseForm } from "./house-form.tsx";
 
-interface Props {
+interface HouseDetailsProps {
   house: HostEstablishment;
   onSaved: (house: HostEstablishment) => void;
 }
@@ -27,7 +41,7 @@ async function check(fields: HouseFields) {
 }
 
 /** Edits a house and sends changed fields only. Unsaved input is kept on this device. */
-export function HouseDetails({ house, onSaved }: Props) {
+export function HouseDetails({ house, onSaved }: HouseDetailsProps) {
   const key = `lopango.house-draft.${useSession().profile?.uid ?? ""}.${house.id}` as const;
   const [saved, setSaved] = useState(() => houseFieldsOf(house));
   const [draft] = useState(() => parseDraft(readStored(key), saved));
@@ -75,5 +89,77 @@ export function HouseDetails({ house, onSaved }: Props) {
         }
       />
     </Card>
+  );
+}
+
+interface HouseFormProps {
+  form: RuledForm<HouseFields, HouseField>;
+  onSubmit: () => void;
+  footer: ReactNode;
+}
+
+function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
+  const { fields, change, errors, text } = form;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={form.id} noValidate onSubmit={submit} className="mt-6 divide-y divide-line">
+      <FormGroup title="Identité">
+        <HouseNameField {...text("name")} error={errors.name} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Type" error={errors.kind}>
+            {(wiring) => <KindSelect {...wiring} value={fields.kind} onChange={(kind) => change({ kind })} />}
+          </Field>
+          <YearField {...text("year_founded")} error={errors.year_founded} />
+        </div>
+        <StarsChoice stars={fields.stars} onChange={(stars) => change({ stars })} />
+        <LanguagesChoice
+          chosen={fields.languages.split(",")}
+          onChange={(languages) => change({ languages: languages.join(",") })}
+          others={text("other_languages")}
+          error={errors.other_languages}
+        />
+        <Field label="Description" error={errors.description} hint="Emplacement, ambiance, ce qui vous distingue.">
+          {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
+        </Field>
+      </FormGroup>
+      <FormGroup title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
+        <PlaceFields form={form} />
+      </FormGroup>
+      <FormGroup
+        title="Équipements"
+        note="Ceux de tout l’hôtel. Chaque type de chambre peut en avoir d’autres, sur son annonce."
+      >
+        <AmenityChoices
+          category="hotel"
+          chosen={fields.amenities.split(",")}
+          onChange={(amenities) => change({ amenities: amenities.join(",") })}
+        />
+      </FormGroup>
+      <FormGroup title="Séjour" note="Vaut pour toutes les chambres.">
+        <ChoiceCards
+          legend="Annulation par le voyageur"
+          name={`${form.id}-policy`}
+          choices={POLICY_CHOICES}
+          value={fields.cancellation_policy}
+          onChange={(cancellation_policy) => change({ cancellation_policy })}
+          className="sm:grid-cols-3"
+        />
+        <Field
+          label="Règlement"
+          error={errors.rules}
+          hint="Animaux, cigarettes, visites, calme : ce qu’un voyageur doit savoir."
+        >
+          {(wiring) => <TextArea {...wiring} {...text("rules")} maxLength={MAX_HOUSE_RULES_LENGTH} rows={3} />}
+        </Field>
+      </FormGroup>
+      <FormGroup title="Vous trouver" note="Montré seulement après paiement, au voyageur qui a réservé.">
+        <ReachFields form={form} hasTimes />
+        <WebsiteField {...text("website")} error={errors.website} />
+      </FormGroup>
+      <div className="pt-6">{footer}</div>
+    </form>
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { Link } from "react-router";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import { splitTitles } from "@lopango/contract/bookings/rooms";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { hasRight } from "@lopango/contract/teams/rights";
-import { useState } from "react";
+import { hostPaths } from "@lopango/contract/host-paths";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { OwnListing } from "../../listings/host/own-listing.tsx";
 import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -13,17 +16,18 @@ import { quoted } from "../../lib/format/format.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AddRoom } from "./add-room.tsx";
-import { swapped } from "./room-order.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Select } from "../../ui/field.tsx";
+import { canJoin, swapped } from "./use-own-houses.ts";
 
-interface Props {
+interface HouseRoomsProps {
   house: HostEstablishment;
   onChanged: (house: HostEstablishment) => void;
   onRefresh: () => void;
 }
 
 /** The room types in the order of the page. An owner adds, moves and takes them out. */
-export function HouseRooms({ house, onChanged, onRefresh }: Props) {
+export function HouseRooms({ house, onChanged, onRefresh }: HouseRoomsProps) {
   const { rooms, property_ids: ids } = house;
   const names = splitTitles(rooms.map(({ title }) => title)).rooms;
   const mayChange = hasRight(house.my_role, "rooms");
@@ -103,5 +107,48 @@ export function HouseRooms({ house, onChanged, onRefresh }: Props) {
         </p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+interface AddRoomProps {
+  house: HostEstablishment;
+  /** All of the caller's; undefined while they load. */
+  listings: readonly PropertySummary[] | undefined;
+  isBusy: boolean;
+  onAdd: (propertyId: string) => void;
+}
+
+/** Adds one of the caller's hotel listings of the same city. */
+function AddRoom({ house, listings, isBusy, onAdd }: AddRoomProps) {
+  const [chosen, setChosen] = useState("");
+  const free = listings?.filter((listing) => canJoin(listing) && placeKey(listing.city) === placeKey(house.city));
+  if (!free) return null;
+  if (free.length === 0)
+    return (
+      <p className="mt-4 max-w-prose text-sm text-ink-soft">
+        <span>Pour ajouter un type de chambre, publiez d’abord son annonce d’hôtel dans la même ville.</span>{" "}
+        <Link to={hostPaths.hostPublish} className="font-semibold text-ink underline underline-offset-4">
+          Nouvelle annonce
+        </Link>
+      </p>
+    );
+  const id = free.some((listing) => listing.id === chosen) ? chosen : (free[0]?.id ?? "");
+  return (
+    <div className="mt-4 flex max-w-xl flex-wrap items-end gap-3">
+      <Field label="Ajouter une annonce" className="min-w-0 flex-1 basis-[14rem]">
+        {(wiring) => (
+          <Select {...wiring} value={id} onChange={({ target }) => setChosen(target.value)}>
+            {free.map((listing) => (
+              <option key={listing.id} value={listing.id}>
+                {listing.title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button variant="secondary" busy={isBusy} onClick={() => onAdd(id)}>
+        Ajouter
+      </Button>
+    </div>
   );
 }

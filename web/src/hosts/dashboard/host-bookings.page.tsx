@@ -6,10 +6,9 @@ import { useReloadAvailability } from "../../calendar/use-availability.ts";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { LISTINGS_NOT_LOADED } from "../../listings/card/listing-grid.tsx";
 import { paths } from "@lopango/contract/paths";
-import { useIsReceptionist } from "../../listings/host/use-is-receptionist.ts";
+import { useIsReceptionist, useAllOwnListings } from "../../listings/host/use-own-listings.ts";
 import { HostHeading } from "../../bookings/host/host-heading.tsx";
 import { useWaitingBookings, type WaitingBookings } from "../../bookings/use-waiting-bookings.ts";
-import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { BOOKING_NOT_LOADED, MORE_BOOKINGS } from "../../bookings/booking-labels.ts";
 import { MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
@@ -24,27 +23,26 @@ import { ListEnd } from "../../ui/list-end.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { AnswerDialog, type HostAnswer } from "../../bookings/host/answer-dialog.tsx";
+import { AnswerDialog, type HostAnswer, useAnswerInUrl } from "../../bookings/host/answer-dialog.tsx";
 import { BlockDates } from "../../listings/nights/block-dates.tsx";
-import { BookingFilterBar } from "../../bookings/host/booking-filters.tsx";
-import { BookingsFile } from "../../bookings/host/bookings-file.tsx";
+import { BookingFilterBar, BookingsFile } from "../../bookings/host/booking-filters.tsx";
 import {
   isFiltered,
   NO_BOOKING_FILTERS,
   readFilters,
   writeFilters,
   type BookingFilters as Filters,
-} from "../../bookings/host/bookings-url.ts";
+  useSeenHouses,
+  useTeamRooms,
+  useHostBookings,
+  useNamedBooking,
+  type NamedBooking,
+} from "../../bookings/host/use-host-bookings.ts";
 import { CardReviews } from "../../reviews/card-reviews.tsx";
 import { HostBookingCard } from "../../bookings/host/host-booking-card.tsx";
-import { useAnswerAsked } from "../../bookings/host/use-answer-asked.ts";
 import { QuickListing } from "../../listings/form/quick-listing.tsx";
-import { useSeenHouses } from "../../bookings/host/use-seen-houses.ts";
 import { WalkInSection } from "../../reception/walk-in/walk-in-list.tsx";
-import { useTeamRooms } from "../../bookings/host/use-team-rooms.ts";
-import { useHostBookings } from "../../bookings/host/use-host-bookings.ts";
 import { useReloadHostCalendar } from "../../listings/nights/use-host-calendar.ts";
-import { useNamedBooking, type NamedBooking } from "../../bookings/host/use-named-booking.ts";
 import "../../ui/back-office.css";
 
 const CARD_LINES = ["h-6 w-24 rounded-full", "h-5 w-1/3", "h-4 w-2/3", "h-4 w-1/2"];
@@ -159,7 +157,7 @@ function BookingList({ filters, isFiltered: isSought, namedId, waiting, onShowAl
   const reloadAvailability = useReloadAvailability();
   const reloadCalendar = useReloadHostCalendar();
   const [asked, setAsked] = useState<{ booking: HostBooking; answer: HostAnswer } | null>(null);
-  useAnswerAsked(waiting, setAsked);
+  useAnswerInUrl(waiting, setAsked);
   const hasOthers = urgent.length > 0 || named.booking !== undefined;
 
   const onDone = (booking: HostBooking, answer: HostAnswer) => {

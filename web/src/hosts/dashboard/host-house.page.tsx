@@ -7,8 +7,8 @@ import { hasRight } from "@lopango/contract/teams/rights";
 import ExternalLink from "lucide-react/icons/external-link";
 import Users from "lucide-react/icons/users";
 import { useParams } from "react-router";
-import { BackToHost } from "./back-to-host.tsx";
-import { ListingState } from "../../listings/host/listing-state.tsx";
+import { BackToHost } from "../../bookings/host/host-heading.tsx";
+import { ListingState } from "../../listings/host/own-listing.tsx";
 import { ChecksSection } from "../../checks/checks-section.tsx";
 import { PhotoSection } from "../../photos/album/photo-section.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -21,7 +21,7 @@ import { ErrorState } from "../../ui/states.tsx";
 import { EndHouse } from "../../establishments/host/end-house.tsx";
 import { HouseDetails } from "../../establishments/host/house-details.tsx";
 import { HouseRooms } from "../../establishments/host/house-rooms.tsx";
-import { useOwnHouse } from "../../establishments/host/use-own-house.ts";
+import { useOwnHouse } from "../../establishments/host/use-own-houses.ts";
 import "../../ui/back-office.css";
 
 /** `/host/hotel/{id}`: a house for those of its team who may edit it. */

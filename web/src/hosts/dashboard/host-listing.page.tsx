@@ -3,13 +3,13 @@ import { Link, useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Property } from "@lopango/contract/listings/property";
 import { hasRight } from "@lopango/contract/teams/rights";
-import { BackToHost } from "./back-to-host.tsx";
+import { BackToHost } from "../../bookings/host/host-heading.tsx";
 import { useTeams } from "../../teams/use-teams.ts";
-import { ListingState } from "../../listings/host/listing-state.tsx";
+import { ListingState } from "../../listings/host/own-listing.tsx";
 import { ChecksSection } from "../../checks/checks-section.tsx";
 import { PhotoSection } from "../../photos/album/photo-section.tsx";
 import { SuspensionNote } from "../../listings/suspension-note.tsx";
-import { useForgetOwnListings } from "../../listings/host/use-own-listings.ts";
+import { useForgetOwnListings, useOwnListing } from "../../listings/host/use-own-listings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { LISTING_NOT_LOADED } from "../../listings/read-property.ts";
 import { countryName } from "../../lib/format/format.ts";
@@ -21,10 +21,8 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { CalendarSection } from "../../external-calendars/calendar-section.tsx";
-import { DeleteListing } from "../../listings/host/delete-listing.tsx";
+import { DeleteListing, ListingActions } from "../../listings/host/listing-actions.tsx";
 import { DetailsForm } from "../../listings/form/details-form.tsx";
-import { ListingActions } from "../../listings/host/listing-actions.tsx";
-import { useOwnListing } from "../../listings/host/use-own-listing.ts";
 import "../../ui/back-office.css";
 
 /** `/host/listings/{id}`: one of the host's own listings, with photos and details. */

@@ -1,26 +1,24 @@
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { anchors, hostPaths } from "@lopango/contract/host-paths";
+import { hasRight, ROLE_NAMES } from "@lopango/contract/teams/rights";
 import { LISTINGS_NOT_LOADED } from "../../listings/card/listing-grid.tsx";
 import { HostHeading } from "../../bookings/host/host-heading.tsx";
 import { OwnListing, OwnListingSkeleton } from "../../listings/host/own-listing.tsx";
 import { readListingDraft } from "../../listings/form/listing-draft.ts";
-import { canJoin } from "../../establishments/host/can-join.ts";
-import { useOwnHouses } from "../../establishments/host/use-own-houses.ts";
+import { canJoin, useOwnHouses } from "../../establishments/host/use-own-houses.ts";
 import { useTeams } from "../../teams/use-teams.ts";
 import { useOwnListings } from "../../listings/host/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { anchors, hostPaths } from "@lopango/contract/host-paths";
 import { useSession } from "../../identity/session/store.ts";
 import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { GatherDialog } from "../../establishments/host/create-establishment-dialog.tsx";
-import { MyTeams } from "./my-teams.tsx";
+import { GatherDialog, OwnHouse } from "../../establishments/host/own-house.tsx";
 import { NewListingForm } from "../../listings/form/new-listing.tsx";
-import { OwnHouse } from "../../establishments/host/own-house.tsx";
 import "../../ui/back-office.css";
 
 const NEW_LISTING = (
@@ -118,5 +116,41 @@ export default function HostPage() {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** Houses of others whose team the host belongs to; nothing without any. */
+function MyTeams() {
+  const teams = useTeams();
+  if (!teams || teams.length === 0) return null;
+  return (
+    <section aria-labelledby="equipes" className="mt-8">
+      <h2 id="equipes" className="text-xl">
+        Mes équipes
+      </h2>
+      <ul className="mt-2">
+        {teams.map(({ establishment_id: id, name, role }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0"
+          >
+            <p>
+              <strong>{name}</strong>
+              <span className="text-ink-soft">{` · ${ROLE_NAMES[role]}`}</span>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {hasRight(role, "edit_house") ? (
+                <LinkButton to={hostPaths.hostHouse(id)} variant="secondary" size="sm">
+                  Modifier l’hôtel
+                </LinkButton>
+              ) : null}
+              <LinkButton to={hostPaths.hostTeam(id)} variant="quiet" size="sm">
+                Équipe
+              </LinkButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

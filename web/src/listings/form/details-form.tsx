@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Property } from "@lopango/contract/listings/property";
-import { readListingDraft, writeListingDraft } from "./listing-draft.ts";
+import { readListingDraft, writeListingDraft, forExisting, useListingForm } from "./listing-draft.ts";
 import { changesTo, listingFieldsOf } from "./listing-fields.ts";
-import { KeepOffline } from "./keep-offline.tsx";
+import { KeepOffline } from "./use-publish.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { forExisting, useListingForm } from "./use-listing-form.ts";
 import { SaveFooter } from "../../ui/save-footer.tsx";
 import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
 import { api } from "../../lib/api/api.ts";

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { readListingDraft, readPhotoNames, writeListingDraft, writePhotoNames } from "./listing-draft.ts";
+import {
+  readListingDraft,
+  readPhotoNames,
+  writeListingDraft,
+  writePhotoNames,
+  FOR_NEW,
+  useListingForm,
+} from "./listing-draft.ts";
 import { EMPTY_LISTING } from "./listing-fields.ts";
-import { KeepOffline } from "./keep-offline.tsx";
+import { KeepOffline, PublishWithoutPhotos, PUBLISHED_BEFORE, usePublish } from "./use-publish.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { PublishWithoutPhotos } from "./publish-without-photos.tsx";
-import { FOR_NEW, useListingForm } from "./use-listing-form.ts";
-import { PUBLISHED_BEFORE, usePublish } from "./use-publish.ts";
 import { HeldPhotos } from "../../photos/album/held-photos.tsx";
 import { PhotoPicker } from "../../photos/album/photo-section.tsx";
 import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";

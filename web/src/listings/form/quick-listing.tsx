@@ -1,20 +1,16 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { MAX_GUESTS, MAX_PLACE_LENGTH, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
-import { readListingDraft, writeListingDraft } from "./listing-draft.ts";
+import { MAX_GUESTS, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { readListingDraft, writeListingDraft, FOR_NEW, useListingForm } from "./listing-draft.ts";
 import { CAPACITY_LABEL, EMPTY_LISTING } from "./listing-fields.ts";
-import { KeepOffline } from "./keep-offline.tsx";
-import { PublishWithoutPhotos } from "./publish-without-photos.tsx";
-import { FOR_NEW, useListingForm } from "./use-listing-form.ts";
-import { PUBLISHED_BEFORE, usePublish } from "./use-publish.ts";
+import { KeepOffline, PublishWithoutPhotos, PUBLISHED_BEFORE, usePublish } from "./use-publish.tsx";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { useSession } from "../../identity/session/store.ts";
-import { cityNames, suggest } from "../fields/place-names.ts";
+import { CityField } from "../fields/place-fields.tsx";
 import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput, Select } from "../../ui/field.tsx";
-import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 const DRAFT = "quick";
@@ -73,18 +69,7 @@ export function QuickListing() {
         <Field label="Titre" error={errors.title}>
           {(wiring) => <Input {...wiring} {...text("title")} required maxLength={MAX_TITLE_LENGTH} />}
         </Field>
-        <Field label="Ville" error={errors.city}>
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              {...suggested("city")}
-              maxLength={MAX_PLACE_LENGTH}
-              selectsOnFocus
-              suggestions={suggest(cityNames, fields.city)}
-              listLabel="Villes"
-            />
-          )}
-        </Field>
+        <CityField {...suggested("city")} error={errors.city} />
         <div className="grid pairs gap-3">
           <Field
             label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}

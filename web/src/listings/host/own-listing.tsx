@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { placeOf } from "@lopango/contract/listings/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { DeleteListingDialog } from "./delete-listing-dialog.tsx";
-import { ListingState } from "./listing-state.tsx";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { paths } from "@lopango/contract/paths";
 import { coverOf } from "@lopango/contract/photos/photos";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../photos/photo.tsx";
-import { ExactPrice } from "../card/exact-price.tsx";
 import { RowMenu, type RowAction } from "../../ui/row-menu.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { StatusBadge } from "../../ui/badge.tsx";
+import { ExactPrice } from "../card/exact-price.tsx";
+import { DeleteListingDialog } from "./listing-actions.tsx";
 
 interface Props {
   listing: PropertySummary;
@@ -128,5 +128,13 @@ export function OwnListingSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+export function ListingState({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <StatusBadge tone="positive" label="En ligne" />
+  ) : (
+    <StatusBadge tone="neutral" label="Hors ligne" />
   );
 }

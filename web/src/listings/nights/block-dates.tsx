@@ -16,13 +16,11 @@ import { rateOfNight } from "@lopango/contract/listings/rates";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CloseNights } from "./close-nights.tsx";
-import { NightLegend } from "./night-bar.tsx";
-import { chooseNight, nightOf, type NightRange } from "./nights.ts";
+import { NightLegend, chooseNight, nightOf, type NightRange } from "./nights.tsx";
 import { fieldsOfNights, fieldsOfRule, newFields, type RateFields } from "./night-rates.ts";
 import { RateList } from "./rate-list.tsx";
 import { RatesDialog } from "./rates-dialog.tsx";
-import { haveRule, useRates } from "./use-rates.ts";
-import { useHostCalendar } from "./use-host-calendar.ts";
+import { haveRule, useRates, useHostCalendar } from "./use-host-calendar.ts";
 
 const NightsCalendar = lazyPart(() => import("./nights-calendar.tsx"), CalendarMissing);
 

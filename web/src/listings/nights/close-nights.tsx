@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { nightOf, nightsIn, type Day, type NightRange } from "./nights.ts";
+import { nightOf, nightsIn, type Day, type NightRange } from "./nights.tsx";
 
 const MAX_OPTIONS = 20;
 

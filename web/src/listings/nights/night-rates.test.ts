@@ -4,12 +4,13 @@ import {
   fieldsOfNights,
   fieldsOfRule,
   newFields,
+  nightsInWords,
   percentInWords,
+  rateInWords,
   replacedPrices,
   ruleOf,
   type RateFields,
 } from "./night-rates.ts";
-import { nightsInWords, rateInWords } from "./rule-words.ts";
 
 const pricing = (...rates: RateRule[]): Pricing => ({
   category: "hotel",

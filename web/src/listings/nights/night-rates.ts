@@ -1,12 +1,13 @@
 import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
-import { formatDate } from "@lopango/contract/platform/french-dates";
+import { formatDate, formatLongDay, formatNights } from "@lopango/contract/platform/french-dates";
 import { MAX_RATE_NIGHTS, MAX_RATE_PERCENT, MIN_RATE_PERCENT } from "@lopango/contract/limits";
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
 import { appliesOn, rateOfNight, type NightRate } from "@lopango/contract/listings/rates";
 import { priceOfRule } from "@lopango/contract/listings/rule-price";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { WEEKDAYS } from "../../calendar/picker/french-picker.ts";
 import { amountText, isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
-import { nightsIn, type NightRange } from "./nights.ts";
+import { nightsIn, type NightRange } from "./nights.tsx";
 
 /** What becomes of the price: more or less in percent of the listing's own, a fixed one, or the listing's own. */
 export type PriceChange = "same" | "more" | "less" | "fixed" | "own";
@@ -178,4 +179,30 @@ export function replacedPrices({ rates, currency, base_price_cents }: Pricing, f
   const last = more > 0 ? [`${more}\u00a0autre${more > 1 ? "s" : ""} prix`] : [];
   const named = [...replaced.slice(-NAMED), ...last];
   return `Remplace ${named.length > 1 ? `${named.slice(0, -1).join(", ")} et ${named.at(-1)}` : named[0]}.`;
+}
+
+const and = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} et ${names.at(-1)}` : (names[0] ?? "");
+
+/** `Vendredis et samedis du 3 avril 2027 au 30 juin 2027`. */
+export function nightsInWords({ from, to, weekdays }: RateRule): string {
+  if (from === to) return `Nuit du ${formatLongDay(from)}`;
+  const days = weekdays ? and(weekdays.map((day) => `${WEEKDAYS[day % 7]}s`)) : "toutes les nuits";
+  return `${days.charAt(0).toUpperCase()}${days.slice(1)} du ${formatDate(from)} au ${formatDate(to)}`;
+}
+
+/** What a rule sets: `+20 %, 96 $US la nuit`, `2 nuits au moins`, `pas d’arrivée`. */
+export function rateInWords(rule: RateRule, { base_price_cents, min_nights, currency }: Pricing): string[] {
+  const { price_percent: percent, closed_to_arrival: noArrival, closed_to_departure: noDeparture } = rule;
+  const cents = priceOfRule(rule, base_price_cents);
+  const price = (each: number) => `${formatExactPrice(each, currency)} la nuit`;
+  const sign = percent !== undefined && percent < 0 ? "−" : "+";
+  return [
+    percent !== undefined && `${sign}${Math.abs(percent)}\u00a0%, soit ${price(cents ?? 0)}`,
+    percent === undefined && cents === null && `prix de l’annonce, ${price(base_price_cents)}`,
+    percent === undefined && cents && price(cents),
+    rule.min_nights !== undefined && `${formatNights(rule.min_nights ?? min_nights)} au moins`,
+    noArrival !== undefined && (noArrival ? "pas d’arrivée" : "arrivées possibles"),
+    noDeparture !== undefined && (noDeparture ? "pas de départ" : "départs possibles"),
+  ].filter((words): words is string => typeof words === "string");
 }

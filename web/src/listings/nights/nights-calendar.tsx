@@ -4,8 +4,7 @@ import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import type { NightRate } from "@lopango/contract/listings/rates";
 import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil } from "../../calendar/picker/french-picker.ts";
 import { formatLongDay } from "@lopango/contract/platform/french-dates";
-import { NightBar } from "./night-bar.tsx";
-import { describeNight, type NightState, type NightRange } from "./nights.ts";
+import { NightBar, describeNight, type NightState, type NightRange } from "./nights.tsx";
 
 interface Props {
   month: CivilMonth;

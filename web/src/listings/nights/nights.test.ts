@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseNight, describeNight, nightOf, nightsIn, type Day } from "./nights.ts";
+import { chooseNight, describeNight, nightOf, nightsIn, type Day } from "./nights.tsx";
 
 const day = (closed: number, ...holds: (string | null)[]): Day => ({
   date: "2027-03-01",

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNights } from "@lopango/contract/platform/french-dates";
-import { hostPaths } from "@lopango/contract/host-paths";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { hostPaths } from "@lopango/contract/host-paths";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { nightsInWords, rateInWords } from "./rule-words.ts";
-import { haveRule, useChangeRates, type RatedRoom } from "./use-rates.ts";
+import { nightsInWords, rateInWords } from "./night-rates.ts";
+import { haveRule, useChangeRates, type RatedRoom } from "./use-host-calendar.ts";
 
 interface Props {
   /** The listing first, then the other room types of its house. */

@@ -22,7 +22,7 @@ import {
   type RateErrors,
   type RateFields,
 } from "./night-rates.ts";
-import { haveRule, useChangeRates, type RatedRoom } from "./use-rates.ts";
+import { haveRule, useChangeRates, type RatedRoom } from "./use-host-calendar.ts";
 
 interface Props {
   title: string;

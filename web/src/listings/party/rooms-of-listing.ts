@@ -1,11 +1,10 @@
-import { readRooms, roomsAsked } from "@lopango/contract/bookings/chosen-rooms";
+import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { fewestRooms, fillRooms } from "@lopango/contract/bookings/fill-rooms";
 import { lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
 import { MAX_GUESTS, MAX_ROOMS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
-import { asksForChildren, childrenIn } from "./children.ts";
-import { clampGuests } from "./guests.ts";
+import { asksForChildren, childrenIn, clampGuests } from "./guests.ts";
 
 /** A listing is a house with one type: those of its rooms that lodge the party of an address. */
 export interface ListingRooms {
@@ -65,3 +64,13 @@ const sumOf = (rooms: readonly Lodgers[]): Lodgers => ({
   guests: rooms.reduce((sum, { guests }) => sum + guests, 0),
   children: rooms.flatMap(({ children = [] }) => children),
 });
+
+/** Rooms of each listing, whoever sleeps in them, as calendars take them: the id of a single one, else `writeRooms`. */
+export function unitsOf(rooms: readonly { property_id: string; count: number }[]): string {
+  const counts = new Map<string, number>();
+  for (const { property_id, count } of rooms) counts.set(property_id, (counts.get(property_id) ?? 0) + count);
+  const [[only, units] = [""]] = counts;
+  return counts.size === 1 && units === 1
+    ? only
+    : writeRooms([...counts].map(([property_id, count]) => ({ property_id, count })));
+}

@@ -8,7 +8,7 @@ import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { REPORT_REASONS } from "@lopango/contract/complaints/report-reasons";
 import { paths } from "@lopango/contract/paths";
 import { sentPaths } from "@lopango/contract/sent-paths";
-import { ContactLinks } from "../../listings/contact/contact-links.tsx";
+import { ContactLinks } from "../../listings/contact.tsx";
 import { ReportDialog } from "../../complaints/report-dialog.tsx";
 import { api } from "../../lib/api/api.ts";
 import { Badge } from "../../ui/badge.tsx";

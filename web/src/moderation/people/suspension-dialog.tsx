@@ -7,7 +7,7 @@ import { api } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
-import { StaysToCallOff } from "../../bookings/admin/stays-to-call-off.tsx";
+import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 
 export function suspensionAction({ suspension }: Pick<AdminUser, "suspension">): string {
   return suspension ? "Lever la suspension" : "Suspendre";

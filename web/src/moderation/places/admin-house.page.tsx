@@ -19,12 +19,12 @@ import { Latest, Line } from "../../ui/admin/latest.tsx";
 import { BookingLine, PaymentLine } from "../lines.tsx";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { OnlineBadge } from "../../listings/admin/listing-cell.tsx";
+import { OnlineBadge } from "../../listings/admin/listing-sheet.tsx";
 import { reasonsText } from "../reports/report-labels.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
-import { StaysToCallOff } from "../../bookings/admin/stays-to-call-off.tsx";
+import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 
 const LIST = { path: adminPaths.adminProperties(), label: "Annonces", all: "Toutes les annonces" };
 const SHOWN = 10;

@@ -6,7 +6,7 @@ import { NOT_DEACTIVATED } from "../../lib/api/failures.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
-import { StaysToCallOff } from "../../bookings/admin/stays-to-call-off.tsx";
+import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 import { messageOf, ApiError } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { useTypedWord } from "../../ui/typed-word.tsx";

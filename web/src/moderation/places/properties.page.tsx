@@ -14,7 +14,7 @@ import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { DeactivateDialog, DeleteDialog, useReactivate } from "./listing-actions.tsx";
-import { ListingCell, OnlineBadge, onlineLabel } from "../../listings/admin/listing-cell.tsx";
+import { ListingCell, OnlineBadge, onlineLabel } from "../../listings/admin/listing-sheet.tsx";
 
 const CHOICES = [
   { value: "", label: "Toutes" },

@@ -2,7 +2,7 @@ import type { AdminReportDetail } from "@lopango/contract/moderation/report-case
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
-import { RemovalField } from "../../reviews/admin/removal-field.tsx";
+import { RemovalField } from "../../reviews/admin/review-sheet.tsx";
 import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,7 +15,7 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { StaysToCallOff } from "../../bookings/admin/stays-to-call-off.tsx";
+import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 
 interface Decision {
   action: string;

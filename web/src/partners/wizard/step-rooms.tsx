@@ -6,7 +6,7 @@ import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
 import { FACTS } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS } from "@lopango/contract/listings/room-facts";
-import { TimesFields } from "../../listings/fields/times-fields.tsx";
+import { TimesFields } from "../../listings/fields/place-fields.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";

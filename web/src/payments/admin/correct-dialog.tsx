@@ -1,21 +1,16 @@
 import { useState } from "react";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { ReceivedCorrection } from "@lopango/contract/payment-review/admin-payment-detail";
-import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { amountText } from "../../lib/format/amount.ts";
+import { MAX_NOTE_LENGTH, MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
+import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/platform/iso-codes";
+import { amountText, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { Field, TextArea, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import {
-  moneyOf,
-  problemsOfMoney,
-  ReceivedFields,
-  type ReceivedProblems,
-  useUnexpectedAmount,
-} from "./received-fields.tsx";
+import { ApiError } from "../../lib/api/api-error.ts";
 
 /** Whether the received amount can still be corrected: no part of it has been refunded. */
 export function isCorrectable({ resolution, refunds, returned }: AdminPayment): boolean {
@@ -87,4 +82,118 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
       </Field>
     </FormDialog>
   );
+}
+
+export interface TypedMoney {
+  amount: string;
+  currency: string;
+}
+
+export type ReceivedProblems = Partial<Record<"received" | "currency" | "differs", string>>;
+
+/** Parses the typed amount and currency; null while the amount is empty. */
+export function moneyOf({ amount, currency }: TypedMoney): { amount_cents: number; currency: string } | null {
+  if (amount.trim() === "") return null;
+  return { amount_cents: toCents(parseAmount(amount) ?? 0), currency: currency.trim().toUpperCase() };
+}
+
+export function problemsOfMoney(typed: TypedMoney, isNeeded: boolean): ReceivedProblems {
+  const money = moneyOf(typed);
+  if (!money) return isNeeded ? { received: "Indiquez le montant reçu." } : {};
+  const isInvalid = money.amount_cents === 0 || money.amount_cents > MAX_RECEIVED_CENTS;
+  return {
+    ...(isInvalid && { received: "Montant invalide." }),
+    ...(!isCurrency(money.currency) && { currency: "Trois lettres, par exemple USD ou CDF." }),
+  };
+}
+
+interface ReceivedFieldsProps {
+  label: string;
+  hint: string;
+  typed: TypedMoney;
+  onChange: (typed: TypedMoney) => void;
+  problems: ReceivedProblems;
+}
+
+export function ReceivedFields({ label, hint, typed, onChange, problems }: ReceivedFieldsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+      <Field label={label} error={problems.received}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            inputMode="decimal"
+            value={typed.amount}
+            onChange={(event) => onChange({ ...typed, amount: event.target.value })}
+            autoComplete="off"
+            maxLength={MAX_AMOUNT_LENGTH}
+          />
+        )}
+      </Field>
+      <Field label="Devise" error={problems.currency}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={typed.currency}
+            onChange={(event) => onChange({ ...typed, currency: event.target.value })}
+            autoComplete="off"
+            maxLength={CURRENCY_LENGTH}
+          />
+        )}
+      </Field>
+      <p className="col-span-2 text-sm text-ink-soft">{hint}</p>
+    </div>
+  );
+}
+
+interface ConfirmationCheckboxProps {
+  children: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  problem: string | undefined;
+}
+
+export function ConfirmationCheckbox({ children, isChecked, onChange, problem }: ConfirmationCheckboxProps) {
+  return (
+    <div>
+      <label className="flex items-start gap-3 rounded-md bg-sand p-4 text-sm">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>{children}</span>
+      </label>
+      {problem ? (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export const CHECK_FIRST = "Vérifiez-le d’abord auprès de l’opérateur.";
+
+/** Asks to confirm an amount that the server did not expect (`amount_differs`), until it changes. */
+export function useUnexpectedAmount(typed: TypedMoney) {
+  const [unexpected, setUnexpected] = useState<string | null>(null);
+  const [isDifferent, setDifferent] = useState(false);
+  const money = JSON.stringify(moneyOf(typed));
+  const isAsked = unexpected === money;
+  return {
+    differs: isAsked && isDifferent,
+    problems: isAsked && !isDifferent && { differs: CHECK_FIRST },
+    forget: () => setDifferent(false),
+    noteRefusal: (refused: unknown) => {
+      if (refused instanceof ApiError && refused.code === "amount_differs") setUnexpected(money);
+    },
+    question: (problem: string | undefined) =>
+      isAsked ? (
+        <ConfirmationCheckbox isChecked={isDifferent} onChange={setDifferent} problem={problem}>
+          Ce montant diffère de celui de l’opérateur et du prix. Je l’ai vérifié dans le compte de l’opérateur.
+        </ConfirmationCheckbox>
+      ) : null,
+  };
 }

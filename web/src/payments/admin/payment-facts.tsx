@@ -11,9 +11,7 @@ import { paymentLabel, PURPOSES, REFUND_REASONS } from "../money-labels.ts";
 import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
-import { RefundBadge } from "../refunds/refund-badge.tsx";
-import { RefundClaimNote } from "../refunds/refund-claim.tsx";
-import { RefundDeadline } from "../refunds/refund-deadline.tsx";
+import { RefundBadge, RefundClaimNote, RefundDeadline } from "../refunds/refund-marks.tsx";
 import { RefundNote } from "../refunds/refund-note.tsx";
 
 interface PaymentFactsProps {

@@ -15,9 +15,7 @@ import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.ts
 import { PaymentTarget } from "./payment-facts.tsx";
 import { ChosenBar, useChosenRefunds } from "../refunds/chosen-bar.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
-import { RefundBadge } from "../refunds/refund-badge.tsx";
-import { RefundDeadline } from "../refunds/refund-deadline.tsx";
-import { RefundSum } from "../refunds/refund-sum.tsx";
+import { RefundBadge, RefundDeadline, RefundSum } from "../refunds/refund-marks.tsx";
 
 type PaymentStatus = AdminPayment["status"];
 

@@ -1,7 +1,10 @@
+import useSWR from "swr";
 import { useId, useState } from "react";
+import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,8 +12,17 @@ import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { PAYMENT_STATUS_LABELS } from "../money-labels.ts";
-import { saidFacts, type ReportedFact } from "./payment-report-labels.ts";
-import { usePaymentDetail } from "./use-payment-detail.ts";
+import { providerFacts, type ReportedFact } from "./payment-report.tsx";
+
+/** Loads a payment with its webhook events, and again after every admin action; null loads nothing. */
+export function usePaymentDetail(reference: string | null): { detail: AdminPaymentDetail | undefined; error: unknown } {
+  const { data, error } = useSWR(
+    reference === null ? null : keyOf("admin", "payment", reference),
+    () => api.get("/api/admin/payments/{reference}", { params: { reference: reference ?? "" } }),
+    { dedupingInterval: 500 },
+  );
+  return { detail: data, error };
+}
 
 export function PaymentTrail({ payment }: { payment: AdminPayment }) {
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +79,7 @@ function Trail({ payment }: { payment: AdminPayment }) {
           key: at,
           head: `${momentOf(at)} · ${PAYMENT_STATUS_LABELS[status].label}`,
           aside: amount_cents === null ? null : formatExactPrice(amount_cents, currency ?? "USD"),
-          facts: saidFacts(raw, currency ?? "USD"),
+          facts: providerFacts(raw, currency ?? "USD"),
         }))}
       />
       <Entries
@@ -77,7 +89,7 @@ function Trail({ payment }: { payment: AdminPayment }) {
           key: `${at} ${index}`,
           head: `${momentOf(at)} · ${method}`,
           aside: null,
-          facts: saidFacts(fields, "USD"),
+          facts: providerFacts(fields, "USD"),
         }))}
       />
     </div>

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { NOT_DECIDED } from "../../ui/admin/problem-note.tsx";
-import { PaymentReportDetails } from "./payment-report.tsx";
+import { consequenceOf, PaymentReportDetails, proposedReceipt, subjectOf } from "./payment-report.tsx";
 import {
   CHECK_FIRST,
   ConfirmationCheckbox,
@@ -21,9 +21,7 @@ import {
   type ReceivedProblems,
   type TypedMoney,
   useUnexpectedAmount,
-} from "./received-fields.tsx";
-import { consequenceOf, subjectOf } from "./decision-labels.ts";
-import { proposedReceipt } from "./payment-report-labels.ts";
+} from "./correct-dialog.tsx";
 
 type Decision = PaymentResolution["decision"];
 

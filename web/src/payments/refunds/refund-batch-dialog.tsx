@@ -8,8 +8,16 @@ import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { asLine, claimInTurn, isUnready, repeatedReferences, sendInTurn, sentIds } from "./refund-batch.ts";
-import type { BatchLine, ChosenRefund } from "./refund-batch.ts";
+import {
+  asLine,
+  claimInTurn,
+  isUnready,
+  repeatedReferences,
+  sendInTurn,
+  sentIds,
+  type BatchLine,
+  type ChosenRefund,
+} from "./refund-batch.ts";
 import { sumLabel } from "../money-labels.ts";
 
 interface Props {

@@ -1,10 +1,72 @@
+import { useState } from "react";
 import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input } from "../../ui/field.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { FormDialog } from "../../ui/admin/form-dialog.tsx";
+import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { quoted } from "../../lib/format/format.ts";
 import { momentOf } from "../../ui/admin/moment.ts";
-import { CameBack } from "./came-back.tsx";
 import type { RefundCalls } from "./refund-calls.ts";
+
+const MAX_REASON_LENGTH = 200;
+
+/** Notes that a refund which was sent did not arrive: it is due again, and the guest is asked for a number. */
+function CameBack({ amount, calls }: { amount: string; calls: RefundCalls }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-mx-3.5 min-h-11" onClick={() => setAsking(true)}>
+        Revenu
+      </Button>
+      {isAsking ? <CameBackDialog amount={amount} calls={calls} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function CameBackDialog({ amount, calls, onClose }: { amount: string; calls: RefundCalls; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { run, isBusy, error } = useAction(async () => {
+    await calls.cameBack(reason.trim());
+    onClose();
+    reloadAdmin();
+    showToast("success", "Remboursement de nouveau à faire.");
+  });
+  return (
+    <FormDialog
+      title={`${amount} revenus`}
+      about={
+        <p className="text-ink-soft">
+          Le remboursement est de nouveau à faire. Le voyageur lit le motif et choisit un autre numéro.
+        </p>
+      }
+      submitLabel="Noter le retour"
+      busy={isBusy}
+      problem="Le retour n’a pas été noté."
+      error={error}
+      onSubmit={() => {
+        setMissing(reason.trim() === "");
+        if (reason.trim() !== "") void run();
+      }}
+      onClose={onClose}
+    >
+      <Field label="Motif" hint="Par exemple : numéro fermé." error={isMissing ? "Le motif est requis." : undefined}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={reason}
+            maxLength={MAX_REASON_LENGTH}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
 
 interface Props {
   refund: NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;

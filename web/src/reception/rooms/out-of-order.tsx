@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import type { DeskRoom } from "./use-desk-rooms.ts";
+import type { DeskRoom } from "./room-numbers.tsx";
 
 interface Props {
   /** Undefined until known. */

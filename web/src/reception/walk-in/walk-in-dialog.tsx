@@ -17,7 +17,7 @@ import { Check } from "../../ui/check.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input, PhoneInput, Select, TextArea } from "../../ui/field.tsx";
-import type { DeskRoom } from "../rooms/use-desk-rooms.ts";
+import type { DeskRoom } from "../rooms/room-numbers.tsx";
 import { draftErrors, type DraftErrors, type WalkInDraft } from "./walk-in-draft.ts";
 
 interface Props {

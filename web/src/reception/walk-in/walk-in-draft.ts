@@ -5,7 +5,7 @@ import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
 import { DEFAULT_CURRENCY, MAX_NIGHTS } from "@lopango/contract/limits";
 import type { WalkInForm } from "@lopango/contract/reception/walk-in";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
-import type { DeskRoom } from "../rooms/use-desk-rooms.ts";
+import type { DeskRoom } from "../rooms/room-numbers.tsx";
 
 /** A walk-in as the reception types it (docs/product/reception.md#walk-ins). */
 export interface WalkInDraft {

@@ -14,8 +14,7 @@ import { DetailPage } from "../../ui/admin/detail-page.tsx";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { RemovalField } from "./removal-field.tsx";
-import { ReviewSheet } from "./review-sheet.tsx";
+import { RemovalField, ReviewSheet } from "./review-sheet.tsx";
 
 const LIST = { path: adminPaths.adminReports(), label: "Signalements", all: "Tous les signalements" };
 

@@ -1,11 +1,12 @@
+import { Link } from "react-router";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminReview } from "@lopango/contract/reviews/admin-review";
-import { REVIEW_REMOVAL_LABELS } from "@lopango/contract/reviews/review-removals";
-import { Link } from "react-router";
-import { ReviewCard } from "../review-card.tsx";
+import { REVIEW_REMOVAL_LABELS, REVIEW_REMOVALS, type ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
 import { dayOf, momentOf } from "../../ui/admin/moment.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import { ReviewCard } from "../review-card.tsx";
 
 /** A review as an admin judges it: text, photos, who wrote it about whom, and the stay. */
 export function ReviewSheet({ review }: { review: AdminReview }) {
@@ -43,3 +44,20 @@ const account = (name: string, uid: string) =>
   ) : (
     "Compte supprimé"
   );
+
+/** Chooses the written rule by which a review is removed. */
+export function RemovalField({ rule, onChange }: { rule: ReviewRemoval; onChange: (rule: ReviewRemoval) => void }) {
+  return (
+    <Field label="Règle" hint="L’auteur la lit. Un mauvais avis n’est pas une raison.">
+      {(wiring) => (
+        <Select {...wiring} value={rule} onChange={(event) => onChange(event.target.value as ReviewRemoval)}>
+          {REVIEW_REMOVALS.map((each) => (
+            <option key={each} value={each}>
+              {REVIEW_REMOVAL_LABELS[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import { api } from "../../lib/api/api.ts";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useAction } from "../../lib/loading/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { noPaymentNote, askLabel } from "./use-settlement.ts";
+
+export interface VerifyAgainProps {
+  booking: Booking;
+  onAnswer: (booking: Booking) => void;
+  className?: string;
+}
+
+/** Lets a guest who has paid check again after the provider reported no payment. */
+export default function VerifyAgain({ booking, onAnswer, className }: VerifyAgainProps) {
+  const [news, setNews] = useState<string | null>(null);
+  const { run, isBusy, error } = useAction(async () => {
+    setNews(null);
+    const after = await api.post("/api/bookings/{id}/settle", { params: { id: booking.id } });
+    setNews(noPaymentNote(after));
+    onAnswer(after);
+  });
+  return (
+    <div className={className}>
+      <Button variant="secondary" className="w-full" busy={isBusy} onClick={() => void run()}>
+        {askLabel(booking)}
+      </Button>
+      <output className={news ? "mt-1.5 block text-sm" : undefined}>{news}</output>
+      {error ? (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {messageOf(error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Property } from "@lopango/contract/listings/property";
+import { placeName } from "@lopango/contract/listings/place-name";
+import { ContactLinks, ExactLocation, interestIn } from "../listings/contact.tsx";
+import { Card } from "../ui/card.tsx";
+
+/** Contact and address of the host, for a viewer who unlocked the listing. */
+export default function ContactCard({ property }: { property: Property }) {
+  const { contact, location, title, host, quartier, commune, city } = property;
+  const isReachable = contact !== null && (contact.phone ?? contact.whatsapp ?? contact.email) !== null;
+  const isPlaced = location !== null && (location.address !== "" || location.latlng !== null);
+  if (!isReachable && !isPlaced) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      {isReachable ? (
+        <>
+          <h3 className="mb-4 text-lg">{`Contacter ${host.first_name || "l’hôte"}`}</h3>
+          <ContactLinks contact={contact} subject={title} greeting={interestIn(title)} />
+        </>
+      ) : null}
+      {isPlaced ? (
+        <div className={isReachable ? "mt-5 border-t border-line pt-5" : undefined}>
+          <ExactLocation location={location} place={placeName(quartier, commune, city)} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
