@@ -24,16 +24,13 @@ interface TextProps extends ComponentProps<"input"> {
 export function HouseNameField({ error, hint, ...text }: TextProps) {
   return (
     <Field label="Nom de l’établissement" error={error} hint={hint}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          {...text}
-          required
-          maxLength={MAX_TITLE_LENGTH}
-          autoComplete="organization"
-          placeholder="Hôtel du Fleuve"
-        />
-      )}
+      <Input
+        {...text}
+        required
+        maxLength={MAX_TITLE_LENGTH}
+        autoComplete="organization"
+        placeholder="Hôtel du Fleuve"
+      />
     </Field>
   );
 }
@@ -41,15 +38,7 @@ export function HouseNameField({ error, hint, ...text }: TextProps) {
 export function YearField({ error, ...text }: TextProps) {
   return (
     <Field label="Année d’ouverture" error={error}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          {...text}
-          inputMode="numeric"
-          maxLength={YEAR_LENGTH}
-          placeholder={`${MIN_YEAR_FOUNDED + 212}`}
-        />
-      )}
+      <Input {...text} inputMode="numeric" maxLength={YEAR_LENGTH} placeholder={`${MIN_YEAR_FOUNDED + 212}`} />
     </Field>
   );
 }
@@ -57,17 +46,14 @@ export function YearField({ error, ...text }: TextProps) {
 export function WebsiteField({ error, hint, ...text }: TextProps) {
   return (
     <Field label="Site web" error={error} hint={hint}>
-      {(wiring) => (
-        <Input
-          {...wiring}
-          {...text}
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          maxLength={MAX_WEBSITE_LENGTH}
-          placeholder="www.hotel.cd"
-        />
-      )}
+      <Input
+        {...text}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        maxLength={MAX_WEBSITE_LENGTH}
+        placeholder="www.hotel.cd"
+      />
     </Field>
   );
 }
@@ -136,7 +122,7 @@ export function LanguagesChoice({ chosen, onChange, others, error }: LanguagesPr
         onChange={onChange}
       />
       <Field label="Autres langues" error={error} hint="Séparées par des virgules." className="mt-4">
-        {(wiring) => <Input {...wiring} {...others} maxLength={MAX_LANGUAGES_TEXT} placeholder="chinois, arabe" />}
+        <Input {...others} maxLength={MAX_LANGUAGES_TEXT} placeholder="chinois, arabe" />
       </Field>
     </div>
   );

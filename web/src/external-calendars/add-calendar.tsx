@@ -49,51 +49,42 @@ export function AddCalendar({ property, count, onAdded }: Props) {
   return (
     <form className="mt-5 space-y-4" onSubmit={submit} noValidate>
       <Field label="Nom du site" error={problemOf("name")}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={fields.name}
-            maxLength={MAX_CALENDAR_NAME_LENGTH}
-            placeholder="Airbnb"
-            autoComplete="off"
-            onChange={({ target }) => setFields({ ...fields, name: target.value })}
-          />
-        )}
+        <Input
+          value={fields.name}
+          maxLength={MAX_CALENDAR_NAME_LENGTH}
+          placeholder="Airbnb"
+          autoComplete="off"
+          onChange={({ target }) => setFields({ ...fields, name: target.value })}
+        />
       </Field>
       <Field
         label="Adresse du calendrier"
         hint="Sur l’autre site, cherchez « Exporter le calendrier ». L’adresse finit souvent par « .ics »."
         error={problemOf("url")}
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="url"
-            inputMode="url"
-            value={fields.url}
-            maxLength={MAX_CALENDAR_URL_LENGTH}
-            placeholder="https://"
-            autoComplete="off"
-            onChange={({ target }) => setFields({ ...fields, url: target.value })}
-          />
-        )}
+        <Input
+          type="url"
+          inputMode="url"
+          value={fields.url}
+          maxLength={MAX_CALENDAR_URL_LENGTH}
+          placeholder="https://"
+          autoComplete="off"
+          onChange={({ target }) => setFields({ ...fields, url: target.value })}
+        />
       </Field>
       {property.units > 1 ? (
         <Field
           label={`${property.category === "hotel" ? "Chambres prises" : "Logements pris"} par une réservation, sur ${property.units}`}
           error={problemOf("units")}
         >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={property.units}
-              value={fields.units}
-              onChange={({ target }) => setFields({ ...fields, units: Math.trunc(Number(target.value)) })}
-            />
-          )}
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={property.units}
+            value={fields.units}
+            onChange={({ target }) => setFields({ ...fields, units: Math.trunc(Number(target.value)) })}
+          />
         </Field>
       ) : null}
       <Button type="submit" variant="secondary" busy={isBusy}>

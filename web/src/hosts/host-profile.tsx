@@ -16,6 +16,7 @@ import { useAction } from "../lib/loading/use-action.ts";
 import { preparedPhoto, uploadProblem } from "../files/shrink/shrink.ts";
 import { Button } from "../ui/button.tsx";
 import { ChipChoice } from "../ui/chip-choice.tsx";
+import { FailureText } from "../ui/failure-note.tsx";
 import { showToast } from "../ui/toast.ts";
 
 /** What guests see of a host: photo and languages. */
@@ -93,11 +94,7 @@ function PhotoPart({ name, profile, onSaved }: PartProps & { name: string }) {
           />
         </div>
       </div>
-      {problem ? (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {uploadProblem(problem)}
-        </p>
-      ) : null}
+      <FailureText className="mt-3">{problem ? uploadProblem(problem) : null}</FailureText>
     </div>
   );
 }
@@ -121,11 +118,7 @@ function LanguagesPart({ profile, onSaved }: PartProps) {
       <Button variant="secondary" busy={save.isBusy} onClick={() => void save.run()}>
         Enregistrer mes langues
       </Button>
-      {save.error ? (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {messageOf(save.error)}
-        </p>
-      ) : null}
+      <FailureText>{save.error ? messageOf(save.error) : null}</FailureText>
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { keyOf } from "../lib/api/cache-keys.ts";
 import { readableNumber } from "../lib/format/readable-number.ts";
 import { useAction } from "../lib/loading/use-action.ts";
 import { LinkButton, Button } from "../ui/button.tsx";
+import { FailureText } from "../ui/failure-note.tsx";
 import { endPush, keepPushDevice, pushState, subscribe, type PushState } from "../lib/browser/push.ts";
 
 /** Edits the notification channels per topic. In-app is always on; money topics keep at least one other channel. */
@@ -198,11 +199,9 @@ function PushSwitch({ publicKey, devices, onChanged }: Props) {
           {state === "on" ? "Ne plus les afficher ici" : "Afficher les notifications ici"}
         </Button>
       ) : null}
-      {change.error ? (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {messageOf(change.error, "Cet appareil n’a pas pu être inscrit. Réessayez plus tard.")}
-        </p>
-      ) : null}
+      <FailureText>
+        {change.error ? messageOf(change.error, "Cet appareil n’a pas pu être inscrit. Réessayez plus tard.") : null}
+      </FailureText>
     </div>
   );
 }

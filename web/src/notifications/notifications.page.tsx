@@ -26,6 +26,7 @@ import { CardSkeletons } from "../ui/card-skeletons.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
 import { Card } from "../ui/card.tsx";
+import { FailureText } from "../ui/failure-note.tsx";
 import { classNames } from "../ui/class-names.ts";
 
 /** `/notifications`: notifications, newest first. */
@@ -56,11 +57,7 @@ export default function NotificationsPage() {
             </Button>
           ) : null}
         </div>
-        {readAll.error ? (
-          <p role="alert" className="mt-4 text-sm font-medium text-danger">
-            {messageOf(readAll.error)}
-          </p>
-        ) : null}
+        <FailureText className="mt-4">{readAll.error ? messageOf(readAll.error) : null}</FailureText>
         <div className="mt-6">
           {notifications === undefined ? (
             error ? (

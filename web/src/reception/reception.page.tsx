@@ -161,16 +161,13 @@ function Day({ uid }: { uid: string }) {
       ) : null}
       <WalkInDialog draft={draft} rooms={rooms ?? []} onDone={add} onClose={() => setDraft(null)} />
       <Field label="Chercher un voyageur" className="mt-4 max-w-md print:hidden">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            placeholder="Nom, code, téléphone, chambre"
-            value={query}
-            autoComplete="off"
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        )}
+        <Input
+          type="search"
+          placeholder="Nom, code, téléphone, chambre"
+          value={query}
+          autoComplete="off"
+          onChange={({ target }) => setQuery(target.value)}
+        />
       </Field>
       {shown ? (
         <>

@@ -32,14 +32,7 @@ export function AnswerForm({ review: { id }, onAnswered }: Props) {
         hint="Tout le monde la lit, et elle ne change plus."
         error={error ? messageOf(error) : null}
       >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={text}
-            maxLength={MAX_ANSWER_LENGTH}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        <TextArea value={text} maxLength={MAX_ANSWER_LENGTH} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" busy={isBusy} onClick={() => void run()}>

@@ -80,14 +80,7 @@ export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, 
         hint="Les numéros, adresses e-mail et liens sont masqués."
         error={error ? (fieldError ?? messageOf(error)) : null}
       >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={text}
-            maxLength={MAX_REVIEW_LENGTH}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        <TextArea value={text} maxLength={MAX_REVIEW_LENGTH} onChange={(event) => setText(event.target.value)} />
       </Field>
       {hasPhotos ? (
         <Suspense>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ButtonVariant } from "./button.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 import { Dialog } from "./dialog.tsx";
+import { FailureText } from "./failure-note.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -41,11 +42,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {error ? (
-        <p role="alert" className="mt-4 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FailureText className="mt-4">{error}</FailureText>
     </Dialog>
   );
 }

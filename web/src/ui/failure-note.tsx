@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export function FailureNote({
@@ -15,4 +16,13 @@ export function FailureNote({
       {reason && reason !== title ? <p className="mt-0.5">{reason}</p> : null}
     </div>
   );
+}
+
+/** Says why an action failed, beside its button; nothing without a reason. */
+export function FailureText({ className, children }: { className?: string; children: ReactNode }) {
+  return children ? (
+    <p role="alert" className={classNames("text-sm font-medium text-danger", className)}>
+      {children}
+    </p>
+  ) : null;
 }

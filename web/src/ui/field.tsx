@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { createContext, use, useId, type ComponentProps, type ReactNode } from "react";
 import { MAX_PHONE_LENGTH } from "@lopango/contract/limits";
 import { classNames } from "./class-names.ts";
 
@@ -15,20 +15,28 @@ interface FieldProps {
   /** Error message; replaces the hint. */
   error?: ReactNode;
   className?: string;
-  /** Renders the control with the attributes that link it to its label, hint and error. */
-  children: (wiring: Wiring) => ReactNode;
+  /** `Input`, `TextArea` or `Select`, or a function that gives another control its link to label, hint and error. */
+  children: ReactNode | ((wiring: Wiring) => ReactNode);
 }
+
+/** Links the control of a field to its label, hint and error. */
+const FieldWiring = createContext<Wiring | undefined>(undefined);
 
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error || hint;
+  const wiring: Wiring = {
+    id,
+    "aria-describedby": note ? noteId : undefined,
+    "aria-invalid": error ? true : undefined,
+  };
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      {children({ id, "aria-describedby": note ? noteId : undefined, "aria-invalid": error ? true : undefined })}
+      {typeof children === "function" ? children(wiring) : <FieldWiring value={wiring}>{children}</FieldWiring>}
       {note && (
         <p
           id={noteId}
@@ -48,7 +56,7 @@ export const CONTROL =
   "disabled:bg-sand disabled:text-ink-soft aria-invalid:border-danger";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={classNames(CONTROL, className)} />;
+  return <input {...use(FieldWiring)} {...rest} className={classNames(CONTROL, className)} />;
 }
 
 export function PhoneInput(props: ComponentProps<"input">) {
@@ -56,14 +64,25 @@ export function PhoneInput(props: ComponentProps<"input">) {
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} className={classNames(CONTROL, "field-sizing-content min-h-32 resize-y", className)} />;
+  return (
+    <textarea
+      {...use(FieldWiring)}
+      {...rest}
+      className={classNames(CONTROL, "field-sizing-content min-h-32 resize-y", className)}
+    />
+  );
 }
 
 /** Has its own chevron: the native one is too close to the border and shifts the text. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
+  const wiring = use(FieldWiring);
   return (
     <span className="relative block">
-      <select {...rest} className={classNames(CONTROL, "min-w-0 appearance-none truncate pr-9", className)} />
+      <select
+        {...wiring}
+        {...rest}
+        className={classNames(CONTROL, "min-w-0 appearance-none truncate pr-9", className)}
+      />
       <ChevronDown
         aria-hidden
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-ink-soft"

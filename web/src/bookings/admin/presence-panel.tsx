@@ -74,15 +74,12 @@ function ObjectionDialog({ booking, objection, onClose }: Props) {
         hint="Noté dans l’historique et dans le journal."
         error={isChecked && note.trim() === "" && "Le motif est requis."}
       >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={note}
-            maxLength={MAX_NOTE_LENGTH}
-            className="min-h-24"
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
+        <TextArea
+          value={note}
+          maxLength={MAX_NOTE_LENGTH}
+          className="min-h-24"
+          onChange={({ target }) => setNote(target.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -76,22 +76,19 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
       </p>
       {most > 1 ? (
         <Field label="Chambres à annuler" className="mt-4">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={count}
-              onChange={(event) => {
-                setTold(null);
-                setCount(Number(event.target.value));
-              }}
-            >
-              {Array.from({ length: most }, (_, index) => (
-                <option key={index} value={index + 1}>
-                  {index + 1}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={count}
+            onChange={(event) => {
+              setTold(null);
+              setCount(Number(event.target.value));
+            }}
+          >
+            {Array.from({ length: most }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}
+              </option>
+            ))}
+          </Select>
         </Field>
       ) : null}
       <RefundBox refund={refund} booking={booking} />

@@ -46,14 +46,7 @@ export function RefundToField({ value, error, onChange }: Props) {
       error={error}
       className="mt-4"
     >
-      {(wiring) => (
-        <PhoneInput
-          {...wiring}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          placeholder="Le numéro qui a payé"
-        />
-      )}
+      <PhoneInput value={value} onChange={(event) => onChange(event.target.value)} placeholder="Le numéro qui a payé" />
     </Field>
   );
 }

@@ -111,14 +111,7 @@ function Release({ booking: { id, property, objection }, about, release, onChang
       ) : null}
       {isOpen ? (
         <Field label="Ce qui s’est passé (facultatif)" className="mt-4">
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              value={text}
-              maxLength={MAX_NOTE_LENGTH}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+          <TextArea value={text} maxLength={MAX_NOTE_LENGTH} onChange={({ target }) => setText(target.value)} />
         </Field>
       ) : null}
       {error ? <FailureNote title={messageOf(error)} className="mt-4" /> : null}

@@ -86,52 +86,40 @@ export function BookingFilterBar({ filters, home, houses, listings, teamRooms, o
       <div id={id} className={classNames("grid pairs gap-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
         {houses.length > 0 ? (
           <Field label="Hôtel" className="col-span-2 min-w-0 sm:col-span-4">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={filters.house}
-                onChange={(event) => change({ house: event.target.value, property: "" })}
-              >
-                {home ? null : <option value="">Toutes mes annonces</option>}
-                {houses.map(({ id: house, name }) => (
-                  <option key={house} value={house}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select value={filters.house} onChange={(event) => change({ house: event.target.value, property: "" })}>
+              {home ? null : <option value="">Toutes mes annonces</option>}
+              {houses.map(({ id: house, name }) => (
+                <option key={house} value={house}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </Field>
         ) : null}
         <Field label="État" className="col-span-2 min-w-0 sm:col-span-1">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={filters.status}
-              onChange={(event) => change({ status: event.target.value as Filters["status"] })}
-            >
-              {STATUSES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={filters.status}
+            onChange={(event) => change({ status: event.target.value as Filters["status"] })}
+          >
+            {STATUSES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label="Annonce" className="col-span-2 min-w-0 sm:col-span-1">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={filters.property}
-              onChange={(event) => change({ property: event.target.value, house: isOfTeam ? filters.house : "" })}
-            >
-              <option value="">Toutes</option>
-              {(isOfTeam ? roomsOfTeam : listings).map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={filters.property}
+            onChange={(event) => change({ property: event.target.value, house: isOfTeam ? filters.house : "" })}
+          >
+            <option value="">Toutes</option>
+            {(isOfTeam ? roomsOfTeam : listings).map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label="Arrivée dès le" className="min-w-0">
           {(wiring) => (

@@ -4,6 +4,7 @@ import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
+import { FailureText } from "../../ui/failure-note.tsx";
 import { noPaymentNote, askLabel } from "./use-settlement.ts";
 
 export interface VerifyAgainProps {
@@ -27,11 +28,7 @@ export default function VerifyAgain({ booking, onAnswer, className }: VerifyAgai
         {askLabel(booking)}
       </Button>
       <output className={news ? "mt-1.5 block text-sm" : undefined}>{news}</output>
-      {error ? (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
-          {messageOf(error)}
-        </p>
-      ) : null}
+      <FailureText className="mt-1.5">{error ? messageOf(error) : null}</FailureText>
     </div>
   );
 }

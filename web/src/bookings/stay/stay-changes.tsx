@@ -6,6 +6,7 @@ import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";
 import { isChangeBeingPaid, REASON_LABELS } from "../booking-labels.ts";
 import GiveUpDialog from "../cancel/give-up-dialog.tsx";
+import { FailureText } from "../../ui/failure-note.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 
 interface Props {
@@ -34,11 +35,7 @@ export default function StayChanges({ booking, onChange }: Props) {
               Renoncer à la modification
             </Button>
           )}
-          {payment.failure ? (
-            <p role="alert" className="w-full text-sm font-medium text-danger">
-              {payment.failure.message}
-            </p>
-          ) : null}
+          <FailureText className="w-full">{payment.failure?.message}</FailureText>
         </div>
       ) : null}
       {changes.length > 0 ? (

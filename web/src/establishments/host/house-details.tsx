@@ -110,7 +110,7 @@ function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
         <HouseNameField {...text("name")} error={errors.name} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Type" error={errors.kind}>
-            {(wiring) => <KindSelect {...wiring} value={fields.kind} onChange={(kind) => change({ kind })} />}
+            <KindSelect value={fields.kind} onChange={(kind) => change({ kind })} />
           </Field>
           <YearField {...text("year_founded")} error={errors.year_founded} />
         </div>
@@ -122,7 +122,7 @@ function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
           error={errors.other_languages}
         />
         <Field label="Description" error={errors.description} hint="Emplacement, ambiance, ce qui vous distingue.">
-          {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
+          <TextArea {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />
         </Field>
       </FormGroup>
       <FormGroup title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
@@ -152,7 +152,7 @@ function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
           error={errors.rules}
           hint="Animaux, cigarettes, visites, calme : ce qu’un voyageur doit savoir."
         >
-          {(wiring) => <TextArea {...wiring} {...text("rules")} maxLength={MAX_HOUSE_RULES_LENGTH} rows={3} />}
+          <TextArea {...text("rules")} maxLength={MAX_HOUSE_RULES_LENGTH} rows={3} />
         </Field>
       </FormGroup>
       <FormGroup title="Vous trouver" note="Montré seulement après paiement, au voyageur qui a réservé.">

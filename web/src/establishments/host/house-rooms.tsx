@@ -136,15 +136,13 @@ function AddRoom({ house, listings, isBusy, onAdd }: AddRoomProps) {
   return (
     <div className="mt-4 flex max-w-xl flex-wrap items-end gap-3">
       <Field label="Ajouter une annonce" className="min-w-0 flex-1 basis-[14rem]">
-        {(wiring) => (
-          <Select {...wiring} value={id} onChange={({ target }) => setChosen(target.value)}>
-            {free.map((listing) => (
-              <option key={listing.id} value={listing.id}>
-                {listing.title}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select value={id} onChange={({ target }) => setChosen(target.value)}>
+          {free.map((listing) => (
+            <option key={listing.id} value={listing.id}>
+              {listing.title}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Button variant="secondary" busy={isBusy} onClick={() => onAdd(id)}>
         Ajouter

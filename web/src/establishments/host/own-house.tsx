@@ -116,20 +116,17 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
           d’annulation. Prix, calendriers et réservations ne changent pas.
         </p>
         <Field label="Nom de l’établissement" error={errorOf("name")}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={name}
-              required
-              maxLength={MAX_TITLE_LENGTH}
-              autoComplete="organization"
-              placeholder="Hôtel du Fleuve"
-              onChange={({ target }) => {
-                forgetError();
-                setName(target.value);
-              }}
-            />
-          )}
+          <Input
+            value={name}
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            autoComplete="organization"
+            placeholder="Hôtel du Fleuve"
+            onChange={({ target }) => {
+              forgetError();
+              setName(target.value);
+            }}
+          />
         </Field>
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{`Annonces d’une même ville, ${MAX_ROOM_TYPES} au plus`}</legend>

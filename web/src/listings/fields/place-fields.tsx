@@ -16,16 +16,13 @@ type CityProps = Omit<ComponentProps<typeof SuggestInput>, "suggestions" | "list
 export function CityField({ error, className, ...text }: CityProps) {
   return (
     <Field label="Ville" className={className} error={error}>
-      {(wiring) => (
-        <SuggestInput
-          {...wiring}
-          {...text}
-          maxLength={MAX_PLACE_LENGTH}
-          selectsOnFocus
-          suggestions={suggest(cityNames, text.value)}
-          listLabel="Villes"
-        />
-      )}
+      <SuggestInput
+        {...text}
+        maxLength={MAX_PLACE_LENGTH}
+        selectsOnFocus
+        suggestions={suggest(cityNames, text.value)}
+        listLabel="Villes"
+      />
     </Field>
   );
 }
@@ -35,15 +32,12 @@ type AddressProps = ComponentProps<"input"> & { error: string | undefined; hint:
 export function AddressField({ error, hint, ...text }: AddressProps) {
   return (
     <Field label="Adresse ou repère" error={error} hint={hint}>
-      {(wiring) => (
-        <Input
-          autoComplete="street-address"
-          maxLength={MAX_ADDRESS_LENGTH}
-          placeholder="12, avenue du Port, face à la grande poste"
-          {...wiring}
-          {...text}
-        />
-      )}
+      <Input
+        autoComplete="street-address"
+        maxLength={MAX_ADDRESS_LENGTH}
+        placeholder="12, avenue du Port, face à la grande poste"
+        {...text}
+      />
     </Field>
   );
 }
@@ -58,38 +52,26 @@ export function PlaceFields({ form }: { form: CheckedForm<Place, keyof Place> })
       <div className="flex flex-wrap gap-3 sm:col-span-2 sm:gap-5">
         <CityField {...suggested("city")} error={errors.city} className="flex-1 basis-[8rem]" />
         <Field label="Pays" className="flex-1 basis-[8rem]" error={errors.country}>
-          {(wiring) => (
-            <CountrySelect
-              {...wiring}
-              value={fields.country}
-              onChange={(event) => change({ country: event.target.value })}
-            />
-          )}
+          <CountrySelect value={fields.country} onChange={(event) => change({ country: event.target.value })} />
         </Field>
       </div>
       <Field label="Commune" error={errors.commune}>
-        {(wiring) => (
-          <SuggestInput
-            {...wiring}
-            {...suggested("commune")}
-            maxLength={MAX_PLACE_LENGTH}
-            suggestions={suggest(communesOf(fields.city), fields.commune)}
-            listLabel="Communes"
-            placeholder="Gombe"
-          />
-        )}
+        <SuggestInput
+          {...suggested("commune")}
+          maxLength={MAX_PLACE_LENGTH}
+          suggestions={suggest(communesOf(fields.city), fields.commune)}
+          listLabel="Communes"
+          placeholder="Gombe"
+        />
       </Field>
       <Field label="Quartier" error={errors.quartier}>
-        {(wiring) => (
-          <SuggestInput
-            {...wiring}
-            {...suggested("quartier")}
-            maxLength={MAX_PLACE_LENGTH}
-            suggestions={suggest(quartiersOf(fields.city, fields.commune), fields.quartier)}
-            listLabel="Quartiers"
-            placeholder="Batetela"
-          />
-        )}
+        <SuggestInput
+          {...suggested("quartier")}
+          maxLength={MAX_PLACE_LENGTH}
+          suggestions={suggest(quartiersOf(fields.city, fields.commune), fields.quartier)}
+          listLabel="Quartiers"
+          placeholder="Batetela"
+        />
       </Field>
     </div>
   );
@@ -114,10 +96,10 @@ export function ReachFields({ form: { fields, change, errors, text, leave }, has
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="WhatsApp" error={errors.contact_whatsapp}>
-          {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}
+          <PhoneInput {...text("contact_whatsapp")} />
         </Field>
         <Field label="Téléphone" error={errors.contact_phone}>
-          {(wiring) => <PhoneInput {...wiring} {...text("contact_phone")} />}
+          <PhoneInput {...text("contact_phone")} />
         </Field>
         {!hasNumber && ownNumber ? (
           <Button
@@ -172,10 +154,10 @@ export function TimesFields({ checkin, checkout }: { checkin: TimeOfDay; checkou
     // Labels can wrap on phones, so the fields align at the bottom unless an error is below one.
     <div className={classNames("grid pairs gap-3 sm:gap-5", !checkin.error && !checkout.error && "items-end")}>
       <Field label="Arrivée à partir de" error={checkin.error}>
-        {(wiring) => <Input {...wiring} {...checkin.attributes} type="time" required />}
+        <Input {...checkin.attributes} type="time" required />
       </Field>
       <Field label="Départ au plus tard" error={checkout.error}>
-        {(wiring) => <Input {...wiring} {...checkout.attributes} type="time" required />}
+        <Input {...checkout.attributes} type="time" required />
       </Field>
     </div>
   );

@@ -67,9 +67,7 @@ export function BookingChoices({ form: { fields, change, errors, text }, isRoomT
             error={errors.min_nights}
             hint={fields.category === "logement" ? MONTHLY_HINT : undefined}
           >
-            {(wiring) => (
-              <Input {...wiring} {...text("min_nights")} type="number" inputMode="numeric" min={1} max={MAX_NIGHTS} />
-            )}
+            <Input {...text("min_nights")} type="number" inputMode="numeric" min={1} max={MAX_NIGHTS} />
           </Field>
           <ChoiceCards
             legend="Confirmation"
@@ -97,9 +95,7 @@ export function BookingChoices({ form: { fields, change, errors, text }, isRoomT
           hint="En dollars américains. Le voyageur le paie une fois."
           className="sm:max-w-64"
         >
-          {(wiring) => (
-            <Input {...wiring} {...text("unlock_price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} />
-          )}
+          <Input {...text("unlock_price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} />
         </Field>
       )}
     </>
@@ -114,17 +110,14 @@ export function RatePlanFields({ form }: { form: ListingFormState }) {
       <Percent form={form} name="weekly_rebate" nights={WEEKLY_REBATE_NIGHTS} />
       <Percent form={form} name="monthly_rebate" nights={MONTHLY_REBATE_NIGHTS} />
       <Field label="Petit-déjeuner" error={errors.breakfast}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={fields.breakfast}
-            onChange={({ target }) => change({ breakfast: target.value as PlanFields["breakfast"] })}
-          >
-            <option value="none">Pas proposé</option>
-            <option value="included">Inclus dans le prix</option>
-            <option value="paid">En supplément</option>
-          </Select>
-        )}
+        <Select
+          value={fields.breakfast}
+          onChange={({ target }) => change({ breakfast: target.value as PlanFields["breakfast"] })}
+        >
+          <option value="none">Pas proposé</option>
+          <option value="included">Inclus dans le prix</option>
+          <option value="paid">En supplément</option>
+        </Select>
       </Field>
       {fields.breakfast === "paid" ? (
         <Amount form={form} name="breakfast_price" label="Petit-déjeuner, par personne et par nuit" />
@@ -132,16 +125,7 @@ export function RatePlanFields({ form }: { form: ListingFormState }) {
         <div className="max-sm:hidden" />
       )}
       <Field label="Personnes comprises dans le prix" error={errors.included_guests} hint="Vide : toutes.">
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...form.text("included_guests")}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_GUESTS}
-          />
-        )}
+        <Input {...form.text("included_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
       </Field>
       <Amount form={form} name="extra_guest_price" label="Personne en plus, par nuit" />
       <Amount form={form} name="tax" label="Taxe de séjour, par personne et par nuit" />
@@ -150,16 +134,7 @@ export function RatePlanFields({ form }: { form: ListingFormState }) {
         error={errors.free_child_age}
         hint="Sans supplément, petit-déjeuner ni taxe. Vide : ils paient comme les adultes."
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...form.text("free_child_age")}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={MAX_CHILD_AGE}
-          />
-        )}
+        <Input {...form.text("free_child_age")} type="number" inputMode="numeric" min={0} max={MAX_CHILD_AGE} />
       </Field>
     </div>
   );
@@ -173,9 +148,7 @@ interface NamedField {
 function Percent({ form, name, nights }: NamedField & { nights: number }) {
   return (
     <Field label={`Remise dès ${formatNights(nights)}, en\u00a0%`} error={form.errors[name]}>
-      {(wiring) => (
-        <Input {...wiring} {...form.text(name)} type="number" inputMode="numeric" min={1} max={MAX_REBATE} />
-      )}
+      <Input {...form.text(name)} type="number" inputMode="numeric" min={1} max={MAX_REBATE} />
     </Field>
   );
 }
@@ -183,7 +156,7 @@ function Percent({ form, name, nights }: NamedField & { nights: number }) {
 function Amount({ form, name, label }: NamedField & { label: string }) {
   return (
     <Field label={label} error={form.errors[name]}>
-      {(wiring) => <Input {...wiring} {...form.text(name)} inputMode="decimal" maxLength={MAX_AMOUNT_LENGTH} />}
+      <Input {...form.text(name)} inputMode="decimal" maxLength={MAX_AMOUNT_LENGTH} />
     </Field>
   );
 }

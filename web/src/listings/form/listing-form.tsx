@@ -59,24 +59,21 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
           />
         ) : null}
         <Field label="Titre" error={errors.title} hint="Ce qu’un voyageur lit en premier.">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("title")}
-              required
-              maxLength={MAX_TITLE_LENGTH}
-              placeholder={
-                fields.category === "hotel" ? "Hôtel au bord du fleuve, Gombe" : "Studio meublé, quartier Batetela"
-              }
-            />
-          )}
+          <Input
+            {...text("title")}
+            required
+            maxLength={MAX_TITLE_LENGTH}
+            placeholder={
+              fields.category === "hotel" ? "Hôtel au bord du fleuve, Gombe" : "Studio meublé, quartier Batetela"
+            }
+          />
         </Field>
         <Field
           label="Description"
           error={errors.description}
           hint="Pièces, équipements, eau, courant, sécurité, accès : ce que vous diriez au téléphone."
         >
-          {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />}
+          <TextArea {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={5} />
         </Field>
       </FormGroup>
       {photos ? (
@@ -96,45 +93,35 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
             label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
             error={errors.price}
           >
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("price")}
-                inputMode="numeric"
-                maxLength={MAX_AMOUNT_LENGTH}
-                required
-                placeholder={fields.category === "hotel" ? "80" : "600"}
-              />
-            )}
+            <Input
+              {...text("price")}
+              inputMode="numeric"
+              maxLength={MAX_AMOUNT_LENGTH}
+              required
+              placeholder={fields.category === "hotel" ? "80" : "600"}
+            />
           </Field>
           <Field label="Devise" className="w-[7rem]" error={errors.currency}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("currency")}
-                placeholder={DEFAULT_CURRENCY}
-                maxLength={CURRENCY_LENGTH}
-                autoCapitalize="characters"
-                autoComplete="off"
-                className="uppercase"
-              />
-            )}
+            <Input
+              {...text("currency")}
+              placeholder={DEFAULT_CURRENCY}
+              maxLength={CURRENCY_LENGTH}
+              autoCapitalize="characters"
+              autoComplete="off"
+              className="uppercase"
+            />
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={CAPACITY_LABEL} error={errors.max_guests}>
-            {(wiring) => (
-              <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
-            )}
+            <Input {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
           </Field>
           <Field
             label={fields.category === "hotel" ? "Chambres identiques" : "Logements identiques"}
             error={errors.units}
             hint={`Combien peuvent être ${fields.category === "hotel" ? "réservées" : "réservés"} la même nuit.`}
           >
-            {(wiring) => (
-              <Input {...wiring} {...text("units")} type="number" inputMode="numeric" min={1} max={MAX_UNITS} />
-            )}
+            <Input {...text("units")} type="number" inputMode="numeric" min={1} max={MAX_UNITS} />
           </Field>
         </div>
       </FormGroup>

@@ -20,6 +20,7 @@ import { sendHeldPhotos, useHeldPhotos } from "../../photos/album/use-photo-uplo
 import { hostPaths } from "@lopango/contract/host-paths";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { FailureText } from "../../ui/failure-note.tsx";
 import { ListingPreview } from "./listing-preview.tsx";
 
 interface Props {
@@ -124,11 +125,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
               </Button>
             </div>
             <KeepOffline errors={form.errors} busy={isPublishing} onKeepOffline={question.onKeepOffline} />
-            {problem && !question.open ? (
-              <p role="alert" className="text-sm font-medium text-danger">
-                {problem}
-              </p>
-            ) : null}
+            <FailureText>{problem && !question.open ? problem : null}</FailureText>
           </div>
         }
       />

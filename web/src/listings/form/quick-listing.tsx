@@ -11,6 +11,7 @@ import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput, Select } from "../../ui/field.tsx";
+import { FailureText } from "../../ui/failure-note.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 const DRAFT = "quick";
@@ -55,19 +56,16 @@ export function QuickListing() {
       <p className="mt-1 text-sm text-ink-soft">L’essentiel pour commencer. Vous compléterez ensuite.</p>
       <form id={form.id} noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Field label="Catégorie">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={fields.category}
-              onChange={(event) => change({ category: event.target.value === "hotel" ? "hotel" : "logement" })}
-            >
-              <option value="logement">Logement, au mois</option>
-              <option value="hotel">Hôtel, à la nuit</option>
-            </Select>
-          )}
+          <Select
+            value={fields.category}
+            onChange={(event) => change({ category: event.target.value === "hotel" ? "hotel" : "logement" })}
+          >
+            <option value="logement">Logement, au mois</option>
+            <option value="hotel">Hôtel, à la nuit</option>
+          </Select>
         </Field>
         <Field label="Titre" error={errors.title}>
-          {(wiring) => <Input {...wiring} {...text("title")} required maxLength={MAX_TITLE_LENGTH} />}
+          <Input {...text("title")} required maxLength={MAX_TITLE_LENGTH} />
         </Field>
         <CityField {...suggested("city")} error={errors.city} />
         <div className="grid pairs gap-3">
@@ -76,14 +74,10 @@ export function QuickListing() {
             hint="En $US"
             error={errors.price ?? errors.currency}
           >
-            {(wiring) => (
-              <Input {...wiring} {...text("price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} required />
-            )}
+            <Input {...text("price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} required />
           </Field>
           <Field label={CAPACITY_LABEL} error={errors.max_guests}>
-            {(wiring) => (
-              <Input {...wiring} {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
-            )}
+            <Input {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
           </Field>
         </div>
         <Field
@@ -91,17 +85,13 @@ export function QuickListing() {
           error={errors.contact_whatsapp ?? errors.contact_phone}
           hint={`Montré après paiement.${profile?.email ? ` Sans numéro, qui a payé reçoit votre adresse e-mail\u202f: ${profile.email}.` : ""}`}
         >
-          {(wiring) => <PhoneInput {...wiring} {...text("contact_whatsapp")} />}
+          <PhoneInput {...text("contact_whatsapp")} />
         </Field>
         <Button type="submit" variant="secondary" className="w-full" busy={isPublishing}>
           Publier
         </Button>
         <KeepOffline errors={errors} busy={isPublishing} onKeepOffline={question.onKeepOffline} />
-        {problem && !question.open ? (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {problem}
-          </p>
-        ) : null}
+        <FailureText>{problem && !question.open ? problem : null}</FailureText>
       </form>
       <PublishWithoutPhotos {...question} />
       {naming.open ? <NameDialog onClose={naming.onClose} onNamed={naming.onNamed} /> : null}

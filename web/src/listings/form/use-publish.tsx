@@ -12,6 +12,7 @@ import { useAction } from "../../lib/loading/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { publishRequests, readListingDraft, writeListingDraft, type ListingFormState } from "./listing-draft.ts";
+import { FailureText } from "../../ui/failure-note.tsx";
 import { listingFieldsOf } from "./listing-fields.ts";
 
 interface Publish {
@@ -153,11 +154,7 @@ export function PublishWithoutPhotos({
           Hors ligne, elle est enregistrée et personne d’autre ne la voit : ajoutez les photos, puis mettez-la en ligne.
         </p>
       ) : null}
-      {problem ? (
-        <p role="alert" className="mt-4 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      ) : null}
+      <FailureText className="mt-4">{problem}</FailureText>
     </Dialog>
   );
 }

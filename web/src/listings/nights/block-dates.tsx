@@ -40,18 +40,16 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
       {listing ? (
         <>
           <Field label="Annonce" className="mt-3">
-            {(wiring) => (
-              <Select {...wiring} value={listing.id} onChange={(event) => onChoose(event.target.value)}>
-                <ListingOptions
-                  listings={listings.map(({ id, title, establishment_id, is_active }) => ({
-                    id,
-                    title,
-                    house: establishment_id,
-                    isOffline: !is_active,
-                  }))}
-                />
-              </Select>
-            )}
+            <Select value={listing.id} onChange={(event) => onChoose(event.target.value)}>
+              <ListingOptions
+                listings={listings.map(({ id, title, establishment_id, is_active }) => ({
+                  id,
+                  title,
+                  house: establishment_id,
+                  isOffline: !is_active,
+                }))}
+              />
+            </Select>
           </Field>
           <ListingNights key={listing.id} listing={listing} />
         </>

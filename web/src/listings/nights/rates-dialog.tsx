@@ -134,16 +134,13 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
           <div className="grid grid-cols-2 gap-3">
             {(["from", "to"] as const).map((side) => (
               <Field key={side} label={side === "from" ? "Première nuit" : "Dernière nuit"}>
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    type="date"
-                    min={side === "from" ? today : fields.from || today}
-                    max={lastDay(today)}
-                    value={fields[side]}
-                    onChange={({ target }) => change({ [side]: target.value })}
-                  />
-                )}
+                <Input
+                  type="date"
+                  min={side === "from" ? today : fields.from || today}
+                  max={lastDay(today)}
+                  value={fields[side]}
+                  onChange={({ target }) => change({ [side]: target.value })}
+                />
               </Field>
             ))}
           </div>
@@ -175,23 +172,20 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
         {isHotel ? (
           <div>
             <Field label="Prix de la nuit">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={fields.change}
-                  onChange={({ target }) => change({ change: target.value as PriceChange, amount: "" })}
-                >
-                  <option value="same">Ne change pas</option>
-                  <option value="more">Plus cher, en pour cent</option>
-                  <option value="less">Moins cher, en pour cent</option>
-                  <option value="fixed">{`Fixé, en ${pricing.currency}`}</option>
-                  <option value="own">
-                    {rooms.length > 1
-                      ? "Celui de chaque annonce"
-                      : `Celui de l’annonce, ${formatExactPrice(pricing.base_price_cents, pricing.currency)}`}
-                  </option>
-                </Select>
-              )}
+              <Select
+                value={fields.change}
+                onChange={({ target }) => change({ change: target.value as PriceChange, amount: "" })}
+              >
+                <option value="same">Ne change pas</option>
+                <option value="more">Plus cher, en pour cent</option>
+                <option value="less">Moins cher, en pour cent</option>
+                <option value="fixed">{`Fixé, en ${pricing.currency}`}</option>
+                <option value="own">
+                  {rooms.length > 1
+                    ? "Celui de chaque annonce"
+                    : `Celui de l’annonce, ${formatExactPrice(pricing.base_price_cents, pricing.currency)}`}
+                </option>
+              </Select>
             </Field>
             {isPriced ? (
               <Field
@@ -199,15 +193,12 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
                 error={errors.price}
                 className="mt-3"
               >
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    inputMode="numeric"
-                    maxLength={MAX_AMOUNT_LENGTH}
-                    value={fields.amount}
-                    onChange={({ target }) => change({ amount: target.value })}
-                  />
-                )}
+                <Input
+                  inputMode="numeric"
+                  maxLength={MAX_AMOUNT_LENGTH}
+                  value={fields.amount}
+                  onChange={({ target }) => change({ amount: target.value })}
+                />
               </Field>
             ) : (
               <Mistake text={errors.price} />
@@ -234,17 +225,14 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
               : "Pour un voyageur qui arrive l’un de ces jours."
           }
         >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_NIGHTS}
-              value={fields.min_nights}
-              onChange={({ target }) => change({ min_nights: target.value })}
-            />
-          )}
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MAX_NIGHTS}
+            value={fields.min_nights}
+            onChange={({ target }) => change({ min_nights: target.value })}
+          />
         </Field>
         <div>
           <Check

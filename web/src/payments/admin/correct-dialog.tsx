@@ -70,15 +70,12 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
       />
       {unexpected.question(problems.differs)}
       <Field label="Note" hint="Pourquoi, pour qui relira cette correction." error={problems.note}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            maxLength={MAX_NOTE_LENGTH}
-            className="min-h-20"
-          />
-        )}
+        <TextArea
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          maxLength={MAX_NOTE_LENGTH}
+          className="min-h-20"
+        />
       </Field>
     </FormDialog>
   );
@@ -119,27 +116,21 @@ export function ReceivedFields({ label, hint, typed, onChange, problems }: Recei
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
       <Field label={label} error={problems.received}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            inputMode="decimal"
-            value={typed.amount}
-            onChange={(event) => onChange({ ...typed, amount: event.target.value })}
-            autoComplete="off"
-            maxLength={MAX_AMOUNT_LENGTH}
-          />
-        )}
+        <Input
+          inputMode="decimal"
+          value={typed.amount}
+          onChange={(event) => onChange({ ...typed, amount: event.target.value })}
+          autoComplete="off"
+          maxLength={MAX_AMOUNT_LENGTH}
+        />
       </Field>
       <Field label="Devise" error={problems.currency}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={typed.currency}
-            onChange={(event) => onChange({ ...typed, currency: event.target.value })}
-            autoComplete="off"
-            maxLength={CURRENCY_LENGTH}
-          />
-        )}
+        <Input
+          value={typed.currency}
+          onChange={(event) => onChange({ ...typed, currency: event.target.value })}
+          autoComplete="off"
+          maxLength={CURRENCY_LENGTH}
+        />
       </Field>
       <p className="col-span-2 text-sm text-ink-soft">{hint}</p>
     </div>

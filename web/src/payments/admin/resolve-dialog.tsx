@@ -130,15 +130,12 @@ export function ResolveDialog({ payment, stay, onClose }: ResolveDialogProps) {
       ) : null}
       {unexpected.question(problems.differs)}
       <Field label="Note" hint="Pourquoi, pour qui relira cette décision." error={problems.note}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            maxLength={MAX_NOTE_LENGTH}
-            className="min-h-20"
-          />
-        )}
+        <TextArea
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          maxLength={MAX_NOTE_LENGTH}
+          className="min-h-20"
+        />
       </Field>
     </FormDialog>
   );

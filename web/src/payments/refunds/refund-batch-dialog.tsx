@@ -136,16 +136,13 @@ function Line({ line, wrong, busy, onReference, onRetry }: LineProps) {
         <>
           <Destination payee={slip.payee} />
           <Field label={`Référence de l’opérateur pour ${guest}`} error={wrong}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={reference}
-                onChange={({ target }) => onReference(target.value)}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={MAX_REFUND_REFERENCE_LENGTH}
-              />
-            )}
+            <Input
+              value={reference}
+              onChange={({ target }) => onReference(target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={MAX_REFUND_REFERENCE_LENGTH}
+            />
           </Field>
         </>
       ) : null}

@@ -119,27 +119,21 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
       {isMine ? (
         <>
           <Field label="Référence de l’opérateur" error={missing ? "La référence est requise." : wrong}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={reference}
-                onChange={(event) => setReference(event.target.value)}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={MAX_REFUND_REFERENCE_LENGTH}
-              />
-            )}
+            <Input
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={MAX_REFUND_REFERENCE_LENGTH}
+            />
           </Field>
           <Field label="Note" hint="Facultative : elle reste entre administrateurs.">
-            {(wiring) => (
-              <TextArea
-                {...wiring}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-                maxLength={MAX_NOTE_LENGTH}
-                className="min-h-20"
-              />
-            )}
+            <TextArea
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              maxLength={MAX_NOTE_LENGTH}
+              className="min-h-20"
+            />
           </Field>
         </>
       ) : null}

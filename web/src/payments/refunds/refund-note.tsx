@@ -55,14 +55,7 @@ function CameBackDialog({ amount, calls, onClose }: { amount: string; calls: Ref
       onClose={onClose}
     >
       <Field label="Motif" hint="Par exemple : numéro fermé." error={isMissing ? "Le motif est requis." : undefined}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={reason}
-            maxLength={MAX_REASON_LENGTH}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
+        <Input value={reason} maxLength={MAX_REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
       </Field>
     </FormDialog>
   );

@@ -110,57 +110,43 @@ function BlockForm({ listings, date, onDone }: BlockFormProps) {
   return (
     <form onSubmit={submit} className="space-y-4" noValidate>
       <Field label="Type de chambre">
-        {(wiring) => (
-          <Select {...wiring} value={id} onChange={({ target }) => setChosen(target.value)}>
-            <ListingOptions listings={listings ?? []} />
-          </Select>
-        )}
+        <Select value={id} onChange={({ target }) => setChosen(target.value)}>
+          <ListingOptions listings={listings ?? []} />
+        </Select>
       </Field>
       <Field label="Numéro de chambre (facultatif)" error={problemOf("room")}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={fields.room}
-            maxLength={MAX_ROOM_NUMBERS_LENGTH}
-            autoComplete="off"
-            onChange={({ target }) => setFields({ ...fields, room: target.value })}
-          />
-        )}
+        <Input
+          value={fields.room}
+          maxLength={MAX_ROOM_NUMBERS_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setFields({ ...fields, room: target.value })}
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Première nuit" error={problemOf("from")}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="date"
-              value={fields.from}
-              onChange={({ target }) => setFields({ ...fields, from: target.value })}
-            />
-          )}
+          <Input
+            type="date"
+            value={fields.from}
+            onChange={({ target }) => setFields({ ...fields, from: target.value })}
+          />
         </Field>
         <Field label="De nouveau libre le" error={problemOf("to")}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="date"
-              min={fields.from}
-              value={fields.until}
-              onChange={({ target }) => setFields({ ...fields, until: target.value })}
-            />
-          )}
+          <Input
+            type="date"
+            min={fields.from}
+            value={fields.until}
+            onChange={({ target }) => setFields({ ...fields, until: target.value })}
+          />
         </Field>
       </div>
       <Field label="Raison" error={problemOf("reason")}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={fields.reason}
-            maxLength={MAX_NOTE_LENGTH}
-            placeholder="Fuite d’eau"
-            autoComplete="off"
-            onChange={({ target }) => setFields({ ...fields, reason: target.value })}
-          />
-        )}
+        <Input
+          value={fields.reason}
+          maxLength={MAX_NOTE_LENGTH}
+          placeholder="Fuite d’eau"
+          autoComplete="off"
+          onChange={({ target }) => setFields({ ...fields, reason: target.value })}
+        />
       </Field>
       {error && problems.length === 0 ? <FailureNote title={messageOf(error)} /> : null}
       <div className="flex justify-end">

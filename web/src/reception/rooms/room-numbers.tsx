@@ -146,28 +146,18 @@ function NumbersForm({ listings, known, onDone }: Omit<Props, "onChanged"> & { o
   return (
     <form onSubmit={submit} className="space-y-4" noValidate>
       <Field label="Type de chambre">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={id}
-            onChange={({ target }) => {
-              setId(target.value);
-              setText(textOf(target.value));
-            }}
-          >
-            <ListingOptions listings={listings} />
-          </Select>
-        )}
+        <Select
+          value={id}
+          onChange={({ target }) => {
+            setId(target.value);
+            setText(textOf(target.value));
+          }}
+        >
+          <ListingOptions listings={listings} />
+        </Select>
       </Field>
       <Field label="Numéros et étages" hint={"Un étage par ligne si vous voulez\u202f: 1er étage\u202f: 101-106, 110."}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={text}
-            maxLength={MAX_ROOM_LIST_LENGTH}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
+        <TextArea value={text} maxLength={MAX_ROOM_LIST_LENGTH} onChange={({ target }) => setText(target.value)} />
       </Field>
       {error ? <FailureNote title={messageOf(error)} /> : null}
       <div className="flex justify-end">

@@ -188,15 +188,12 @@ function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Prop
         label={count > 1 ? "Numéros de toutes les chambres" : "Numéro de chambre"}
         hint={taken ? <span className="text-caution">{taken}</span> : "Plusieurs chambres\u202f: 101, 102."}
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={room}
-            maxLength={MAX_ROOM_NUMBERS_LENGTH}
-            autoComplete="off"
-            onChange={({ target }) => setRoom(target.value)}
-          />
-        )}
+        <Input
+          value={room}
+          maxLength={MAX_ROOM_NUMBERS_LENGTH}
+          autoComplete="off"
+          onChange={({ target }) => setRoom(target.value)}
+        />
       </Field>
       {choices.length > 0 ? (
         <fieldset>
@@ -230,15 +227,12 @@ function StayForm({ form, stay, inUse, rooms, canArrive, onNote, onClose }: Prop
       ) : null}
       {stay.presence.notes.length < MAX_STAY_NOTES ? (
         <Field label="Note pour la réception" hint="Le voyageur ne la lit jamais.">
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              value={text}
-              className="min-h-16!"
-              maxLength={MAX_NOTE_LENGTH}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+          <TextArea
+            value={text}
+            className="min-h-16!"
+            maxLength={MAX_NOTE_LENGTH}
+            onChange={({ target }) => setText(target.value)}
+          />
         </Field>
       ) : null}
     </form>

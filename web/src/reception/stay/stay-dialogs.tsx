@@ -153,16 +153,13 @@ function DepartureCodeDialog({ stay, onSaved, onClose }: CodeProps) {
           hint="Six chiffres, que le voyageur lit dans son message ou sur la page de sa réservation."
           error={problem}
         >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={code}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
+          <Input
+            value={code}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            onChange={({ target }) => setCode(target.value)}
+          />
         </Field>
         {error && !problem ? <FailureNote title={messageOf(error)} /> : null}
         <div className="flex justify-end">

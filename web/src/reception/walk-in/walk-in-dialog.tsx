@@ -75,51 +75,35 @@ function WalkInForm({ form, draft: first, choices, onDone }: FormProps) {
   return (
     <form id={form} noValidate onSubmit={submit} className="space-y-4">
       <Field label="Nom" error={errors.name}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={draft.name}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            ref={name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
+        <Input
+          value={draft.name}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          ref={name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
       </Field>
       <Field label="Téléphone (facultatif)" error={errors.phone}>
-        {(wiring) => (
-          <PhoneInput
-            {...wiring}
-            autoComplete="off"
-            value={draft.phone}
-            onChange={({ target }) => change({ phone: target.value })}
-          />
-        )}
+        <PhoneInput autoComplete="off" value={draft.phone} onChange={({ target }) => change({ phone: target.value })} />
       </Field>
       <RoomFields rooms={draft.rooms} choices={choices} error={errors.rooms} onChange={(rooms) => change({ rooms })} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Arrivée">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="date"
-              value={draft.checkin}
-              onChange={({ target }) =>
-                change({ checkin: target.value, arrived: draft.arrived && target.value === first.checkin })
-              }
-            />
-          )}
+          <Input
+            type="date"
+            value={draft.checkin}
+            onChange={({ target }) =>
+              change({ checkin: target.value, arrived: draft.arrived && target.value === first.checkin })
+            }
+          />
         </Field>
         <Field label="Départ" error={errors.checkout}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="date"
-              min={draft.checkin}
-              value={draft.checkout}
-              onChange={({ target }) => change({ checkout: target.value })}
-            />
-          )}
+          <Input
+            type="date"
+            min={draft.checkin}
+            value={draft.checkout}
+            onChange={({ target }) => change({ checkout: target.value })}
+          />
         </Field>
       </div>
       <Check label="Le voyageur est là" checked={draft.arrived} onChange={(arrived) => change({ arrived })} />
@@ -158,66 +142,48 @@ function MoreFields({ draft, error, onChange }: MoreFieldsProps) {
       <div className="mt-2 space-y-4">
         <div className="grid grid-cols-2 gap-3">
           <Field label="Chambre n°">
-            {(wiring) => (
-              <Input
-                {...wiring}
-                value={draft.room}
-                maxLength={MAX_ROOM_NUMBERS_LENGTH}
-                autoComplete="off"
-                onChange={({ target }) => onChange({ room: target.value })}
-              />
-            )}
+            <Input
+              value={draft.room}
+              maxLength={MAX_ROOM_NUMBERS_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ room: target.value })}
+            />
           </Field>
           <Field label="Personnes">
-            {(wiring) => (
-              <Input
-                {...wiring}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={MAX_GUESTS}
-                value={draft.guests}
-                onChange={({ target }) => onChange({ guests: target.value })}
-              />
-            )}
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_GUESTS}
+              value={draft.guests}
+              onChange={({ target }) => onChange({ guests: target.value })}
+            />
           </Field>
         </div>
         <div className="grid grid-cols-2 gap-3">
           <Field label="Prix dit" error={error}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                inputMode="decimal"
-                value={draft.price}
-                maxLength={MAX_AMOUNT_LENGTH}
-                autoComplete="off"
-                onChange={({ target }) => onChange({ price: target.value })}
-              />
-            )}
+            <Input
+              inputMode="decimal"
+              value={draft.price}
+              maxLength={MAX_AMOUNT_LENGTH}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ price: target.value })}
+            />
           </Field>
           <Field label="Monnaie">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={draft.currency}
-                onChange={({ target }) => onChange({ currency: target.value })}
-              >
-                <option value="USD">$US</option>
-                <option value="CDF">FC</option>
-              </Select>
-            )}
+            <Select value={draft.currency} onChange={({ target }) => onChange({ currency: target.value })}>
+              <option value="USD">$US</option>
+              <option value="CDF">FC</option>
+            </Select>
           </Field>
         </div>
         <Check label="Réglé sur place" checked={draft.isSettled} onChange={(isSettled) => onChange({ isSettled })} />
         <Field label="Note pour la réception">
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              value={draft.note}
-              maxLength={MAX_NOTE_LENGTH}
-              onChange={({ target }) => onChange({ note: target.value })}
-            />
-          )}
+          <TextArea
+            value={draft.note}
+            maxLength={MAX_NOTE_LENGTH}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
         </Field>
       </div>
     </details>
@@ -251,36 +217,31 @@ function RoomFields({ rooms, choices, error, onChange }: RoomFieldsProps) {
       {rooms.map((room, index) => (
         <div key={room.id} className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-3">
           <Field label={index === 0 ? "Chambre" : "Autre chambre"} error={index === 0 ? error : undefined}>
-            {(wiring) => (
-              <Select {...wiring} value={room.id} onChange={({ target }) => choose(index, target.value)}>
-                <ListingOptions
-                  listings={choices.filter(
-                    ({ id }) => index === 0 || id === room.id || others.some((other) => other.id === id),
-                  )}
-                />
-              </Select>
-            )}
+            <Select value={room.id} onChange={({ target }) => choose(index, target.value)}>
+              <ListingOptions
+                listings={choices.filter(
+                  ({ id }) => index === 0 || id === room.id || others.some((other) => other.id === id),
+                )}
+              />
+            </Select>
           </Field>
           <Field label="Nombre">
-            {(wiring) => (
-              <Select
-                {...wiring}
-                value={room.count}
-                onChange={({ target }) => {
-                  const count = Number(target.value);
-                  if (count === 0) onChange(rooms.filter(({ id }) => id !== room.id));
-                  else replace(index, { count });
-                }}
-              >
-                {Array.from({ length: MAX_ROOMS + 1 }, (_, count) => count)
-                  .filter((count) => count > 0 || rooms.length > 1)
-                  .map((count) => (
-                    <option key={count} value={count}>
-                      {count}
-                    </option>
-                  ))}
-              </Select>
-            )}
+            <Select
+              value={room.count}
+              onChange={({ target }) => {
+                const count = Number(target.value);
+                if (count === 0) onChange(rooms.filter(({ id }) => id !== room.id));
+                else replace(index, { count });
+              }}
+            >
+              {Array.from({ length: MAX_ROOMS + 1 }, (_, count) => count)
+                .filter((count) => count > 0 || rooms.length > 1)
+                .map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+            </Select>
           </Field>
         </div>
       ))}

@@ -81,15 +81,12 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <RemovalField rule={reason} onChange={setReason} />
       <Field label="Note (facultatif)" hint="Votre équipe la lit dans le journal.">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={note}
-            maxLength={MAX_NOTE_LENGTH}
-            onChange={(event) => setNote(event.target.value)}
-            className="min-h-24"
-          />
-        )}
+        <TextArea
+          value={note}
+          maxLength={MAX_NOTE_LENGTH}
+          onChange={(event) => setNote(event.target.value)}
+          className="min-h-24"
+        />
       </Field>
     </FormDialog>
   );

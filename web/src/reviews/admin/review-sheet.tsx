@@ -49,15 +49,13 @@ const account = (name: string, uid: string) =>
 export function RemovalField({ rule, onChange }: { rule: ReviewRemoval; onChange: (rule: ReviewRemoval) => void }) {
   return (
     <Field label="Règle" hint="L’auteur la lit. Un mauvais avis n’est pas une raison.">
-      {(wiring) => (
-        <Select {...wiring} value={rule} onChange={(event) => onChange(event.target.value as ReviewRemoval)}>
-          {REVIEW_REMOVALS.map((each) => (
-            <option key={each} value={each}>
-              {REVIEW_REMOVAL_LABELS[each]}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={rule} onChange={(event) => onChange(event.target.value as ReviewRemoval)}>
+        {REVIEW_REMOVALS.map((each) => (
+          <option key={each} value={each}>
+            {REVIEW_REMOVAL_LABELS[each]}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -102,30 +102,25 @@ export function InviteForm({ establishmentId: id, onInvited }: InviteFormProps) 
         hint={`L’invitation est valable ${INVITATION_DAYS}\u00a0jours, pour un compte avec cette adresse ou ce numéro.`}
         error={problem?.message}
       >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={contact}
-            maxLength={MAX_CONTACT_LENGTH}
-            autoComplete="off"
-            autoCapitalize="none"
-            onChange={({ target }) => setContact(target.value)}
-          />
-        )}
+        <Input
+          value={contact}
+          maxLength={MAX_CONTACT_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={({ target }) => setContact(target.value)}
+        />
       </Field>
       <Field
         label="Rôle"
         hint={`${ROLE_NAMES[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}.${role === "owner" ? ` Cela prend effet ${OWNERSHIP_DELAY_HOURS}\u00a0heures après l’invitation\u202f; le compte de l’hôtel peut l’arrêter avant.` : ""}`}
       >
-        {(wiring) => (
-          <Select {...wiring} value={role} onChange={({ target }) => setRole(target.value as TeamRole)}>
-            {TEAM_ROLES.map((each) => (
-              <option key={each} value={each}>
-                {ROLE_NAMES[each]}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select value={role} onChange={({ target }) => setRole(target.value as TeamRole)}>
+          {TEAM_ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_NAMES[each]}
+            </option>
+          ))}
+        </Select>
       </Field>
       {error && !problem ? <FailureNote title={messageOf(error)} /> : null}
       <Button type="submit" busy={isBusy}>
