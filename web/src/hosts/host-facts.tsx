@@ -58,10 +58,7 @@ export const HostPicture = ({
   className: string;
 }) => <Avatar name={first_name} photoUrl={photo && ofWidth(photo.url, WIDTH)} className={className} />;
 
-const IdentityFact = lazyPart(
-  () => import("./identity-fact.tsx"),
-  () => null,
-);
+const IdentityFact = lazyPart(() => import("./identity-fact.tsx"));
 
 /** What was checked of a host, how they answer, how many stays they had and what they speak; nothing for what is unknown. */
 export function HostFacts({ host: { checks, answers, stays, languages } }: { host: Host }) {

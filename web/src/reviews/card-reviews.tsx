@@ -6,10 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const StayReviews = lazyPart(
-  () => import("./stay-reviews.tsx"),
-  () => null,
-);
+const StayReviews = lazyPart(() => import("./stay-reviews.tsx"));
 
 /** The reviews of a stay that is over, behind a button; a link of a notification opens them with its stars. */
 export function CardReviews({ booking, isNamed }: { booking: HostBooking; isNamed: boolean }) {

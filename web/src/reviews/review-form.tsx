@@ -14,10 +14,7 @@ import type { SentPhoto } from "../photos/photo-field.tsx";
 import { classNames } from "../ui/class-names.ts";
 
 /** Loads the code of uploads, which few guests need. */
-const PhotoField = lazyPart(
-  () => import("../photos/photo-field.tsx"),
-  () => null,
-);
+const PhotoField = lazyPart(() => import("../photos/photo-field.tsx"));
 
 interface ReviewFormProps {
   booking: string;

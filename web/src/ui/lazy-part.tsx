@@ -1,12 +1,13 @@
 import { lazy, useEffect, useState, type ComponentType } from "react";
 
 /**
- * Component whose chunk loads on render. `Missing` replaces a failed one, as `lazy` would unmount its surroundings.
+ * Component whose chunk loads on render. `Missing`, by default nothing, replaces a failed one, as `lazy` would unmount
+ * its surroundings.
  * It retries when it is rendered again, and when the network returns.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
-  Missing: ComponentType<Props>,
+  Missing: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   const begin = () =>
     // Undefined while a reload for a new version is running (lib/browser/stale-chunks.ts).

@@ -16,10 +16,7 @@ import { useVerifyUnlock } from "./use-verify-unlock.ts";
 import { sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
 
 /** Rendered for viewers who paid, or are about to without cookies. */
-const UnlockNotices = lazyPart(
-  () => import("./unlock-notices.tsx"),
-  () => null,
-);
+const UnlockNotices = lazyPart(() => import("./unlock-notices.tsx"));
 
 interface Props {
   property: Property;

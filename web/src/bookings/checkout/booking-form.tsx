@@ -24,10 +24,7 @@ import { AlreadyBooked, TermsSections } from "./stay-terms.tsx";
 import { useConfirmBooking } from "./use-confirm-booking.ts";
 
 /** Shown only to guests without dates, so it loads late. */
-const NextFree = lazyPart(
-  () => import("./next-free.tsx"),
-  () => null,
-);
+const NextFree = lazyPart(() => import("./next-free.tsx"));
 const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
 
 interface Props {

@@ -33,23 +33,11 @@ import { Photo } from "../../photos/photo.tsx";
 const ReportPerson = deferredPart(() => import("../../complaints/report-person.tsx"));
 const RefundToDialog = lazyDialog(() => import("../cancel/refund-to-dialog.tsx"), { ahead: false });
 // Few guests change a stay, so this loads late.
-const StayChanges = lazyPart(
-  () => import("../stay/stay-changes.tsx"),
-  () => null,
-);
-const ReceptionNotes = lazyPart(
-  () => import("./reception-notes.tsx"),
-  () => null,
-);
-const StayPapers = lazyPart(
-  () => import("./stay-papers.tsx"),
-  () => null,
-);
+const StayChanges = lazyPart(() => import("../stay/stay-changes.tsx"));
+const ReceptionNotes = lazyPart(() => import("./reception-notes.tsx"));
+const StayPapers = lazyPart(() => import("./stay-papers.tsx"));
 // Few guests book several rooms.
-const StayRooms = lazyPart(
-  () => import("./stay-rooms.tsx"),
-  () => null,
-);
+const StayRooms = lazyPart(() => import("./stay-rooms.tsx"));
 const CancelDialog = lazyDialog(() => import("../cancel/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../cancel/give-up-dialog.tsx"), { ahead: false });
 

@@ -6,16 +6,10 @@ import { explain } from "../booking-labels.ts";
 import { HoldCountdown } from "../booking-facts.tsx";
 
 // Few bookings give money back.
-const RefundNotes = lazyPart(
-  () => import("../cancel/refund-notes.tsx"),
-  () => null,
-);
+const RefundNotes = lazyPart(() => import("../cancel/refund-notes.tsx"));
 
 // Few guests change a stay.
-const ChangeNotes = lazyPart(
-  () => import("../stay/change-notes.tsx"),
-  () => null,
-);
+const ChangeNotes = lazyPart(() => import("../stay/change-notes.tsx"));
 
 interface Props {
   booking: Booking;

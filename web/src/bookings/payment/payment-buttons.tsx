@@ -56,10 +56,7 @@ export function PayBar({ booking, payment }: PayButtonProps) {
 }
 
 /** Few payments are reported late. */
-const LateVerifyAgain = lazyPart(
-  () => import("./verify-again.tsx"),
-  () => null,
-);
+const LateVerifyAgain = lazyPart(() => import("./verify-again.tsx"));
 
 export const VerifyAgain = (props: VerifyAgainProps) => (
   <Suspense>

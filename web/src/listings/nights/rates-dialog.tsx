@@ -11,6 +11,7 @@ import { Check } from "../../ui/check.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { DialogActions } from "../../ui/dialog-actions.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FailureText } from "../../ui/failure-note.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import {
@@ -127,7 +128,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
                 Choisir toutes les chambres
               </button>
             ) : null}
-            <Mistake text={errors.rooms} />
+            <FailureText className="mt-1.5">{errors.rooms}</FailureText>
           </div>
         ) : null}
         <div>
@@ -144,7 +145,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
               </Field>
             ))}
           </div>
-          <Mistake text={errors.dates} />
+          <FailureText className="mt-1.5">{errors.dates}</FailureText>
         </div>
         {fields.from === fields.to && fields.from !== "" ? null : (
           <div>
@@ -166,7 +167,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
                 className="grid grid-cols-7 gap-1 *:px-1"
               />
             ) : null}
-            <Mistake text={errors.weekdays} />
+            <FailureText className="mt-1.5">{errors.weekdays}</FailureText>
           </div>
         )}
         {isHotel ? (
@@ -201,7 +202,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
                 />
               </Field>
             ) : (
-              <Mistake text={errors.price} />
+              <FailureText className="mt-1.5">{errors.price}</FailureText>
             )}
             <div aria-live="polite" className="text-sm empty:hidden *:mt-2">
               {outcomes.length > 0 ? (
@@ -246,21 +247,13 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
             onChange={(closed_to_departure) => change({ closed_to_departure })}
           />
         </div>
-        <Mistake text={errors.form} />
+        <FailureText className="mt-1.5">{errors.form}</FailureText>
       </form>
     </Dialog>
   );
 }
 
 const AMOUNT_LABELS: { [Change in PriceChange]?: string } = { more: "En plus, en %", less: "En moins, en %" };
-
-function Mistake({ text }: { text: string | undefined }) {
-  return text ? (
-    <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
-      {text}
-    </p>
-  ) : null;
-}
 
 const FIELDS: Record<string, keyof RateErrors> = {
   property_ids: "rooms",
