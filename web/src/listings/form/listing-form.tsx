@@ -20,7 +20,8 @@ import { FormGroup } from "../../ui/form-group.tsx";
 import { AmenityChoices } from "../fields/amenity-choices.tsx";
 import { BookingChoices, RatePlanFields } from "./booking-choices.tsx";
 import { CAPACITY_LABEL, isBookable } from "./listing-fields.ts";
-import { PlaceFields, ReachFields } from "../fields/place-fields.tsx";
+import { PlaceFields } from "../fields/place-fields.tsx";
+import { ReachFields } from "./reach-fields.tsx";
 import type { ListingFormState } from "./listing-draft.ts";
 
 const CATEGORIES = [

@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from "react";
 import { paths } from "@lopango/contract/paths";
 import { MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment-terms";
 import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment-input";
-import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { partnerPaths } from "@lopango/contract/partner-paths";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useSignOutCount } from "../../lib/browser/use-sign-out-count.ts";
@@ -15,12 +14,11 @@ import { useAfterSignIn } from "../../identity/use-after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../draft/draft.tsx";
 import { useApplicationUploads, type Files } from "../files/application-uploads.ts";
-import { cityNames, suggest } from "../../listings/fields/place-names.ts";
+import { AddressField, CityField } from "../../listings/fields/place-fields.tsx";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { HouseNameField } from "../../establishments/house-choices.tsx";
-import { SuggestInput } from "../../ui/suggest-input.tsx";
 import { UPLOADS_INCOMPLETE } from "../form/application-problems.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -98,34 +96,18 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
     <form id={form.id} noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-6">
       <HouseNameField {...text("hotel_name")} error={errors["hotel_name"]} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Ville" error={errors["city"]}>
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              {...suggested("city")}
-              maxLength={MAX_PLACE_LENGTH}
-              selectsOnFocus
-              suggestions={suggest(cityNames, fields.city)}
-              listLabel="Villes"
-            />
-          )}
-        </Field>
+        <CityField {...suggested("city")} error={errors["city"]} />
         <Field label="Langues parlées" error={errors["other_languages"]} hint="Séparées par des virgules.">
           {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={MAX_LANGUAGES_TEXT} />}
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Adresse ou repère" error={errors["address"]} hint="Montré aux voyageurs qui ont payé.">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("address")}
-              maxLength={MAX_ADDRESS_LENGTH}
-              autoComplete="street-address"
-              placeholder="12, avenue du Port"
-            />
-          )}
-        </Field>
+        <AddressField
+          {...text("address")}
+          error={errors["address"]}
+          hint="Montré aux voyageurs qui ont payé."
+          placeholder="12, avenue du Port"
+        />
         <Field label="Téléphone" error={errors["phone_primary"]}>
           {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
         </Field>

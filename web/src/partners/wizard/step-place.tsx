@@ -1,8 +1,9 @@
-import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
+import { MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { MAX_EMAIL_LENGTH, MAX_POSTAL_CODE_LENGTH } from "@lopango/contract/listings/establishment-terms";
 import { PositionField } from "../../ui/map/position-field.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
-import { cityNames, communesOf, quartiersOf, suggest } from "../../listings/fields/place-names.ts";
+import { AddressField, CityField } from "../../listings/fields/place-fields.tsx";
+import { communesOf, quartiersOf, suggest } from "../../listings/fields/place-names.ts";
 import { WebsiteField } from "../../establishments/house-choices.tsx";
 import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
@@ -14,18 +15,7 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Ville" error={errors["city"]}>
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              {...suggested("city")}
-              maxLength={MAX_PLACE_LENGTH}
-              selectsOnFocus
-              suggestions={suggest(cityNames, fields.city)}
-              listLabel="Villes"
-            />
-          )}
-        </Field>
+        <CityField {...suggested("city")} error={errors["city"]} />
         <Field label="Commune ou quartier" error={errors["district"]}>
           {(wiring) => (
             <SuggestInput
@@ -39,21 +29,11 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
           )}
         </Field>
       </div>
-      <Field
-        label="Adresse ou repère"
+      <AddressField
+        {...text("address")}
         error={errors["address"]}
         hint="Montré aux voyageurs qui ont payé, pour qu’ils vous trouvent."
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...text("address")}
-            autoComplete="street-address"
-            maxLength={MAX_ADDRESS_LENGTH}
-            placeholder="12, avenue du Port, face à la grande poste"
-          />
-        )}
-      </Field>
+      />
       <div className="grid pairs gap-3 sm:gap-5">
         <Field label="Pays" error={errors["country"]}>
           {(wiring) => (

@@ -78,7 +78,7 @@ export function proposedReceipt(
 }
 
 /** Reads a provider field case-insensitively; '' if missing. `key` is lowercase. */
-const valueOf = (said: Record<string, string>, key: string): string =>
+const valueOf = (fields: Record<string, string>, key: string): string =>
   Object.entries(fields).find(([name]) => name.toLowerCase() === key)?.[1] ?? "";
 
 function inWords(key: string, value: string, currency: string): string {
