@@ -1,7 +1,7 @@
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import type { BookedRoom, Booking } from "../src/bookings/rules/booking.ts";
 import type { Payment } from "../src/payments/rules/payment.ts";
-import { newAttempt } from "../src/payments/rules/new-attempt.ts";
+import { newAttempt } from "../src/payments/rules/attempt.ts";
 import { orderOf } from "../src/bookings/rules/booking-order.ts";
 import { anId } from "./random.ts";
 

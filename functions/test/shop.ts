@@ -11,7 +11,7 @@ import type { CalendarMonth } from "../src/calendar/rules/calendar.ts";
 import type { AccountLimits } from "../src/identity/rules/account-limits.ts";
 import type { Listing } from "../src/listings/rules/listing.ts";
 import type { Payment } from "../src/payments/rules/payment.ts";
-import { ASKING_SECONDS } from "../src/payments/rules/payment-schedule.ts";
+import { ASKING_SECONDS } from "../src/payments/rules/attempt.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createLimiter } from "../src/platform/http/limits.ts";
 import { reportReaders } from "../src/app/report-readers.ts";

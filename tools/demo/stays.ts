@@ -14,10 +14,9 @@ import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/ident
 import type { Identity } from "@lopango/functions/identity/rules/identity";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { newBooking } from "@lopango/functions/bookings/rules/new-booking";
-import { newAttempt } from "@lopango/functions/payments/rules/new-attempt";
+import { newAttempt, nextCheck } from "@lopango/functions/payments/rules/attempt";
 import { orderOf } from "@lopango/functions/bookings/rules/booking-order";
 import type { Payment } from "@lopango/functions/payments/rules/payment";
-import { nextCheck } from "@lopango/functions/payments/rules/payment-schedule";
 import type { Review } from "@lopango/functions/reviews/rules/review";
 import { withPhotos } from "./review-photos.ts";
 import { reviewedStays, reviewsOf, seedsFor } from "./reviews.ts";

@@ -8,8 +8,7 @@ import { bookings } from "../../functions/src/bookings/booking.record.ts";
 import { checks } from "../../functions/src/checks/check.record.ts";
 import { calendars } from "../../functions/src/calendar/calendar-month.record.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";
-import { payments } from "../../functions/src/payments/payment.record.ts";
-import { usedTransactions } from "../../functions/src/payments/used-transaction.record.ts";
+import { payments, usedTransactions } from "@lopango/functions/payments/payment.record";
 
 const PHOTO = { id: "photo00000", is_cover: true, width: 1500, height: 1000, thumbhash: "" };
 const NOW = new Date("2026-11-20T09:00:00Z");

@@ -22,8 +22,7 @@ import { users } from "@lopango/functions/identity/user.record";
 import { demoChecks, withDemoChecks } from "./checks.ts";
 import { demoHosts } from "./hosts.ts";
 import { listings } from "@lopango/functions/listings/listing.record";
-import { payments } from "@lopango/functions/payments/payment.record";
-import { usedTransactions } from "@lopango/functions/payments/used-transaction.record";
+import { payments, usedTransactions } from "@lopango/functions/payments/payment.record";
 
 const DATED = [
   "bookings",

@@ -18,7 +18,7 @@ import { FORMER_GUEST } from "../identity/rules/names.ts";
 import { reject, review } from "../partners/rules/application-transitions.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { noFavorites, withFavorites } from "../favorites/rules/favorites.ts";
-import { newViewer, withUnlocked } from "../unlocks/rules/viewer.ts";
+import { newViewer, withUnlocked } from "../unlocks/rules/unlock.ts";
 import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -30,8 +30,7 @@ import { noCalendars } from "../external-calendars/rules/external-calendars.ts";
 import { favorites } from "../favorites/favorites.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
-import { unlocks } from "../unlocks/unlock.record.ts";
-import { viewers } from "../unlocks/viewer.record.ts";
+import { unlocks, viewers } from "../unlocks/unlock.record.ts";
 
 let shop: Shop;
 beforeAll(async () => {

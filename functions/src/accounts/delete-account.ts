@@ -9,7 +9,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { isAdmin } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import type { UserStore } from "../identity/user.store.ts";
-import { receivedBookings } from "../bookings/received-bookings.ts";
+import { receivedBookings } from "../bookings/stays-to-come.ts";
 import type { DeleteDeps } from "../listings/delete-listing.ts";
 import { removeAllListings, reopenListings } from "../listings/remove-all-listings.ts";
 import { attemptsBy } from "../payments/personal-payments.ts";

@@ -15,14 +15,12 @@ import { applications } from "../partners/application.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { recordsById } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { outOfOrder } from "../reception/out-of-order.record.ts";
-import { roomNumbers } from "../reception/room-numbers.record.ts";
+import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { reports } from "../complaints/report.record.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { teams } from "../teams/team.record.ts";
-import { unlocks } from "../unlocks/unlock.record.ts";
-import { viewers } from "../unlocks/viewer.record.ts";
+import { unlocks, viewers } from "../unlocks/unlock.record.ts";
 
 interface Kind {
   collection: string;

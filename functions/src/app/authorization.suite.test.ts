@@ -18,7 +18,7 @@ import { aThread } from "../../test/threads.ts";
 import { aBlock, aHandover, aMember, anInvitation, aTeam } from "../../test/teams.ts";
 import { NOTHING_NOTED } from "../bookings/rules/presence.ts";
 import { aWalkIn } from "../../test/walk-ins.ts";
-import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { outOfOrder } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { teams } from "../teams/team.record.ts";
 import { hasRight, type HostRight } from "@lopango/contract/teams/rights";

@@ -5,7 +5,7 @@ import { alternativesOf, planSearch, type IndexFilter, type SearchFilters } from
 import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 import { TOKENS_FIELD } from "../platform/firestore/indexes.ts";
-import { planHostBookings, type HostBookingsPlan } from "../bookings/host-bookings.store.ts";
+import { planHostBookings, type HostBookingsPlan } from "../bookings/booking.store.ts";
 import { declaredIndexes } from "./records.ts";
 
 const FILE = join(import.meta.dirname, "../../../firestore.indexes.json");

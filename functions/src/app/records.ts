@@ -4,10 +4,8 @@ import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "../partners/application.record.ts";
 import { orphanedFiles } from "../partners/orphaned-files.record.ts";
-import { bookings } from "../bookings/booking.record.ts";
-import { heldShares } from "../bookings/held-share.record.ts";
-import { calendars } from "../calendar/calendar-month.record.ts";
-import { monthParts } from "../calendar/month-part.record.ts";
+import { bookings, heldShares } from "../bookings/booking.record.ts";
+import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { checks } from "../checks/check.record.ts";
 import { orphanedCheckFiles } from "../checks/orphaned-check-files.record.ts";
 import { commits } from "../platform/outbox/commit.record.ts";
@@ -23,13 +21,9 @@ import { threadPhotos } from "../messages/thread-photo.record.ts";
 import { threads } from "../messages/thread.record.ts";
 import { deliveries, notifications, reminderRun } from "../notifications/notification.record.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
-import { discrepancies } from "../payments/discrepancy.record.ts";
-import { payments } from "../payments/payment.record.ts";
-import { reconciliationRun } from "../payments/reconciliation-run.record.ts";
-import { usedTransactions } from "../payments/used-transaction.record.ts";
-import { webhookEvents } from "../payments/webhook-event.record.ts";
-import { outOfOrder } from "../reception/out-of-order.record.ts";
-import { roomNumbers } from "../reception/room-numbers.record.ts";
+import { discrepancies, reconciliationRun } from "../payments/discrepancy.record.ts";
+import { payments, usedTransactions, webhookEvents } from "../payments/payment.record.ts";
+import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { reviews } from "../reviews/review.record.ts";
@@ -37,9 +31,7 @@ import { placeWalk, publishedPlaces } from "../catalogue/place-counts.record.ts"
 import { reportCases, reports } from "../complaints/report.record.ts";
 import { comparedPhotos, listingSignals, photoBuckets } from "../signals/signal.record.ts";
 import { teams } from "../teams/team.record.ts";
-import { anonymousStarts } from "../unlocks/anonymous-starts.record.ts";
-import { unlocks } from "../unlocks/unlock.record.ts";
-import { viewers } from "../unlocks/viewer.record.ts";
+import { anonymousStarts, unlocks, viewers } from "../unlocks/unlock.record.ts";
 
 export const RECORDS: readonly IndexedKind[] = [
   accountLimits,

@@ -11,7 +11,7 @@ import { dueApplicationFiles } from "../partners/read-application-files.ts";
 import { dueTeams, type TakeEffectDeps } from "../handovers/take-effect.ts";
 import { movingHouses, type MoveHouseDeps } from "../handovers/move-establishment.ts";
 import { dueNights } from "../reception/note-presence.ts";
-import { watchedProviders } from "../payments/providers/watched-providers.ts";
+import { watchedProviders } from "../payments/providers/provider.ts";
 import { duePayments, type SettleDeps } from "../payments/settle.ts";
 import { dueOrphanedPhotos } from "../photos/delete-orphaned-photos.ts";
 import { dueReviews, type PublishReviewsDeps } from "../reviews/publish-due-reviews.ts";

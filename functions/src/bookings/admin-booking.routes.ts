@@ -9,8 +9,8 @@ import {
   noteBookingRefund,
   noteBookingRefundReturned,
   viewBookingDetail,
+  listAllBookings,
 } from "./admin-bookings.ts";
-import { listAllBookings } from "./list-all-bookings.ts";
 import { listStaysToCome, type StaysDeps } from "./stays-to-come.ts";
 
 export const adminBookingRoutes = (deps: StaysDeps) =>

@@ -1,25 +1,32 @@
 import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bookings/admin-booking";
 import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-refund";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
-import { presentBookingDetail } from "./rules/admin-booking-view.ts";
+import { presentBookingDetail, presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import type { Disputable } from "@lopango/contract/bookings/booking-life";
-import type { Booking } from "./rules/booking.ts";
-import { withNote } from "./rules/internal-notes.ts";
-import { refundBooking, refundReturned, refundsOf, type BookingRefund } from "./rules/booking-refunds.ts";
+import type { Booking, InternalNote } from "./rules/booking.ts";
+import {
+  refundBooking,
+  refundReturned,
+  refundsOf,
+  type BookingRefund,
+  payingAttempts,
+  sharesOf,
+  withoutReturned,
+  withReturned,
+} from "./rules/booking-refunds.ts";
 import { cancelByAdmin } from "./rules/booking-transitions.ts";
-import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./rules/returned-money.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import type { BookingStore } from "./booking.store.ts";
+import type { BookingStore, BookingFilter } from "./booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import { anyListing } from "./read-rooms.ts";
 import { withReceived } from "./change-stay.ts";
 import { saveFreed, saveReleased } from "./release-booking.ts";
 import { decideObjection } from "./rules/objection.ts";
-import { paidFor } from "./rules/refund.ts";
+import { paidFor } from "./rules/stay-money.ts";
 import { requireSameRefund } from "./rules/terms.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -27,6 +34,7 @@ import type { Payment } from "../payments/rules/payment.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "./booking.record.ts";
 import { payments } from "../payments/payment.record.ts";
+import { countedList, type ListQuery } from "../platform/list-page.ts";
 
 export interface AdminBookingDeps {
   transact: Transact;
@@ -236,4 +244,52 @@ function factsOf({ status, reason, refund }: Booking): AuditFacts {
     refund_cents: refund?.amount_cents ?? null,
     refund_currency: refund?.currency ?? null,
   };
+}
+
+type Filter = Partial<BookingFilter>;
+
+interface Query extends ListQuery {
+  status_filter?: Filter["status"];
+  refund_filter?: Filter["refund"];
+  objection_filter?: Filter["objection"];
+  arrival_filter?: Filter["from"];
+  arrival_from?: Filter["from"];
+  arrival_to?: Filter["to"];
+}
+
+/** @throws Problem `invalid_fields` for arrivals together with a queue, or an invalid cursor */
+export function listAllBookings(
+  { bookings, now }: { bookings: BookingStore; now: Clock },
+  {
+    status_filter: status,
+    refund_filter: refund,
+    objection_filter: objection,
+    arrival_filter: day,
+    arrival_from: from = day,
+    arrival_to: to = day,
+    ...query
+  }: Query,
+) {
+  if ((from || to) && (refund || objection))
+    throw new Problem("invalid_fields", {
+      errors: [
+        { field: "arrival_from", message: "Cherchez les arrivées sans les remboursements ni les contestations." },
+      ],
+    });
+  const at = now();
+  return countedList(
+    query,
+    (page) => bookings.all(page, { status, refund, objection, from, to }),
+    (booking) => presentAdminBooking(booking, at),
+  );
+}
+
+/** Limit per booking: all notes are read with its record. */
+const MAX_NOTES = 50;
+
+/** @throws Problem `too_many_notes` */
+function withNote(booking: Booking, note: InternalNote): Booking {
+  const { notes = [] } = booking;
+  if (notes.length >= MAX_NOTES) throw new Problem("too_many_notes");
+  return { ...booking, notes: [...notes, note] };
 }

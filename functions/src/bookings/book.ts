@@ -17,8 +17,7 @@ import { wasBeingPaid } from "./rules/booking-transitions.ts";
 import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest, type BookingScope } from "./rules/new-booking.ts";
-import { endedHolds, isLargeHold, isWithinShare, mostHeld, withoutHolds } from "./rules/held-share.ts";
-import { heldSince } from "./rules/hold.ts";
+import { endedHolds, isLargeHold, isWithinShare, mostHeld, withoutHolds, heldSince } from "./rules/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./rules/own-holds.ts";
 import { requireShownTerms } from "./rules/terms.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -26,13 +25,11 @@ import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { bookings } from "./booking.record.ts";
-import { heldShares } from "./held-share.record.ts";
+import { bookings, heldShares } from "./booking.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { listingsToRelyOn } from "../establishments/rules/house-summary.ts";
 import { Problem } from "../platform/problem.ts";
-import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, type BookedNights, saveMonths } from "../calendar/months.ts";
 
 export interface BookDeps extends SettleDeps, BookingsDeps {
   random: Random;

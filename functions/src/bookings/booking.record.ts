@@ -11,10 +11,10 @@ import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { propertyIds, type Booking } from "./rules/booking.ts";
-import { authorsIn } from "./rules/noted.ts";
+import { authorsIn } from "./rules/booking-persons.ts";
 import { refundsOf } from "./rules/booking-refunds.ts";
 import { RETURN_REASONS } from "@lopango/contract/bookings/booking";
-import { currentRefund, dueOf } from "../payments/rules/payment-refunds.ts";
+import { currentRefund, dueOf } from "../payments/rules/refunds.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
@@ -33,6 +33,7 @@ import {
   surplus,
   recordOf,
 } from "../platform/firestore/record.ts";
+import type { HeldShare } from "./rules/hold.ts";
 
 const reason = z.enum(BOOKING_REASONS);
 
@@ -158,7 +159,7 @@ export const history = z.array(
 
 const ofGuest = { to: text.optional(), due_at: instant.optional() };
 
-const schema = recordOf<Booking>()({
+const bookingSchema = recordOf<Booking>()({
   id: text,
   property_id: text,
   establishment_id: text.nullable(),
@@ -216,7 +217,7 @@ const schema = recordOf<Booking>()({
 export const bookings = defineRecord<Booking>()({
   collection: "bookings",
   key: ["id"],
-  schema,
+  schema: bookingSchema,
   derive: (booking) => ({
     property_ids: propertyIds(booking),
     noted_by: authorsIn(booking.presence),
@@ -289,3 +290,19 @@ function hostIndexes(): string[][] {
     ),
   );
 }
+
+const shareSchema = recordOf<HeldShare>()({
+  id: text,
+  holds: z.record(text, z.object({ checkin: text, checkout: text, units: whole, until: instant })),
+});
+
+export const heldShares = defineRecord<HeldShare>()({
+  collection: "held_shares",
+  key: ["id"],
+  schema: shareSchema,
+  derive: ({ holds }, now) => ({
+    expires_at: new Date(Math.max(now.getTime(), ...Object.values(holds).map(({ until }) => until.getTime()))),
+  }),
+  missing: (id) => ({ id, holds: {} }),
+  unindexed: ["holds"],
+});

@@ -1,8 +1,6 @@
 import type { Handlers } from "../identity/handlers.ts";
-import type { ArrivalDeps } from "./arrival.ts";
-import { book } from "./book.ts";
-import { cancelSomeRooms } from "./cancel-rooms.ts";
 import {
+  type ArrivalDeps,
   askAboutBooking,
   cancelBooking,
   changeRefundDestination,
@@ -11,8 +9,9 @@ import {
   type BookingsDeps,
   type SeenDeps,
 } from "./guest-bookings.ts";
+import { book } from "./book.ts";
+import { cancelSomeRooms, giveUpBooking } from "./cancel-booking.ts";
 import { changeStay, giveUpChange } from "./change-stay.ts";
-import { giveUpBooking } from "./give-up.ts";
 import { payChange } from "./pay-change.ts";
 import { pay, type PayDeps } from "./pay-booking.ts";
 import { bookingRequest } from "./rules/new-booking.ts";

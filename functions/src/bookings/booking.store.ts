@@ -1,4 +1,4 @@
-import { MAX_COUNTED_STAYS } from "@lopango/contract/limits";
+import { MAX_COUNTED_STAYS, MAX_OVERDUE, MAX_STAYS_OF_DAY } from "@lopango/contract/limits";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Booking } from "./rules/booking.ts";
@@ -7,16 +7,9 @@ import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { DUE_SINCE, sumsDue } from "../payments/payment.store.ts";
 import { bookings } from "./booking.record.ts";
 import { hostsNamed } from "../identity/user.store.ts";
-import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
+import { countedPage, countsOf, newestPage, decodeCursor, encodeCursor, ID } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import {
-  arrivalCursor,
-  arrivalPosition,
-  hostBookingsQuery,
-  planHostBookings,
-  type HostBookingFilter,
-} from "./host-bookings.store.ts";
-import { stayQueries } from "./stay-queries.store.ts";
+import { FieldPath, type CollectionReference, type Query, type DocumentSnapshot } from "@google-cloud/firestore";
 
 export interface BookingFilter {
   status: BookingStatus | "in_review" | undefined;
@@ -143,3 +136,91 @@ export function bookingStore(db: Database) {
 }
 
 export type BookingStore = ReturnType<typeof bookingStore>;
+
+export interface HostBookingFilter {
+  status?: BookingStatus | undefined;
+  property_id?: string | undefined;
+  /** First and last day of arrival. */
+  from?: CivilDate | undefined;
+  to?: CivilDate | undefined;
+  /** Search token of a text. The query then ignores status and listing, which the caller compares. */
+  word?: string | undefined;
+  /** Absent: latest arrival first, with `from` earliest first. */
+  order?: "asc" | "desc" | undefined;
+}
+
+/** Query for a host's bookings; each shape has an index. */
+export interface HostBookingsPlan {
+  /** The host; of a house also its former owners. */
+  hosts: readonly string[];
+  equal: [field: "status", value: string][];
+  /** Listing of one of the rooms, or a search token; null for all. */
+  contains: [field: "property_ids" | "admin_tokens", value: string] | null;
+  range: [operator: ">=" | "<=", date: string][];
+  order: "asc" | "desc";
+}
+
+export function planHostBookings(
+  hosts: readonly string[],
+  { status, property_id, from, to, word, order = from === undefined ? "desc" : "asc" }: HostBookingFilter,
+): HostBookingsPlan {
+  const plan: HostBookingsPlan = {
+    hosts,
+    equal: [],
+    contains: word ? ["admin_tokens", word] : property_id === undefined ? null : ["property_ids", property_id],
+    range: [],
+    // One index serves a text, so it has one order.
+    order: word ? "desc" : order,
+  };
+  if (status !== undefined && !word) plan.equal.push(["status", status]);
+  if (from !== undefined) plan.range.push([">=", from]);
+  if (to !== undefined) plan.range.push(["<=", to]);
+  return plan;
+}
+
+function hostBookingsQuery(
+  bookings: CollectionReference,
+  { hosts, equal, contains, range, order }: HostBookingsPlan,
+): Query {
+  const received =
+    hosts.length === 1 ? bookings.where("host_id", "==", hosts[0]) : bookings.where("host_id", "in", hosts);
+  const found = equal.reduce<Query>((query, [field, value]) => query.where(field, "==", value), received);
+  const containing = contains === null ? found : found.where(contains[0], "array-contains", contains[1]);
+  const within = range.reduce((query, [operator, date]) => query.where("checkin", operator, date), containing);
+  return within.orderBy("checkin", order).orderBy(FieldPath.documentId(), order);
+}
+
+export const arrivalCursor = (checkin: CivilDate, id: string): string => encodeCursor(checkin, id);
+
+/** @throws Problem `invalid_fields` for an invalid cursor */
+export function arrivalPosition(cursor: string): [checkin: string, id: string] {
+  return decodeCursor(cursor, [/\d{4}-\d{2}-\d{2}/, ID]);
+}
+
+const SHARED_AT_ONCE = 20;
+
+/** What the reception and the rooms of a house ask of bookings and of walk-ins alike. */
+export function stayQueries<Stay>(all: CollectionReference, found: (snapshot: DocumentSnapshot) => Stay) {
+  return {
+    /** Stays of a host that the reception sees on a day: arriving, in house or leaving. One read each, at least one. */
+    staysOn: async (hostId: string, date: CivilDate): Promise<Stay[]> => {
+      const own = all.where("host_id", "==", hostId).where("reception_days", "array-contains", date);
+      return readable((await own.limit(MAX_STAYS_OF_DAY).get()).docs, found);
+    },
+
+    /** Stays of a host that were to end before a day, whose departure nobody noted, the latest first. */
+    overdueOf: async (hostId: string, date: CivilDate): Promise<Stay[]> => {
+      const own = all.where("host_id", "==", hostId).where("awaits_departure", "==", true);
+      const before = own.where("checkout", "<", date).orderBy("checkout", "desc");
+      return readable((await before.limit(MAX_OVERDUE).get()).docs, found);
+    },
+
+    /** Stays in this room type and others that end since `from`, the last departure first, in batches. */
+    async *sharing(propertyId: string, from: CivilDate): AsyncGenerator<Stay[]> {
+      const shared = all.where("shared_ids", "array-contains", propertyId).where("checkout", ">=", from);
+      const ordered = shared.orderBy("checkout", "desc").limit(SHARED_AT_ONCE);
+      for (let page = await ordered.get(); page.size > 0; page = await ordered.startAfter(page.docs.at(-1)).get())
+        yield page.docs.map(found);
+    },
+  };
+}

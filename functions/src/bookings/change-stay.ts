@@ -8,7 +8,7 @@ import { SYSTEM } from "../platform/event.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { heldSince } from "./rules/hold.ts";
 import { checkRoom, requireFree } from "./rules/new-booking.ts";
-import { paidFor } from "./rules/refund.ts";
+import { paidFor } from "./rules/stay-money.ts";
 import {
   asked,
   giveUpChange as givenUp,
@@ -23,7 +23,7 @@ import { requireShownChange } from "./rules/terms.ts";
 import { withUnits } from "../calendar/rules/calendar.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
-import { payingAttempts } from "./rules/returned-money.ts";
+import { payingAttempts } from "./rules/booking-refunds.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
@@ -33,8 +33,7 @@ import { readListings, unitsOf } from "./read-rooms.ts";
 import { saveWithoutChange } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 
 export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
   random: Random;

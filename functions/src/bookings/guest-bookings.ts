@@ -1,15 +1,14 @@
-import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import type { Booking } from "./rules/booking.ts";
+import type { Booking as BookingAnswer, Arrival } from "@lopango/contract/bookings/booking";
+import { type Booking, propertyIds } from "./rules/booking.ts";
 import type { Money } from "../payments/rules/money.ts";
 import { redirectRefund } from "./rules/booking-refunds.ts";
 import { cancelByGuest } from "./rules/booking-transitions.ts";
-import { presentBooking } from "./rules/booking-view.ts";
+import { presentBooking, isToldArrival } from "./rules/booking-view.ts";
 import { requireShownRefund } from "./rules/terms.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
-import { arrivalFor, type ArrivalDeps } from "./arrival.ts";
 import type { BookingStore } from "./booking.store.ts";
 import { saveReleased } from "./release-booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
@@ -18,6 +17,10 @@ import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../paym
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
+import { anyListing } from "./read-rooms.ts";
+import { contactOf, hasNumber, isWithdrawn, locationOf, type Listing } from "../listings/rules/listing.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 
 export interface BookingsDeps {
   transact: Transact;
@@ -139,4 +142,35 @@ export async function askAboutBooking(
   if (before.status === "created") return presentBooking(before, deps.now());
   await settleBookingAttempts(deps, bookingId, { failedToo: true, settle: settleOnRequest });
   return viewBooking(deps, guest, bookingId);
+}
+
+export interface ArrivalDeps {
+  listings: Pick<ListingStore, "find">;
+  people: UserStore;
+}
+
+/**
+ * Returns address and contact for the guest of a paid stay, from the current listing
+ * (docs/product/bookings.md#where-to-go). Null for other bookings and deleted listings. Costs one
+ * read, two when the host gave no number, and one for each further room type of a stay that is not confirmed.
+ */
+export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<Arrival | null> {
+  if (!isToldArrival(booking)) return null;
+  const listing = await anyListing(deps.listings, booking);
+  // A stay at a listing that an admin took offline may not take place.
+  if (!listing || (booking.status === "paid" && (await isAnyWithdrawn(deps, booking, listing)))) return null;
+  const email = hasNumber(listing) ? null : await deps.people.emailOf(listing.owner_id);
+  return {
+    host_first_name: listing.host_first_name,
+    commune: listing.commune,
+    quartier: listing.quartier,
+    contact: contactOf(listing, email),
+    location: locationOf(listing),
+  };
+}
+
+async function isAnyWithdrawn({ listings }: ArrivalDeps, booking: Booking, first: Listing): Promise<boolean> {
+  const others = propertyIds(booking).filter((id) => id !== first.id);
+  const rooms = await Promise.all(others.map((id) => listings.find(id)));
+  return [first, ...rooms].some(isWithdrawn);
 }

@@ -4,12 +4,12 @@ import { hasRight } from "@lopango/contract/teams/rights";
 import { allRoomStays, isOfHouse, type Booking } from "./rules/booking.ts";
 import { acceptByHost, canAnswer, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
-import { actedBy } from "./rules/acted-by.ts";
+import { actedBy } from "./rules/stay-host.ts";
 import { hostReads, readsOf, requireHosted, type HostReadDeps } from "./require-hosted.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isWithdrawn } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
-import type { HostBookingFilter } from "./host-bookings.store.ts";
+import type { HostBookingFilter } from "./booking.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { acceptChange, declineChange } from "./rules/stay-change.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
@@ -23,8 +23,7 @@ import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 
 /** More than a host has to answer at once. */
 const MOST_WAITING = 50;

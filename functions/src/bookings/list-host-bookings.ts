@@ -1,6 +1,6 @@
 import { ReadableStream } from "node:stream/web";
-import { todayInCongo } from "@lopango/contract/platform/dates";
-import { MAX_EXPORTED_BOOKINGS } from "@lopango/contract/limits";
+import { todayInCongo, addDays, type CivilDate, todayIn } from "@lopango/contract/platform/dates";
+import { MAX_EXPORTED_BOOKINGS, MAX_NIGHTS } from "@lopango/contract/limits";
 import type { HostBooking, HostBookingsFilter } from "@lopango/contract/bookings/host-booking";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -9,11 +9,15 @@ import type { Download } from "../platform/download.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { houseOf, type HouseBookingsDeps } from "./host-bookings.ts";
-import type { HostBookingFilter } from "./host-bookings.store.ts";
+import type { HostBookingFilter } from "./booking.store.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { isOfHouse, propertyIds, type Booking } from "./rules/booking.ts";
-import { bookingLine, CSV_CUT, CSV_HEADING } from "./bookings-csv.ts";
-import { arrivalsOf, isOfPeriod, matchesShown, searchedWord } from "./host-search.ts";
+import { codeSpellings } from "@lopango/contract/bookings/booking-code";
+import type { HostPeriod } from "@lopango/contract/bookings/booking-life";
+import { hostPeriod, HOST_STATUSES, hostStatus } from "@lopango/contract/bookings/host-status";
+import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
+import { formatRooms } from "@lopango/contract/bookings/rooms";
+import { CSV_BEGIN, csvLine } from "../platform/csv.ts";
 
 type ListDeps = BookingsDeps & HouseBookingsDeps;
 
@@ -121,3 +125,92 @@ async function readerOf(
     return { items: items.filter(fits), next };
   };
 }
+
+/** The token that the query looks for: a telephone number as it is stored. Undefined without letters or digits. */
+const searchedWord = (q: string): string | undefined => tokensOf(q).at(-1);
+
+/** Whether a text that the host sees has the word: never the family name, nor the contact of a cancelled stay. */
+function matchesShown({ id, guest, property, rooms }: HostBooking, word: string): boolean {
+  const names = [guest?.first_name, guest?.email, guest?.phone, property.title, ...rooms.map(({ title }) => title)];
+  return nameTokens(
+    names.filter((name) => name !== undefined && name !== null),
+    codeSpellings(id),
+  ).includes(word);
+}
+
+interface Arrivals {
+  from?: CivilDate | undefined;
+  to?: CivilDate | undefined;
+  order?: "asc" | "desc";
+}
+
+const laterOf = (one: CivilDate | undefined, other: CivilDate) => (one !== undefined && one > other ? one : other);
+const earlierOf = (one: CivilDate | undefined, other: CivilDate) => (one !== undefined && one < other ? one : other);
+
+/** Days of arrival that a period can have in every time zone, the next or the last arrival first. */
+function arrivalsOf(period: HostPeriod, { from, to }: Arrivals, now: Date): Arrivals {
+  const today = todayInCongo(now);
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  if (period === "upcoming") return { from: laterOf(from, yesterday), to, order: "asc" };
+  const began = earlierOf(to, tomorrow);
+  if (period === "past") return { from, to: began, order: "desc" };
+  return { from: laterOf(from, addDays(yesterday, -MAX_NIGHTS)), to: began, order: "desc" };
+}
+
+const isOfPeriod = (booking: HostBooking, period: HostPeriod | undefined, now: Date): boolean =>
+  period === undefined || hostPeriod(booking, now) === period;
+
+const CSV_HEADING =
+  CSV_BEGIN +
+  csvLine([
+    "Code",
+    "Annonce",
+    "Chambres",
+    "Arrivée",
+    "Départ",
+    "Nuits",
+    "Voyageurs",
+    "Voyageur",
+    "État",
+    "Total",
+    "Devise",
+    "Reçu",
+    "Devise reçue",
+    "Payé le",
+    "Remboursé",
+    "À rembourser",
+  ]);
+
+const CSV_CUT = csvLine([
+  `Le fichier s’arrête ici\u202f: ${MAX_EXPORTED_BOOKINGS} réservations au plus. Choisissez des dates d’arrivée plus proches.`,
+]);
+
+/** A booking as the host's screens show it, in the units of its currencies. */
+function bookingLine(booking: Booking, now: Date): string {
+  const shown = presentToHost(booking, now);
+  const { code, property, rooms, checkin, checkout, nights, guests, guest, total_cents, currency, paid, refund } =
+    shown;
+  const settled = booking.history.find(({ event }) => event === "settle")?.at;
+  const refundOf = (status: "due" | "done") => (refund?.status === status ? refund.amount_cents / 100 : null);
+  return csvLine([
+    code,
+    property.title,
+    formatRooms(rooms),
+    frenchDay(checkin),
+    frenchDay(checkout),
+    nights,
+    guests,
+    guest?.first_name ?? null,
+    HOST_STATUSES[hostStatus(shown, now)],
+    total_cents / 100,
+    currency,
+    paid ? paid.amount_cents / 100 : null,
+    paid?.currency ?? null,
+    settled ? frenchDay(todayIn(property.time_zone, settled)) : null,
+    refundOf("done"),
+    refundOf("due"),
+  ]);
+}
+
+/** `14/03/2027`, which spreadsheets in French read as a date. */
+const frenchDay = (date: CivilDate): string => date.split("-").toReversed().join("/");

@@ -9,7 +9,7 @@ import { ALREADY_COUNTED, extendHold, type AccountLimits, type Count } from "../
 import type { Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import { isResumable, isStarting, newAttempt, type Order } from "../payments/rules/new-attempt.ts";
+import { isResumable, isStarting, newAttempt, type Order } from "../payments/rules/attempt.ts";
 import { orderOf } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -17,11 +17,10 @@ import { requireOwn } from "./guest-bookings.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { continueToPage, type PaymentPageDeps, type PaymentPageStep } from "../payments/payment-page.ts";
 import { settleBookingAttempts } from "../payments/settle.ts";
-import type { NotifyTokens } from "../payments/notify-tokens.ts";
+import type { NotifyTokens } from "../payments/payment-urls.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export interface PayDeps extends PaymentPageDeps {

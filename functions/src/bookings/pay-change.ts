@@ -7,7 +7,7 @@ import { hasNights } from "../calendar/rules/calendar.ts";
 import { unitsOnOffer } from "../listings/rules/listing.ts";
 import { readListings } from "./read-rooms.ts";
 import { nightsOf } from "./rules/change-settlement.ts";
-import { isResumable, isStarting } from "../payments/rules/new-attempt.ts";
+import { isResumable, isStarting } from "../payments/rules/attempt.ts";
 import { orderOfChange } from "./rules/booking-order.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireOwn } from "./guest-bookings.ts";
@@ -24,8 +24,7 @@ import { continueToPage, type PaymentPageStep } from "../payments/payment-page.t
 import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 /** `ask`: asks the provider about the earlier attempts, which is counted. */

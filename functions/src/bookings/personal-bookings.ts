@@ -6,8 +6,7 @@ import { bookings } from "./booking.record.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
-import { notesBy, withoutAuthor } from "./rules/noted.ts";
-import { withoutGuest } from "./rules/former-guest.ts";
+import { notesBy, withoutAuthor, withoutGuest } from "./rules/booking-persons.ts";
 
 export const personalBookings: PersonalData<Transacting & { bookings: BookingStore }> = {
   records: [bookings],

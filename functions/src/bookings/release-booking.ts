@@ -7,8 +7,7 @@ import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 /** Saves an ended booking and frees its nights. Money for a pending change is refunded. */

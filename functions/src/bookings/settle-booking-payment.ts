@@ -1,12 +1,11 @@
-import { readMonthsOf, type BookedNights } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, type BookedNights, saveMonths } from "../calendar/months.ts";
 import { overlap, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-limits.ts";
 import { unitsOnOffer, type Listing } from "../listings/rules/listing.ts";
 import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { payments } from "../payments/payment.record.ts";
-import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
+import { knownTransactions, recordTransactions } from "../payments/record-report.ts";
 import type { Settled } from "../payments/rules/check-report.ts";
 import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -23,7 +22,7 @@ import {
   type BookingSettlement,
 } from "./rules/booking-settlement.ts";
 import { closeAttempt } from "./rules/booking-transitions.ts";
-import { withHost } from "./rules/new-host.ts";
+import { withHost } from "./rules/stay-host.ts";
 import { closeChangeAttempt } from "./rules/change-settlement.ts";
 import { settleChangePayment } from "./settle-change-payment.ts";
 

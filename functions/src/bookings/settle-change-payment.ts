@@ -7,11 +7,10 @@ import { readListings } from "./read-rooms.ts";
 import { allRoomStays } from "./rules/booking.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { ReportCheck } from "../payments/payable.ts";
-import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
+import { knownTransactions, recordTransactions } from "../payments/record-report.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { payments } from "../payments/payment.record.ts";
 
 export async function settleChangePayment(

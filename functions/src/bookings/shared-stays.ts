@@ -1,7 +1,7 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { addDays, todayIn, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { formatDate } from "@lopango/contract/platform/french-dates";
-import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
+import { readMonthsFrom, relyOnMonths } from "../calendar/months.ts";
 import { firstMonthInUse, monthsAhead } from "../listings/rules/occupancy.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -9,7 +9,7 @@ import { Problem } from "../platform/problem.ts";
 import type { BookingStore } from "./booking.store.ts";
 import type { Booking } from "./rules/booking.ts";
 import { asOf } from "./rules/booking-view.ts";
-import { transfersWithEstablishment } from "./rules/new-host.ts";
+import { transfersWithEstablishment } from "./rules/stay-host.ts";
 
 /** A stay may be open for some days after its departure, such as until its guest objects to a no-show. */
 const LAST_DAYS = 7;

@@ -1,5 +1,5 @@
 import type { StaysToCome } from "@lopango/contract/bookings/admin-booking";
-import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
+import { ADMIN_BOOKINGS_PAGE_SIZE, MAX_NIGHTS } from "@lopango/contract/limits";
 import { presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { isOfHouse, type Booking } from "./rules/booking.ts";
@@ -7,8 +7,11 @@ import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
-import { receivedBookings } from "./received-bookings.ts";
 import { cancelStay, type AdminBookingDeps } from "./admin-bookings.ts";
+import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
+import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
+import { everything } from "../platform/list-page.ts";
+import type { BookingStore } from "./booking.store.ts";
 
 export type StaysOf = { host: string } | { listing: string };
 
@@ -76,4 +79,17 @@ async function staysOfHost(deps: StaysDeps, uid: string): Promise<Booking[]> {
   ]);
   const hasLeft = (booking: Booking): boolean => from.some((house) => isOfHouse(booking, house));
   return [...own.filter((booking) => !hasLeft(booking)), ...arriving.flat()];
+}
+
+/** Returns stays at a host's listings, or at one listing, that aren't over in every time zone. */
+export async function receivedBookings(
+  { bookings }: { bookings: BookingStore },
+  host: string | readonly string[],
+  { statuses, property_id }: { statuses: readonly BookingStatus[]; property_id?: string | undefined },
+  now: Date,
+): Promise<Booking[]> {
+  const from = addDays(todayInCongo(now), -MAX_NIGHTS - 1);
+  const read = (status: BookingStatus) =>
+    everything((page) => bookings.bookingsOfHost(host, { status, property_id, from }, page));
+  return (await Promise.all(statuses.map(read))).flat();
 }

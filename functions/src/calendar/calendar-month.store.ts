@@ -1,8 +1,7 @@
 import type { CivilMonth } from "@lopango/contract/platform/dates";
 import type { CalendarMonth, StoredMonth } from "./rules/calendar.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { calendars, monthsFrom } from "./calendar-month.record.ts";
-import { monthParts, partsFrom } from "./month-part.record.ts";
+import { calendars, monthsFrom, monthParts, partsFrom } from "./calendar-month.record.ts";
 import { emptyPart, partNames, shownMonth, wholeMonth, withShares } from "./rules/parts.ts";
 
 export function calendarMonths(db: Database) {

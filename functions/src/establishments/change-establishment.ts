@@ -1,7 +1,7 @@
 import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import type { EstablishmentChanges, NewEstablishment } from "@lopango/contract/establishments/establishment-form";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
-import { readMonthsFrom } from "../calendar/read-months.ts";
+import { readMonthsFrom } from "../calendar/months.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";

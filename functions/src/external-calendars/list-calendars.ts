@@ -1,7 +1,7 @@
 import type { CalendarConflict, ExternalCalendarsAnswer } from "@lopango/contract/external-calendars/external-calendar";
 import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { bookings } from "../bookings/booking.record.ts";
-import { readMonthsFrom } from "../calendar/read-months.ts";
+import { readMonthsFrom } from "../calendar/months.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

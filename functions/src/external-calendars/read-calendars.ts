@@ -17,7 +17,7 @@ import {
 } from "./rules/external-calendars.ts";
 import { isPlainBlock } from "./rules/external-stays.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { ImportedNights } from "../calendar/rules/imported-nights.ts";
+import type { ImportedNights } from "../calendar/rules/calendar.ts";
 import type { Job } from "../platform/job.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";

@@ -1,8 +1,7 @@
 import { lastDay } from "@lopango/contract/calendar/stay";
 import { monthOf, shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
-import { readMonthsFrom } from "../calendar/read-months.ts";
-import { saveWholeMonths } from "../calendar/save-months.ts";
-import { withImported, type ImportedNights } from "../calendar/rules/imported-nights.ts";
+import { readMonthsFrom, saveWholeMonths } from "../calendar/months.ts";
+import { withImported, type ImportedNights, overlap, type Stay } from "../calendar/rules/calendar.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork, Transacting } from "../platform/firestore/unit-of-work.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
@@ -10,7 +9,6 @@ import { withDoubleBookings } from "./rules/conflicts.ts";
 import type { ExternalCalendars } from "./rules/external-calendars.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { roomStays } from "../bookings/rules/booking.ts";
-import { overlap, type Stay } from "../calendar/rules/calendar.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";

@@ -1,7 +1,7 @@
 import { MAX_LISTINGS } from "@lopango/contract/limits";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import type { BookingStore } from "../bookings/booking.store.ts";
-import { transfersWithEstablishment } from "../bookings/rules/new-host.ts";
+import { transfersWithEstablishment } from "../bookings/rules/stay-host.ts";
 import { isOfHouse } from "../bookings/rules/booking.ts";
 import { checks } from "../checks/check.record.ts";
 import { removeCheck } from "../checks/keep-checks.ts";
@@ -24,8 +24,7 @@ import { newId, type Random } from "../platform/random.ts";
 import { everything } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
-import { roomNumbers } from "../reception/room-numbers.record.ts";
-import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { roomNumbers, outOfOrder } from "../reception/rooms.record.ts";
 import { memberOf, type Handover, type Team } from "../teams/rules/team.ts";
 import { handedOver, requireHandover, withAccepted } from "../teams/rules/team-changes.ts";
 import { saveTeam, authorOf } from "../teams/team-establishment.ts";

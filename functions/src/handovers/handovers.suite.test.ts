@@ -33,7 +33,7 @@ import { threads } from "../messages/thread.record.ts";
 import { aWalkIn } from "../../test/walk-ins.ts";
 import type { WalkIn } from "../reception/rules/walk-in.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
-import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { outOfOrder } from "../reception/rooms.record.ts";
 import { sweep } from "../app/sweep.ts";
 import { teams } from "../teams/team.record.ts";
 import { transactor } from "../app/transact.ts";

@@ -3,7 +3,7 @@ import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse, propertyIds } from "../bookings/rules/booking.ts";
-import { transfersWithEstablishment, hostedBy, withHost } from "../bookings/rules/new-host.ts";
+import { transfersWithEstablishment, hostedBy, withHost } from "../bookings/rules/stay-host.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";

@@ -15,8 +15,7 @@ import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { readMonths } from "../calendar/read-months.ts";
-import { saveWholeMonths } from "../calendar/save-months.ts";
+import { readMonths, saveWholeMonths } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
 
 export interface HostCalendarDeps {

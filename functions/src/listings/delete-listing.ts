@@ -11,9 +11,8 @@ import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import { calendars } from "../calendar/calendar-month.record.ts";
-import { monthParts } from "../calendar/month-part.record.ts";
-import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
+import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
+import { readMonthsFrom, relyOnMonths } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 

@@ -1,6 +1,5 @@
 import { photoAddress } from "@lopango/contract/photos/photos";
-import { calendars } from "../calendar/calendar-month.record.ts";
-import { monthParts } from "../calendar/month-part.record.ts";
+import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { views, type PersonalData } from "../identity/personal-data.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { pagesOf } from "../platform/list-page.ts";

@@ -23,8 +23,7 @@ import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
-import { readMonthsFrom, relyOnMonths } from "../calendar/read-months.ts";
-import { saveWithUnits } from "../calendar/save-months.ts";
+import { readMonthsFrom, relyOnMonths, saveWithUnits } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
 
 export interface ListingDeps {

@@ -27,7 +27,7 @@ import {
 } from "./rules/thread.ts";
 import { inMessage, requireUnsent, shownBy, type ThreadPhoto } from "./rules/thread-photo.ts";
 import { Problem } from "../platform/problem.ts";
-import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import { arrivalFor, type ArrivalDeps } from "../bookings/guest-bookings.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";

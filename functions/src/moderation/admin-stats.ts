@@ -7,7 +7,7 @@ import type { CheckStore } from "../checks/check.store.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
-import { sumsOf } from "../payments/rules/payment-refunds.ts";
+import { sumsOf } from "../payments/rules/refunds.ts";
 
 export interface StatsDeps {
   people: UserStore;

@@ -1,6 +1,5 @@
 import { paths } from "@lopango/contract/paths";
-import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
-import { requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";
+import { arrivalFor, type ArrivalDeps, requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
 import { Problem } from "../platform/problem.ts";

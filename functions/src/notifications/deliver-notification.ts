@@ -40,7 +40,7 @@ import type { InvitationReads } from "../teams/invitations.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { personWithoutAccount } from "./person-without-account.ts";
 import { changeUser } from "../identity/user.record.ts";
-import { arrivalFor, type ArrivalDeps } from "../bookings/arrival.ts";
+import { arrivalFor, type ArrivalDeps } from "../bookings/guest-bookings.ts";
 import { hostReads, requireHosted } from "../bookings/require-hosted.ts";
 import { isRefusal } from "../platform/problem.ts";
 import type { TeamStore } from "../teams/team.store.ts";

@@ -12,7 +12,7 @@ import { suspendedUser, type User } from "../identity/rules/user.ts";
 import { COMMAND } from "../identity/rules/audit.ts";
 import type { DomainEvent, EventKind } from "./rules/event-kinds.ts";
 import { suspended } from "../listings/rules/listing.ts";
-import { newAttempt } from "../payments/rules/new-attempt.ts";
+import { newAttempt } from "../payments/rules/attempt.ts";
 import { readProject } from "../platform/project.ts";
 import { openDatabase } from "../platform/firestore/firestore.ts";
 import { openApp } from "../platform/firebase-app.ts";

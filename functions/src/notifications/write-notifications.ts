@@ -33,7 +33,7 @@ import type { TeamStore } from "../teams/team.store.ts";
 import type { ExternalCalendarStore } from "../external-calendars/external-calendar.store.ts";
 import { personWithoutAccount, type ContactReads } from "./person-without-account.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
-import { payerOf } from "../payments/payer-of.ts";
+import { payerOf } from "../unlocks/adopt-visitor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { idOf } from "../platform/hash.ts";

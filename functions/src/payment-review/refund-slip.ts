@@ -1,17 +1,15 @@
 import type { Payee, RefundSlip } from "@lopango/contract/payments/admin-refund";
 import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
-import { refundsOf, type BookingRefund } from "../bookings/rules/booking-refunds.ts";
+import { refundsOf, type BookingRefund, payingAttempts, sharesOf } from "../bookings/rules/booking-refunds.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { Problem } from "../platform/problem.ts";
 import { isKnown, type Payment, type SurplusRefund } from "../payments/rules/payment.ts";
-import { currentRefund, namedRefunds } from "../payments/rules/payment-refunds.ts";
-import { payingAttempts, sharesOf } from "../bookings/rules/returned-money.ts";
-import { meantRefund, requireDue, type ShownRefund } from "../payments/rules/refund-claim.ts";
+import { currentRefund, namedRefunds, meantRefund, requireDue, type ShownRefund } from "../payments/rules/refunds.ts";
 import type { PaymentProviders, Payer } from "../payments/providers/provider.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
-import { payerOf } from "../payments/payer-of.ts";
+import { payerOf } from "../unlocks/adopt-visitor.ts";
 import type { UserStore } from "../identity/user.store.ts";
 
 export interface RefundSlipDeps {

@@ -18,8 +18,7 @@ import {
   type UsedTransaction,
   type SurplusRefund,
 } from "../payments/rules/payment.ts";
-import { currentRefund, withRefund } from "../payments/rules/payment-refunds.ts";
-import { cameBack } from "../payments/rules/refund-claim.ts";
+import { currentRefund, withRefund, cameBack } from "../payments/rules/refunds.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import {
@@ -38,18 +37,16 @@ import type { PaymentStore } from "../payments/payment.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
-import { recordTransactions } from "../payments/record-transaction.ts";
-import { payerOf } from "../payments/payer-of.ts";
+import { recordTransactions } from "../payments/record-report.ts";
+import { payerOf } from "../unlocks/adopt-visitor.ts";
 import { settleOnRequest, type SettleDeps } from "../payments/settle.ts";
 import { saveSettlement, settlementOf } from "../bookings/settle-booking-payment.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { payments } from "../payments/payment.record.ts";
-import { viewers } from "../unlocks/viewer.record.ts";
-import { usedTransactions } from "../payments/used-transaction.record.ts";
-import { unlocks } from "../unlocks/unlock.record.ts";
+import { payments, usedTransactions } from "../payments/payment.record.ts";
+import { viewers, unlocks } from "../unlocks/unlock.record.ts";
 
 export interface AdminPaymentDeps {
   transact: Transact;

@@ -51,3 +51,11 @@ export const discrepanciesOf = (reference: string): RecordQuery<Discrepancy> => 
   kind: discrepancies,
   within: (all) => all.where("reference", "==", reference).limit(MAX_OF_ONE_ATTEMPT),
 });
+
+/** Position of an unfinished reconciliation; null before the first run. */
+export const reconciliationRun = defineRecord<{ begun: Date | null }>()({
+  collection: "runs",
+  key: [],
+  nameOf: () => "reconciliation",
+  schema: z.object({ begun: instant.nullable() }),
+});

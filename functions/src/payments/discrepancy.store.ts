@@ -3,8 +3,7 @@ import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import type { Discrepancy, DiscrepancyKind } from "./rules/reconciliation.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { type Database, ALREADY_EXISTS, hasStatus } from "../platform/firestore/firestore.ts";
-import { discrepancies } from "./discrepancy.record.ts";
-import { reconciliationRun } from "./reconciliation-run.record.ts";
+import { discrepancies, reconciliationRun } from "./discrepancy.record.ts";
 
 export function discrepancyStore(db: Database) {
   return {

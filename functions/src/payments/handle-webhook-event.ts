@@ -1,16 +1,15 @@
 import { payableOf } from "./payable.ts";
 import { truncate } from "../platform/text.ts";
 import { type Payment } from "./rules/payment.ts";
-import { isNewsOf, withWebhookEvent } from "./rules/payment-schedule.ts";
+import { isNewsOf, withWebhookEvent } from "./rules/attempt.ts";
 import { forgedEventSlot, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
 import type { DiscrepancyStore } from "./discrepancy.store.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
-import type { NotifyTokens } from "./notify-tokens.ts";
+import type { NotifyTokens } from "./payment-urls.ts";
 import { sha256 } from "../platform/hash.ts";
-import { payments } from "./payment.record.ts";
-import { webhookEvents } from "./webhook-event.record.ts";
+import { payments, webhookEvents } from "./payment.record.ts";
 
 export interface RawWebhookEvent {
   provider: PaymentProvider;

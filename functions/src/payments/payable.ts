@@ -1,5 +1,5 @@
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { KnownTransaction } from "./record-transaction.ts";
+import type { KnownTransaction } from "./record-report.ts";
 import type { Settled } from "./rules/check-report.ts";
 import type { Payment } from "./rules/payment.ts";
 

@@ -2,11 +2,12 @@ import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-p
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";
-import { paymentExpiresAt, type Payment } from "./rules/payment.ts";
-import { currentRefund, dueOf } from "./rules/payment-refunds.ts";
+import { paymentExpiresAt, type Payment, type UsedTransaction } from "./rules/payment.ts";
+import { currentRefund, dueOf } from "./rules/refunds.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { defineRecord, text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record.ts";
+import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 
 type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
 
@@ -65,7 +66,7 @@ const payment = {
   checks: whole,
 };
 
-const schema = z.discriminatedUnion("purpose", [
+const paymentSchema = z.discriminatedUnion("purpose", [
   recordOf<PaymentFor<"booking">>()({ ...payment, purpose: z.literal("booking"), booking_id: text }),
   recordOf<PaymentFor<"change">>()({
     ...payment,
@@ -84,7 +85,7 @@ const schema = z.discriminatedUnion("purpose", [
 export const payments = defineRecord<Payment>()({
   collection: "payments",
   key: ["reference"],
-  schema,
+  schema: paymentSchema,
   derive: (payment) => ({
     // Indexes need a single refund; `refunds` is authoritative.
     refund: currentRefund(payment),
@@ -125,3 +126,38 @@ const transactionsOf = ({ provider_transaction: paid, unconfirmed, refunds }: Pa
   [paid, ...unconfirmed, ...refunds.flatMap(({ transaction, done }) => [transaction, done?.reference])].flatMap(
     (one) => one || [],
   );
+
+const usedSchema = recordOf<UsedTransaction>()({
+  provider: text,
+  transaction_id: text,
+  reference: text,
+  shared: z.boolean().optional(),
+});
+
+/** A provider's transaction with the attempt that it settled. Its id is encoded for use in a path. */
+export const usedTransactions = defineRecord<UsedTransaction>()({
+  collection: "provider_transactions",
+  key: ["provider", "transaction_id"],
+  nameOf: (provider, id) => `${provider}:${encodeURIComponent(id)}`,
+  schema: usedSchema,
+  derive: (_used, now) => ({ expires_at: keptUntil(now, KEPT_DAYS.accounting) }),
+});
+
+/** A webhook event, without its token. */
+const eventSchema = z.object({
+  id: text,
+  reference: text,
+  method: text,
+  content: text,
+  received_at: instant,
+});
+
+type WebhookEvent = z.infer<typeof eventSchema>;
+
+export const webhookEvents = defineRecord<WebhookEvent>()({
+  collection: "webhook_events",
+  key: ["id"],
+  schema: eventSchema,
+  derive: ({ received_at }) => ({ expires_at: keptUntil(received_at, KEPT_DAYS.attempts) }),
+  unindexed: ["content"],
+});

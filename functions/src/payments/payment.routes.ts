@@ -1,7 +1,6 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { dismissDiscrepancy } from "./dismiss-discrepancy.ts";
-import { listDiscrepancies, listPayments } from "./list-payments.ts";
+import { dismissDiscrepancy, listDiscrepancies, listPayments } from "./admin-payments.ts";
 
 export const paymentRoutes = (
   deps: Parameters<typeof listPayments>[0] &

@@ -2,11 +2,10 @@ import type { Query } from "@google-cloud/firestore";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import type { PaymentStatus } from "./rules/payment.ts";
-import { sumsOf, type RefundDue } from "./rules/payment-refunds.ts";
+import { sumsOf, type RefundDue } from "./rules/refunds.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import { payments } from "./payment.record.ts";
-import { webhookEvents } from "./webhook-event.record.ts";
+import { payments, webhookEvents } from "./payment.record.ts";
 
 /** Exceeds the attempts possible for one booking while its nights are held. */
 const MAX_ATTEMPTS_READ = 50;

@@ -12,7 +12,7 @@ import { callerOf } from "../../test/api.ts";
 import { createApi } from "../app/create-api.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { PaymentReport } from "./rules/payment.ts";
-import { ASKING_SECONDS } from "./rules/payment-schedule.ts";
+import { ASKING_SECONDS } from "./rules/attempt.ts";
 import { paymentProviders, type PaymentProvider } from "./providers/provider.ts";
 
 let shop: Shop;

@@ -1,10 +1,9 @@
 import { views, type PersonalData, type PersonOf } from "../identity/personal-data.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { allOf } from "../platform/list-page.ts";
-import { payments } from "./payment.record.ts";
+import { payments, webhookEvents } from "./payment.record.ts";
 import type { PaymentStore } from "./payment.store.ts";
 import { withoutPayer, type Payment } from "./rules/payment.ts";
-import { webhookEvents } from "./webhook-event.record.ts";
 
 export const personalPayments: PersonalData<Transacting & { payments: PaymentStore }> = {
   records: [payments, webhookEvents],

@@ -1,5 +1,5 @@
 import type { Payment, PaymentReport } from "./rules/payment.ts";
-import { isStarting } from "./rules/new-attempt.ts";
+import { isStarting } from "./rules/attempt.ts";
 import {
   discrepanciesOf as kindsOfDiscrepancy,
   reconciled,
@@ -8,12 +8,11 @@ import {
   unprovenOf,
   type Found,
 } from "./rules/reconciliation.ts";
-import { unclearReport } from "./rules/unclear-report.ts";
-import { checkReport } from "./rules/check-report.ts";
-import { watchedProviders } from "./providers/watched-providers.ts";
+import { unclearReport, checkReport } from "./rules/check-report.ts";
+import { watchedProviders } from "./providers/provider.ts";
 import { workThrough } from "../platform/job.ts";
 import type { DiscrepancyStore } from "./discrepancy.store.ts";
-import { discrepancyIdOf } from "./record-unproven.ts";
+import { discrepancyIdOf } from "./record-report.ts";
 import { settleAttempt, type SettleDeps } from "./settle.ts";
 import { discrepancies, discrepanciesOf } from "./discrepancy.record.ts";
 

@@ -1,18 +1,14 @@
-import type { WatchedProviders } from "./providers/watched-providers.ts";
+import { type WatchedProviders, ProviderError, type PaymentProviders } from "./providers/provider.ts";
 import type { Job } from "../platform/job.ts";
 import { payableOf, type Payables } from "./payable.ts";
 import { ownerOf, transactionOf, type Payment, type PaymentReport, type Purpose } from "./rules/payment.ts";
-import { mayStillBring, statusChecksOf, wasJustAsked } from "./rules/payment-schedule.ts";
-import { isStarting } from "./rules/new-attempt.ts";
-import { checkReport, type Settled } from "./rules/check-report.ts";
-import { ProviderError, type PaymentProviders } from "./providers/provider.ts";
+import { mayStillBring, statusChecksOf, wasJustAsked, isStarting } from "./rules/attempt.ts";
+import { checkReport, type Settled, unclearReport } from "./rules/check-report.ts";
 import type { PaymentStore } from "./payment.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
-import { type KnownTransaction } from "./record-transaction.ts";
-import { unclearReport } from "./rules/unclear-report.ts";
-import { recordUnclear, recordUnproven } from "./record-unproven.ts";
+import { type KnownTransaction, recordUnclear, recordUnproven } from "./record-report.ts";
 import { payments } from "./payment.record.ts";
 
 export interface SettleDeps {

@@ -3,7 +3,7 @@ import { DEPARTURE_CODE_LENGTH, MAX_WRONG_CODES } from "@lopango/contract/limits
 import { bookings } from "../bookings/booking.record.ts";
 import { requireOwn } from "../bookings/guest-bookings.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
-import { actedBy } from "../bookings/rules/acted-by.ts";
+import { actedBy } from "../bookings/rules/stay-host.ts";
 import { roomStays, type Act, type Booking } from "../bookings/rules/booking.ts";
 import { objectTo } from "../bookings/rules/objection.ts";
 import {
@@ -25,8 +25,7 @@ import {
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { readListings, unitsOf } from "../bookings/read-rooms.ts";
 import { saveFreed } from "../bookings/release-booking.ts";
-import { readMonthsOf } from "../calendar/read-months.ts";
-import { saveMonths } from "../calendar/save-months.ts";
+import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { firstBlockedNight, release, take, takenByWalkIn, withUnits } from "../calendar/rules/calendar.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";

@@ -1,13 +1,11 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { notesBy, withoutAuthor } from "../bookings/rules/noted.ts";
+import { notesBy, withoutAuthor } from "../bookings/rules/booking-persons.ts";
 import { views, type PersonalData } from "../identity/personal-data.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { outOfOrder } from "./out-of-order.record.ts";
-import type { OutOfOrderStore } from "./out-of-order.store.ts";
-import { roomNumbers } from "./room-numbers.record.ts";
-import type { RoomNumberStore } from "./room-numbers.store.ts";
-import { presentNumbers } from "./set-room-numbers.ts";
+import { outOfOrder, roomNumbers } from "./rooms.record.ts";
+import type { OutOfOrderStore, RoomNumberStore } from "./rooms.store.ts";
+import { presentNumbers } from "./rooms.ts";
 import { presentBlock } from "./rules/out-of-order.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";

@@ -12,10 +12,15 @@ import {
   undoNote,
   type PresenceDeps,
 } from "./note-presence.ts";
-import { listWalkIns, type ListWalkInsDeps } from "./list-walk-ins.ts";
-import { setRoomNumbers } from "./set-room-numbers.ts";
-import { cancelWalkInById, eraseWalkInGuest, writeWalkIn, type WalkInDeps } from "./write-walk-in.ts";
-import { putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./put-out-of-order.ts";
+import {
+  listWalkIns,
+  type ListWalkInsDeps,
+  cancelWalkInById,
+  eraseWalkInGuest,
+  writeWalkIn,
+  type WalkInDeps,
+} from "./walk-ins.ts";
+import { setRoomNumbers, putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./rooms.ts";
 
 export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & WalkInDeps & ListWalkInsDeps) =>
   ({

@@ -2,11 +2,10 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { act, history, presence } from "../bookings/booking.record.ts";
 import { propertyIds } from "../bookings/rules/booking.ts";
-import { authorsIn } from "../bookings/rules/noted.ts";
+import { authorsIn } from "../bookings/rules/booking-persons.ts";
 import { awaitsDeparture, receptionDays } from "../bookings/rules/presence.ts";
 import { defineRecord, instant, money, recordOf, text, timeZone, times, whole } from "../platform/firestore/record.ts";
-import type { WalkIn } from "./rules/walk-in.ts";
-import { eventsOfWalkIn } from "./rules/walk-in-events.ts";
+import { type WalkIn, eventsOfWalkIn } from "./rules/walk-in.ts";
 
 const schema = recordOf<WalkIn>()({
   id: text,

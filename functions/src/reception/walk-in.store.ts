@@ -1,7 +1,6 @@
 import { FieldPath } from "@google-cloud/firestore";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import { arrivalCursor, arrivalPosition } from "../bookings/host-bookings.store.ts";
-import { stayQueries } from "../bookings/stay-queries.store.ts";
+import { arrivalCursor, arrivalPosition, stayQueries } from "../bookings/booking.store.ts";
 import { recordsById } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";

@@ -18,7 +18,7 @@ import { anId } from "../../test/random.ts";
 import { aBlock, aMember, aTeam } from "../../test/teams.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { presenceOf } from "../bookings/rules/presence.ts";
-import { outOfOrder } from "../reception/out-of-order.record.ts";
+import { outOfOrder } from "../reception/rooms.record.ts";
 import { aBooking } from "../../test/bookings.ts";
 import { book } from "../bookings/book.ts";
 import { establishments } from "../establishments/establishment.record.ts";

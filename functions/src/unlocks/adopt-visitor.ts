@@ -1,14 +1,14 @@
 import { isLeaving } from "../identity/rules/account-limits.ts";
 import type { Clock } from "../platform/clock.ts";
-import { keepsItsMoney, owing, surplusOf } from "../payments/rules/payment-refunds.ts";
+import { keepsItsMoney, owing, surplusOf } from "../payments/rules/refunds.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
-import type { Unlock } from "./rules/unlock.ts";
-import { adopt, newViewer } from "./rules/viewer.ts";
+import { type Unlock, adopt, newViewer } from "./rules/unlock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { payments } from "../payments/payment.record.ts";
-import { unlocks } from "./unlock.record.ts";
-import { viewers } from "./viewer.record.ts";
+import { unlocks, viewers } from "./unlock.record.ts";
+import type { Payment } from "../payments/rules/payment.ts";
+import { isVisitorId } from "../identity/rules/identity.ts";
 
 /**
  * Moves a visitor's unlocks and open payments to an account; one of two payments for a listing is refunded
@@ -58,4 +58,13 @@ async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock, now: Date
   const owed = owing(payment, surplusOf(payment, "paid_twice"), now);
   tx.save(payments, owed);
   tx.save(unlocks, { ...mine, surplus: surplusAfter(known, payment, owed) });
+}
+
+/** Returns the payer's account id, or the visitor's id when no account adopted the visitor. */
+export async function payerOf(
+  find: (viewerId: string) => Promise<{ account: string | null } | null>,
+  { payer_id: payer }: Pick<Payment, "payer_id">,
+): Promise<string> {
+  if (!isVisitorId(payer)) return payer;
+  return (await find(payer))?.account ?? payer;
 }

@@ -3,9 +3,8 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { allOf } from "../platform/list-page.ts";
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Unlock } from "./rules/unlock.ts";
-import { unlocks } from "./unlock.record.ts";
+import { unlocks, viewers } from "./unlock.record.ts";
 import type { UnlockStore } from "./unlock.store.ts";
-import { viewers } from "./viewer.record.ts";
 
 type UnlocksDeps = Transacting & { unlocks: UnlockStore };
 

@@ -3,17 +3,15 @@ import { hasNumber, isForSale, type Listing } from "../listings/rules/listing.ts
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import type { Settled } from "../payments/rules/check-report.ts";
-import { recipientOf, settleUnlock } from "./rules/unlock.ts";
-import { newViewer } from "./rules/viewer.ts";
+import { recipientOf, settleUnlock, newViewer } from "./rules/unlock.ts";
 import { isVisitorId } from "../identity/rules/identity.ts";
-import { knownTransactions, recordTransactions } from "../payments/record-transaction.ts";
+import { knownTransactions, recordTransactions } from "../payments/record-report.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments } from "../payments/payment.record.ts";
-import { unlocks } from "./unlock.record.ts";
-import { viewers } from "./viewer.record.ts";
+import { unlocks, viewers } from "./unlock.record.ts";
 
 /** Saves payment, transactions and unlock of an attempt in one commit, as `decide` returns them. */
 export async function decideUnlocking(

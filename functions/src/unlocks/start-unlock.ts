@@ -5,11 +5,11 @@ import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts
 import { type Identity, isVisitorId } from "../identity/rules/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../listings/rules/listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import { isResumable, isStarting } from "../payments/rules/new-attempt.ts";
+import { isResumable, isStarting } from "../payments/rules/attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { ALL_LISTINGS, noStarts, withStart, type StartNetworks } from "./rules/anonymous-starts.ts";
-import { attemptsOf, newViewer, withAttempt } from "./rules/viewer.ts";
+import { attemptsOf, newViewer, withAttempt } from "./rules/unlock.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isTrusted } from "../listings/catalogue.ts";
@@ -29,9 +29,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments } from "../payments/payment.record.ts";
-import { anonymousStarts } from "./anonymous-starts.record.ts";
-import { unlocks } from "./unlock.record.ts";
-import { viewers } from "./viewer.record.ts";
+import { anonymousStarts, unlocks, viewers } from "./unlock.record.ts";
 
 /** An account, a visitor by cookie, both or neither. */
 export interface ViewerIdentity {

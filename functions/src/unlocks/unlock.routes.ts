@@ -1,5 +1,5 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { listUnlocks } from "./list-unlocks.ts";
+import { listUnlocks } from "./view-listing.ts";
 import { startUnlock, verifyUnlock, type UnlockDeps } from "./start-unlock.ts";
 
 export const unlockRoutes = (deps: UnlockDeps) =>

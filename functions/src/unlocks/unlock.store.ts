@@ -2,8 +2,7 @@ import { recordsById } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import type { PageAsked } from "../platform/list-page.ts";
-import { unlocks } from "./unlock.record.ts";
-import { viewers } from "./viewer.record.ts";
+import { unlocks, viewers } from "./unlock.record.ts";
 
 export function unlockStore(db: Database) {
   return {

@@ -10,7 +10,7 @@ import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { Viewer } from "./rules/viewer.ts";
+import type { Viewer } from "./rules/unlock.ts";
 
 const SECRET = "Deux chambres au calme, code du portail 4417.";
 

@@ -3,7 +3,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Identities } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { houseOfRoom, isTrusted, propertyOf } from "../listings/catalogue.ts";
+import { houseOfRoom, isTrusted, propertyOf, summaryOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
@@ -13,9 +13,10 @@ import { roleIn } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
-import { moneyForGone } from "./rules/gone-listing.ts";
-import { keptBy } from "./rules/sold-listing.ts";
-import { attemptsOf } from "./rules/viewer.ts";
+import { moneyForGone, keptBy } from "./rules/sold-listing.ts";
+import { attemptsOf } from "./rules/unlock.ts";
+import type { UnlockedListing } from "@lopango/contract/unlocks/unlock";
+import type { ListPage, PageAsked } from "../platform/list-page.ts";
 
 export interface ViewDeps {
   payments: PaymentStore;
@@ -74,4 +75,27 @@ async function goneFor({ unlocks, payments }: ViewDeps, viewer: string | null, i
   const attempts = await Promise.all(references.map((reference) => payments.payment(reference)));
   const message = moneyForGone(attempts.filter((payment) => payment !== null));
   return new Problem("property_not_found", message === null ? {} : { errors: [{ field: "payment", message }] });
+}
+
+/**
+ * Returns the listings that an account unlocked, the last one first (docs/product/unlocks.md#what-a-buyer-keeps). Two
+ * reads each. Leaves out old unlocks without a snapshot whose listing is deleted.
+ *
+ * @throws Problem `invalid_fields` for an invalid cursor
+ */
+export async function listUnlocks(
+  { unlocks, listings, now }: Pick<ViewDeps, "unlocks" | "listings" | "now">,
+  { uid }: Pick<Identity, "uid">,
+  page: PageAsked,
+): Promise<ListPage<UnlockedListing>> {
+  const { items, next } = await unlocks.newestOf(uid, page);
+  const present = await Promise.all(items.map(({ property_id }) => listings.find(property_id)));
+  return {
+    items: items.flatMap(({ sold, unlocked_at }, index) => {
+      const listing = present[index] ?? null;
+      const shown = sold ? keptBy(sold, listing) : listing;
+      return shown ? [{ ...summaryOf(shown, now()), unlocked_at: unlocked_at.toISOString() }] : [];
+    }),
+    next,
+  };
 }

@@ -6,7 +6,7 @@ import { countAction, emptyAccountLimits, leaving, left, staying } from "../../i
 import { NOTHING_NOTED } from "../../bookings/rules/presence.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import { requireNothingOpen, type Obligations } from "./leaving.ts";
-import { withoutGuest } from "../../bookings/rules/former-guest.ts";
+import { withoutGuest } from "../../bookings/rules/booking-persons.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
 
 /** During the stay of `aBooking`. */

@@ -7,7 +7,7 @@ import { isHeld } from "../../bookings/rules/hold.ts";
 import { hasOpenObjection } from "../../bookings/rules/objection.ts";
 import { heldUntil } from "../../bookings/rules/presence.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
-import { mayStillBringLate } from "../../payments/rules/payment-schedule.ts";
+import { mayStillBringLate } from "../../payments/rules/attempt.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { Problem } from "../../platform/problem.ts";
 

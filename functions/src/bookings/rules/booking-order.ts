@@ -1,4 +1,4 @@
-import type { Order } from "../../payments/rules/new-attempt.ts";
+import type { Order } from "../../payments/rules/attempt.ts";
 import { propertyIds, type Booking, type StayChange } from "./booking.ts";
 
 export function orderOf(booking: Booking): Order {

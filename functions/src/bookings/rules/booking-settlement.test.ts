@@ -7,7 +7,7 @@ import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { emptyMonth, firstBlockedNight, take, withUnits, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import type { PaymentReport, PaymentStatus } from "../../payments/rules/payment.ts";
-import { withWebhookEvent } from "../../payments/rules/payment-schedule.ts";
+import { withWebhookEvent } from "../../payments/rules/attempt.ts";
 import { checkReport } from "../../payments/rules/check-report.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 

@@ -12,11 +12,11 @@ import {
 } from "../../calendar/rules/calendar.ts";
 import { dropHold, endHold, isSameOffer, paidHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { isHeld } from "./hold.ts";
-import { arrivalOf } from "./refund.ts";
+import { arrivalOf } from "./stay-money.ts";
 import { isWithdrawn, type Listing } from "../../listings/rules/listing.ts";
 import { surplusAfter } from "../../payments/rules/surplus.ts";
 import { paidByOf, receivedBy, type Payment } from "../../payments/rules/payment.ts";
-import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
+import { owing, surplusOf } from "../../payments/rules/refunds.ts";
 
 /** The records that the settlement of one attempt may change. */
 export interface BookingSettlement {

@@ -10,7 +10,7 @@ import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } from "./booking.ts";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../../platform/problem.ts";
-import { arrivalOf, bookingRefundCents, hasBegun, paidFor } from "./refund.ts";
+import { arrivalOf, bookingRefundCents, hasBegun, paidFor } from "./stay-money.ts";
 
 /** Applies a transition of the contract's table: the only way to change a booking's status. */
 export function move(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
-import { withoutGuest } from "./former-guest.ts";
+import { withoutGuest } from "./booking-persons.ts";
 import { FORMER_GUEST } from "../../identity/rules/names.ts";
 import { presentAdminBooking } from "./admin-booking-view.ts";
 import { problemOf } from "../../../test/problem-of.ts";

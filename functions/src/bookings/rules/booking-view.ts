@@ -30,7 +30,7 @@ import { isReceivable, NOTHING_NOTED, objectUntil, presenceOf } from "./presence
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney } from "./booking-settlement.ts";
 import { Problem } from "../../platform/problem.ts";
-import { paidFor, bookingRefundCents } from "./refund.ts";
+import { paidFor, bookingRefundCents } from "./stay-money.ts";
 import { canReview } from "./review-window.ts";
 import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange } from "./stay-change.ts";
 

@@ -11,7 +11,7 @@ import { cancelByGuest } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/event.ts";
 import { hasOpenObjection } from "./objection.ts";
 import { freeDueAt, NOTHING_NOTED } from "./presence.ts";
-import { paidFor, bookingRefundCents } from "./refund.ts";
+import { paidFor, bookingRefundCents } from "./stay-money.ts";
 import {
   acceptChange,
   asked,
@@ -34,10 +34,10 @@ import {
   type ChangePayment,
   type ChangeSettlement,
 } from "./change-settlement.ts";
-import { newAttempt } from "../../payments/rules/new-attempt.ts";
+import { newAttempt } from "../../payments/rules/attempt.ts";
 import { orderOfChange } from "./booking-order.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
-import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./returned-money.ts";
+import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./booking-refunds.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const ACT = { at: NOW, by: "chantal", by_name: "Chantal" };

@@ -5,11 +5,11 @@ import { dropChange } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/event.ts";
 import { isHeld } from "./hold.ts";
 import { heldUntil } from "./presence.ts";
-import { arrivalOf, hasBegun } from "./refund.ts";
+import { arrivalOf, hasBegun } from "./stay-money.ts";
 import { changePaid, placeOfChange } from "./stay-change.ts";
 import { firstBlockedNight, hasNights, release, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
-import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
+import { owing, surplusOf } from "../../payments/rules/refunds.ts";
 import { refusalOf } from "./booking-settlement.ts";
 import { surplusAfter } from "../../payments/rules/surplus.ts";
 

@@ -24,9 +24,8 @@ import {
   type Stay,
 } from "../../calendar/rules/calendar.ts";
 import { addHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
-import { firstHold } from "./hold.ts";
-import { heldByOthers, isWithinShare, mostHeld, withHoldOf, type HeldShare } from "./held-share.ts";
-import { totalOf } from "./total.ts";
+import { firstHold, heldByOthers, isWithinShare, mostHeld, withHoldOf, type HeldShare } from "./hold.ts";
+import { totalOf } from "./stay-money.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";

@@ -6,7 +6,7 @@ import type { Booking, Objection } from "./booking.ts";
 import { owingReturn } from "./booking-refunds.ts";
 import { callOff } from "./booking-transitions.ts";
 import { freed, isReceivable, objectUntil, presenceOf, tomorrowAt, withPresence } from "./presence.ts";
-import { paidFor, paidStayOf } from "./refund.ts";
+import { paidFor, paidStayOf } from "./stay-money.ts";
 
 /** Objections of guests, and what admins decide about them (docs/product/reception.md#objections). */
 

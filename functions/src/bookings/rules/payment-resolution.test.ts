@@ -8,7 +8,7 @@ import { ownsTransaction, type Payment } from "../../payments/rules/payment.ts";
 import { accepted, refundPayment, rejected } from "../../payments/rules/resolution.ts";
 import { correctedBooking, settleRejected } from "./payment-resolution.ts";
 import { cancelByAdmin, cancelByGuest, cancelByHost } from "./booking-transitions.ts";
-import { paidFor } from "./refund.ts";
+import { paidFor } from "./stay-money.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 
 const NOW = new Date("2027-03-02T10:00:00Z");

@@ -5,7 +5,7 @@ import { surplusAfter } from "../../payments/rules/surplus.ts";
 import { isUnpaid, type Booking } from "./booking.ts";
 import { applySettlement, type BookingSettlement } from "./booking-settlement.ts";
 import { rejectPayment } from "./booking-transitions.ts";
-import { bookingRefundCents } from "./refund.ts";
+import { bookingRefundCents } from "./stay-money.ts";
 
 /** Corrects the booking's received money, refund and surplus. @throws as `correctedPayment` */
 export function correctedBooking(booking: Booking, payment: Payment, corrected: Payment, uid: string): Booking {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aBookedRoom, aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
-import { bookingRefundCents, paidFor } from "./refund.ts";
+import { bookingRefundCents, paidFor } from "./stay-money.ts";
 import { canCancelRooms, cancelRooms } from "./room-cancellation.ts";
 
 /** Arrival is on 10 March 2027 at 14:00 in Kinshasa. */

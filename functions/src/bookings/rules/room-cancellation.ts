@@ -6,7 +6,7 @@ import { presenceOfRooms } from "./arrived-rooms.ts";
 import type { BookedRoom, Booking } from "./booking.ts";
 import { owingReturn } from "./booking-refunds.ts";
 import { canCancel } from "./booking-transitions.ts";
-import { bookingRefundCents, paidFor, paidStayOf } from "./refund.ts";
+import { bookingRefundCents, paidFor, paidStayOf } from "./stay-money.ts";
 import { liveChange } from "./stay-change.ts";
 
 /** Rooms of one type: those with so many guests and children, or of all of them the cheapest. */

@@ -17,8 +17,7 @@ import { SYSTEM } from "../../platform/event.ts";
 import { owingReturn } from "./booking-refunds.ts";
 import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
 import { presenceAfter } from "./presence.ts";
-import { arrivalOf, hasBegun, paidFor, paidStayOf } from "./refund.ts";
-import { totalOf } from "./total.ts";
+import { arrivalOf, hasBegun, paidFor, paidStayOf, totalOf } from "./stay-money.ts";
 
 export interface ChangeRequest extends Stay {
   /** In all rooms; a stay of several rooms keeps its guests. */

@@ -1,7 +1,7 @@
 import type { ChangeTerms, StayTerms } from "@lopango/contract/bookings/booking";
 import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
 import { roomPrices, type Booking, type StayChange } from "./booking.ts";
-import { paidFor } from "./refund.ts";
+import { paidFor } from "./stay-money.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /**

@@ -11,6 +11,7 @@ import {
   type Taken,
 } from "./calendar.ts";
 import { sameContent } from "../../platform/json.ts";
+import type { EventOf } from "../../platform/event.ts";
 
 /**
  * A month of a listing with many units is kept in parts (docs/decisions/0160). Each part sells a share of the units, so
@@ -254,3 +255,13 @@ function withoutEmptyNights(part: MonthPart): MonthPart {
   );
   return { ...part, days: Object.fromEntries(kept) };
 }
+
+export const CALENDAR_EVENTS = ["property.part_filled"] as const;
+
+export type CalendarEvent = EventOf<(typeof CALENDAR_EVENTS)[number]>;
+
+/** Tells that a night of a part became full or free, so that the month is counted again. */
+export const eventsOfPart = (before: MonthPart | null, after: MonthPart): CalendarEvent[] =>
+  fillsOrFreesPart(before, after)
+    ? [{ kind: "property.part_filled", by: null, facts: { property: after.property_id, month: after.month } }]
+    : [];

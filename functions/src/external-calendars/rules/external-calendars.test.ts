@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { emptyMonth, firstBlockedNight, release, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
+import {
+  emptyMonth,
+  firstBlockedNight,
+  release,
+  take,
+  type CalendarMonth,
+  withImported,
+} from "../../calendar/rules/calendar.ts";
 import { fullNightsOf } from "../../calendar/rules/full-nights.ts";
-import { withImported } from "../../calendar/rules/imported-nights.ts";
 import { withClosure } from "../../listings/rules/closure.ts";
 import { conflictsOf, eventsOfCalendars } from "./conflicts.ts";
 import {

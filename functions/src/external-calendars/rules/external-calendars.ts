@@ -7,7 +7,7 @@ import { feedPath } from "@lopango/contract/external-calendars/feed-path";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { CALENDAR_MINUTES, MAX_CALENDAR_IMPORTS } from "@lopango/contract/limits";
 import { Problem } from "../../platform/problem.ts";
-import type { ImportedNights } from "../../calendar/rules/imported-nights.ts";
+import type { ImportedNights } from "../../calendar/rules/calendar.ts";
 import { isIn, type OutsideStay } from "./external-stays.ts";
 import type { UnreadableCalendar } from "./unreadable-calendar.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { withoutGuest } from "../../bookings/rules/former-guest.ts";
+import { withoutGuest } from "../../bookings/rules/booking-persons.ts";
 import { aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import { eventsOfThread } from "./thread-events.ts";

@@ -1,6 +1,6 @@
 import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
-import { hasNoGuest } from "../../bookings/rules/former-guest.ts";
+import { hasNoGuest } from "../../bookings/rules/booking-persons.ts";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { wasPaid } from "../../bookings/rules/booking-view.ts";

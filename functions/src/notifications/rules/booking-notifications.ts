@@ -34,7 +34,7 @@ import { ofName } from "@lopango/contract/platform/french-names";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import { canPay } from "../../bookings/rules/booking-view.ts";
 import { objectUntil, presenceOf } from "../../bookings/rules/presence.ts";
-import { paidFor } from "../../bookings/rules/refund.ts";
+import { paidFor } from "../../bookings/rules/stay-money.ts";
 import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
 import { returnedOf, type EventKind } from "./event-kinds.ts";
 import type { NotificationRule, NotificationText, ToldEvent } from "./notification.ts";

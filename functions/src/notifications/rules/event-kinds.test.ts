@@ -8,8 +8,8 @@ import { eventsOfUser } from "../../identity/rules/user-events.ts";
 import { eventsOfPayment } from "../../payments/rules/payment-events.ts";
 import { eventsOfBooking } from "../../bookings/rules/booking-events.ts";
 import type { RecordedReport, Payment } from "../../payments/rules/payment.ts";
-import { surplusOf } from "../../payments/rules/payment-refunds.ts";
-import { newAttempt } from "../../payments/rules/new-attempt.ts";
+import { surplusOf } from "../../payments/rules/refunds.ts";
+import { newAttempt } from "../../payments/rules/attempt.ts";
 import type { User } from "../../identity/rules/user.ts";
 
 const NOW = new Date("2026-03-01T10:00:00Z");

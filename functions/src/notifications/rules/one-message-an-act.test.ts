@@ -49,8 +49,7 @@ import {
 } from "../../bookings/rules/stay-change.ts";
 import { emptyMonth, take } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
-import { cameBack, claimed, refundSent } from "../../payments/rules/refund-claim.ts";
-import { owing, surplusOf } from "../../payments/rules/payment-refunds.ts";
+import { cameBack, claimed, refundSent, owing, surplusOf } from "../../payments/rules/refunds.ts";
 import { eventsOfPayment, PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { accepted, rejected } from "../../payments/rules/resolution.ts";

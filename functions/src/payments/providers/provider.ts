@@ -1,6 +1,7 @@
 import type { Limit } from "@lopango/contract/platform/call-limits";
 import type { Random } from "../../platform/random.ts";
 import type { PaymentReport } from "../rules/payment.ts";
+import { openCircuitBreaker } from "../../platform/circuit-breaker.ts";
 
 /** An attempt as sent to the provider. URLs are absolute. */
 export interface PaymentOrder {
@@ -114,4 +115,29 @@ export class ProviderError extends Error {
     super(`${failure}: ${message}`, { cause });
     this.failure = failure;
   }
+}
+
+/** Providers behind circuit breakers. */
+export interface WatchedProviders extends PaymentProviders {
+  /** Whether the breaker of the attempt's provider is open. */
+  isAway: (attempt: { provider: string }) => boolean;
+}
+
+/** Adds a circuit breaker per provider, for one run of many status checks. */
+export function watchedProviders(providers: PaymentProviders): WatchedProviders {
+  const breaker = openCircuitBreaker<string>();
+
+  const watched = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    async fetchStatus(attempt) {
+      const { name } = provider;
+      if (breaker.isAway(name)) throw new ProviderError("unreachable", `${name} is away, and was not asked`);
+      return breaker.watch(name, () => provider.fetchStatus(attempt));
+    },
+  });
+
+  // The stub of a removed provider needs no breaker.
+  const of = (attempt: { provider: string }): PaymentProvider =>
+    providers.has(attempt) ? watched(providers.of(attempt)) : providers.of(attempt);
+  return { ...providers, of, isAway: ({ provider }) => breaker.isAway(provider) };
 }

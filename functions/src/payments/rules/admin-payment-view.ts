@@ -4,7 +4,7 @@ import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-
 import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./money.ts";
 import type { Payment, SurplusRefund } from "./payment.ts";
 import { versionOf } from "../../platform/hash.ts";
-import { currentRefund, namedRefunds } from "./payment-refunds.ts";
+import { currentRefund, namedRefunds } from "./refunds.ts";
 import { adminInstruction, type Discrepancy } from "./reconciliation.ts";
 
 export function presentClaim(claim: RefundClaim | null | undefined) {

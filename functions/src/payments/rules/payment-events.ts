@@ -1,6 +1,6 @@
 import type { EventOf } from "../../platform/event.ts";
 import { isFinal, type Payment } from "./payment.ts";
-import { keepsItsMoney } from "./payment-refunds.ts";
+import { keepsItsMoney } from "./refunds.ts";
 
 export const PAYMENT_EVENTS = [
   "payment.in_review",

@@ -1,8 +1,7 @@
 import type { Money, RefundDone } from "./money.ts";
 import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
-import { owing, withRefund } from "./payment-refunds.ts";
+import { owing, withRefund, refundSent } from "./refunds.ts";
 import { Problem } from "../../platform/problem.ts";
-import { refundSent } from "./refund-claim.ts";
 
 function requireInReview(payment: Payment): void {
   if (payment.status !== "review") throw new Problem("not_in_review");

@@ -21,7 +21,7 @@ import { reinstatedUser, suspendedUser, type User } from "../../identity/rules/u
 import { approve, review } from "../../partners/rules/application-transitions.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { newDelivery, deliverySent, type Delivery } from "../../notifications/rules/delivery.ts";
-import { newViewer } from "../../unlocks/rules/viewer.ts";
+import { newViewer } from "../../unlocks/rules/unlock.ts";
 import { adoptVisitor } from "../../unlocks/adopt-visitor.ts";
 import { resolvePayment } from "../../payment-review/review-payment.ts";
 import { reinstateListing } from "../../moderation/moderate-listing.ts";
@@ -39,7 +39,7 @@ import { users } from "../../identity/user.record.ts";
 import { applications } from "../../partners/application.record.ts";
 import { listings } from "../../listings/listing.record.ts";
 import { deliveries, deliveriesOf, notifications } from "../../notifications/notification.record.ts";
-import { viewers } from "../../unlocks/viewer.record.ts";
+import { viewers } from "../../unlocks/unlock.record.ts";
 
 /** A concurrent change of a relied-on record makes the decision run again (docs/decisions/0030). */
 let shop: Shop;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyMonth, unitsWithheld, type CalendarMonth } from "../../calendar/rules/calendar.ts";
-import { withImported } from "../../calendar/rules/imported-nights.ts";
+import { emptyMonth, unitsWithheld, type CalendarMonth, withImported } from "../../calendar/rules/calendar.ts";
 import { withClosure } from "../../listings/rules/closure.ts";
 import { withUnitClosed, withUnitOpened } from "./out-of-order.ts";
 

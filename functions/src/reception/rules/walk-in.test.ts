@@ -3,9 +3,16 @@ import { aListing } from "../../../test/listings.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import { checkIn, heldUntil, undo } from "../../bookings/rules/presence.ts";
 import { Problem } from "../../platform/problem.ts";
-import { cancelWalkIn, checkOutWalkIn, checkWalkIn, missWalkIn, presentWalkIn, withoutGuest } from "./walk-in.ts";
+import {
+  cancelWalkIn,
+  checkOutWalkIn,
+  checkWalkIn,
+  missWalkIn,
+  presentWalkIn,
+  withoutGuest,
+  eventsOfWalkIn,
+} from "./walk-in.ts";
 import { presentReceived } from "./received-stay.ts";
-import { eventsOfWalkIn } from "./walk-in-events.ts";
 
 const act = (at: string) => ({ at: new Date(at), by: "chantal", by_name: "Chantal" });
 const stay = aWalkIn({ checkin: "2027-03-10", checkout: "2027-03-14" });

@@ -18,6 +18,7 @@ import { stayErrors } from "../../calendar/rules/stay.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { Money } from "../../payments/rules/money.ts";
 import { Problem } from "../../platform/problem.ts";
+import type { EventOf } from "../../platform/event.ts";
 
 /** A guest whom the house wrote in itself: no account, no money of ours, no review (docs/decisions/0208). */
 export interface WalkIn {
@@ -229,3 +230,15 @@ export const presentWalkIn = (walkIn: WalkIn, now: Date): WalkInAnswer => ({
   by: walkIn.written.by_name,
   created_at: walkIn.created_at.toISOString(),
 });
+
+export const WALK_IN_EVENTS = ["walk_in.written", "walk_in.cancelled"] as const;
+
+export type WalkInEvent = EventOf<(typeof WALK_IN_EVENTS)[number]>;
+
+/** Told to the guest alone, who asked for it. */
+export function eventsOfWalkIn(before: WalkIn | null, after: WalkIn): WalkInEvent[] {
+  const event = (kind: WalkInEvent["kind"]): WalkInEvent[] => [{ kind, by: null, facts: { walk_in: after.id } }];
+  if (!after.sends_sms) return [];
+  if (!before) return event("walk_in.written");
+  return before.status !== "cancelled" && after.status === "cancelled" ? event("walk_in.cancelled") : [];
+}

@@ -1,0 +1,185 @@
+import { Problem } from "../../platform/problem.ts";
+import { receivedBy, type Payment, type SurplusRefund } from "./payment.ts";
+import type { Operator } from "../../identity/rules/audit.ts";
+import type { CameBack, RefundClaim, RefundDone } from "./money.ts";
+
+/** Returns the first due refund, else the last one. */
+export function currentRefund<R extends Pick<SurplusRefund, "status">>({
+  refunds,
+}: {
+  refunds: readonly R[];
+}): R | null {
+  return refunds.find(({ status }) => status === "due") ?? refunds.at(-1) ?? null;
+}
+
+/** What a record still has to send back. */
+export interface RefundDue {
+  /** Since when the earliest refund is due. */
+  since: Date;
+  /** Minor units by currency. */
+  sums: Record<string, number>;
+}
+
+/** Returns what is due of a record's refunds, null for none. `made`: stands for the date of refunds without one. */
+export function dueOf(
+  refunds: readonly (Pick<SurplusRefund, "status" | "amount_cents" | "currency"> & { due_at?: Date | undefined })[],
+  made: Date,
+): RefundDue | null {
+  const due = refunds.filter(({ status }) => status === "due");
+  if (due.length === 0) return null;
+  const since = new Date(Math.min(...due.map(({ due_at = made }) => due_at.getTime())));
+  return { since, sums: sumsOf(due) };
+}
+
+/** Adds amounts by currency. */
+export function sumsOf(amounts: readonly { amount_cents: number; currency: string }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { amount_cents, currency } of amounts) sums[currency] = (sums[currency] ?? 0) + amount_cents;
+  return sums;
+}
+
+/** A refund with its id: its place among those of the attempt, which are never removed. */
+export const namedRefunds = ({ refunds }: Pick<Payment, "refunds">): (SurplusRefund & { id: string })[] =>
+  refunds.map((refund, index) => ({ ...refund, id: `${index + 1}` }));
+
+/**
+ * Applies `change` to the refund that the caller saw (`meantRefund`). `transaction`: of that refund, by callers who name
+ * none.
+ *
+ * @throws Problem `refund_changed`, `no_refund_due` when another transaction is due
+ */
+export function withRefund(
+  payment: Payment,
+  change: (refund: SurplusRefund | null) => SurplusRefund,
+  { shown, transaction }: { shown?: ShownRefund | undefined; transaction?: string | null | undefined } = {},
+): Payment {
+  const named = namedRefunds(payment);
+  const isDue = ({ status, transaction: of }: SurplusRefund): boolean =>
+    status === "due" && (of ?? null) === transaction;
+  const meant = !shown && transaction !== undefined ? (named.find(isDue) ?? null) : meantRefund(named, shown);
+  if (!meant && transaction !== undefined && named.length > 0)
+    throw new Problem("no_refund_due", {
+      detail: "Ce remboursement est déjà noté, et un autre reste à faire pour ce paiement. Ouvrez-le à nouveau.",
+    });
+  const before = payment.refunds.find((_, index) => `${index + 1}` === meant?.id) ?? null;
+  const changed = change(before);
+  if (changed === before) return payment;
+  return { ...payment, refunds: payment.refunds.map((refund) => (refund === before ? changed : refund)) };
+}
+
+/** Whether the paying money stays: all refunds are of other transactions. */
+export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "refunds">): boolean {
+  return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
+}
+
+/** Adds a refund that is due from `now` on and removes its transaction from `unproven`. */
+export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund, now: Date): Any {
+  const unproven = payment.unproven.filter(({ transaction }) => transaction !== refund.transaction);
+  return {
+    ...payment,
+    refunds: [...payment.refunds, { ...refund, due_at: now }],
+    unproven: unproven.length < payment.unproven.length ? unproven : payment.unproven,
+  };
+}
+
+export function surplusOf(payment: Payment, reason: SurplusRefund["reason"]): SurplusRefund {
+  return { status: "due", ...receivedBy(payment), reason };
+}
+
+/**
+ * Refunds are sent by hand. Only the admin who holds the claim may record one as sent
+ * (docs/product/payments.md#refund-claims).
+ */
+
+interface Claimable {
+  status: "due" | "done";
+  claim?: RefundClaim | null;
+  done?: RefundDone;
+}
+
+/** A refund as the caller's screen showed it; its id is among those of its record. */
+export interface ShownRefund {
+  id: string;
+  /** Undefined where only the id was sent. */
+  amount_cents?: number | undefined;
+}
+
+/**
+ * Returns the refund on the caller's screen. Without one: the only refund that is due, else the last.
+ *
+ * @throws Problem `refund_changed` for another amount than the one shown, or when several are due and none is named
+ */
+export function meantRefund<R extends Claimable & Required<ShownRefund>>(
+  refunds: readonly R[],
+  shown: ShownRefund | undefined,
+): R | null {
+  if (shown) {
+    const meant = refunds.find(({ id }) => id === shown.id) ?? null;
+    if (meant && shown.amount_cents !== undefined && meant.amount_cents !== shown.amount_cents)
+      throw new Problem("refund_changed");
+    return meant;
+  }
+  const due = refunds.filter(({ status }) => status === "due");
+  if (due.length > 1)
+    throw new Problem("refund_changed", { detail: "Plusieurs remboursements sont à faire ici. Ouvrez-les à nouveau." });
+  return due[0] ?? refunds.at(-1) ?? null;
+}
+
+/** Returns the refund while it is due. @throws Problem `no_refund_due` */
+export function requireDue<R extends Claimable>(refund: R | null): R {
+  if (refund?.status !== "due") throw new Problem("no_refund_due");
+  return refund;
+}
+
+/**
+ * Claims the refund; repeated calls change nothing. `insteadOf`: uid of the holder on the screen, so that the second of
+ * two concurrent takeovers fails.
+ *
+ * @throws Problem `no_refund_due`, `refund_claimed`
+ */
+export function claimed<R extends Claimable>(
+  refund: R | null,
+  { uid, email }: Operator,
+  insteadOf: string | undefined,
+  now: Date,
+): R {
+  const due = requireDue(refund);
+  if (due.claim?.uid === uid) return due;
+  if (due.claim && due.claim.uid !== insteadOf) throw heldBy(due.claim);
+  return { ...due, claim: { uid, by: email, at: now } };
+}
+
+/** Releases the refund; repeated calls change nothing. @throws Problem `no_refund_due`, `refund_claimed` */
+export function released<R extends Claimable>(refund: R | null, { uid }: Operator): R {
+  const due = requireDue(refund);
+  if (!due.claim) return due;
+  if (due.claim.uid !== uid) throw heldBy(due.claim);
+  return { ...due, claim: null };
+}
+
+/** Marks the refund as sent by its holder. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+export function refundSent<R extends Claimable>(refund: R | null, uid: string, done: RefundDone): R {
+  const due = requireDue(refund);
+  if (!due.claim) throw new Problem("refund_not_claimed");
+  if (due.claim.uid !== uid) throw heldBy(due.claim);
+  return { ...due, status: "done", claim: null, done };
+}
+
+/**
+ * Makes a sent refund due again whose transfer did not arrive. The chosen number goes: it is asked for anew.
+ *
+ * @throws Problem `refund_not_sent`
+ */
+export function cameBack<R extends Claimable & { to?: string | undefined; came_back?: CameBack | undefined }>(
+  refund: R | null,
+  back: Omit<CameBack, "reference">,
+): R {
+  if (refund?.status !== "done" || !refund.done) throw new Problem("refund_not_sent");
+  const { done, to: _number, ...rest } = refund;
+  return { ...rest, status: "due", claim: null, came_back: { ...back, reference: done.reference } } as R;
+}
+
+const heldBy = ({ by }: RefundClaim): Problem =>
+  new Problem("refund_claimed", {
+    detail: `${by || "Un autre administrateur"} s’occupe déjà de ce remboursement. N’envoyez rien avant de lui avoir parlé.`,
+  });
