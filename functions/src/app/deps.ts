@@ -65,7 +65,7 @@ import { walkInStore } from "../reception/walk-in.store.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { establishmentStore } from "../establishments/establishment.store.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { photoStore } from "../photos/photo.store.ts";
+import { orphanStore } from "../files/orphaned-files.store.ts";
 import { transactor } from "./transact.ts";
 import { takeReportPhotos } from "../messages/report-photos.ts";
 import { messageStore } from "../messages/message.store.ts";
@@ -109,7 +109,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const suspended = suspensions(db, now);
   const shared = notificationWriterDeps(db, config.notificationChannels, now);
   const transact = transactor(db, now);
-  const bucket = lazyBucket();
   return {
     ...shared,
     transact,
@@ -123,11 +122,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     calendars: calendarMonths(db),
     payables: payables(shared.bookings),
     discrepancies: discrepancyStore(db),
-    photos: photoStore(db, shared.listings),
-    photoFiles: photoObjects(bucket),
+    ...fileStores(db, shared.listings),
     audit: auditStore(db),
-    applicationFiles: privateFiles(bucket, "partner-files"),
-    checkFiles: privateFiles(bucket, "check-files"),
     houseIn,
     requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
     outOfOrder: outOfOrderStore(db),
@@ -142,7 +138,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     outbox: outbox(db),
     threadPhotos: threadPhotoStore(db),
-    threadPhotoFiles: threadPhotoObjects(bucket),
     takeReportPhotos,
     figures: keptFor(HOUR_MS, now, async () => {
       const [listings, rating] = await Promise.all([shared.listings.listedTotal(), shared.reviews.placesRating()]);
@@ -168,7 +163,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 
 /** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
-  const bucket = lazyBucket();
   const listings = listingStore(db);
   return {
     now,
@@ -179,18 +173,14 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     establishments: establishmentStore(db),
     teams: teamStore(db),
     hosts: hostStore(db),
-    photos: photoStore(db, listings),
-    photoFiles: photoObjects(bucket),
+    ...fileStores(db, listings),
     applications: applicationStore(db),
-    applicationFiles: privateFiles(bucket, "partner-files"),
     checks: checkStore(db),
-    checkFiles: privateFiles(bucket, "check-files"),
     messages: messageStore(db),
     bookings: bookingStore(db),
     reviews: reviewStore(db),
     people: userStore(db),
     unlocks: unlockStore(db),
-    threadPhotoFiles: threadPhotoObjects(bucket),
     cleanImage: async (original: Uint8Array) => (await import("../photos/rendering/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
@@ -357,6 +347,21 @@ function ourAppCheck(app: ReturnType<typeof openApp>): AppCheck {
 
 function ourDatabase(): Database {
   return openDatabase(readProject(process.env).projectId);
+}
+
+function fileStores(db: Database, { forgetRemains }: ReturnType<typeof listingStore>) {
+  const bucket = lazyBucket();
+  const photoFiles = photoObjects(bucket);
+  const applicationFiles = privateFiles(bucket, "partner-files");
+  const checkFiles = privateFiles(bucket, "check-files");
+  const folders = { photos: photoFiles, "partner-files": applicationFiles, "check-files": checkFiles };
+  return {
+    photoFiles,
+    applicationFiles,
+    checkFiles,
+    threadPhotoFiles: threadPhotoObjects(bucket),
+    orphans: orphanStore(db, folders, forgetRemains),
+  };
 }
 
 function lazyBucket(): OpenBucket {

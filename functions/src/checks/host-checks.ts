@@ -10,12 +10,11 @@ import { Problem } from "../platform/problem.ts";
 import { roleIn, teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import { checks } from "./check.record.ts";
-import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
+import { orphanCheckFiles, type CheckFileDeps } from "./keep-checks.ts";
 import { checkId, placeOf, PLACE_KINDS, confirmed, withdrawn, type Check } from "./rules/check.ts";
 import { presentHostCheck } from "./rules/check-view.ts";
 import { toCorrect } from "./rules/visit.ts";
-import { filesGone } from "./rules/orphaned-check-files.ts";
 
 export interface HostChecksDeps extends CheckFileDeps, Transacting {
   listings: Pick<ListingStore, "find">;
@@ -49,12 +48,10 @@ export async function withdrawCheck(deps: HostChecksDeps, caller: Identity, id: 
     const known = await tx.get(checks, id);
     if (!known || !(await mayWithdraw(tx, known, caller))) throw new Problem("check_not_found");
     const after = withdrawn(known);
-    const files = filesGone(orphansId, known, deps.now());
     tx.save(checks, after);
-    if (files) tx.save(orphanedCheckFiles, files);
-    return { check: after, gone: files };
+    return { check: after, gone: orphanCheckFiles(tx, orphansId, known, deps.now()) };
   });
-  await eraseCheckFiles(deps, gone);
+  await cleanUpFiles(deps, gone);
   return presentHostCheck(check, caller.uid);
 }
 

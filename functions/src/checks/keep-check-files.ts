@@ -4,7 +4,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { readPhotos } from "../photos/read-photos.ts";
-import { mayStillEnd, orphansDueAt } from "../photos/rules/orphaned-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedFiles } from "../files/rules/orphan.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
@@ -13,9 +13,9 @@ import { busy, isRefusal, Problem } from "../platform/problem.ts";
 import { requireHarmless, type FileScanner } from "../platform/scanning/scanner.ts";
 import type { SentFile } from "../platform/sent-file.ts";
 import { checks } from "./check.record.ts";
-import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import type { OrphanedCheckFiles } from "./rules/orphaned-check-files.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
+import type { CheckFileDeps } from "./keep-checks.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 
 export interface KeepCheckFilesDeps extends CheckFileDeps, Transacting {
   now: Clock;
@@ -62,15 +62,15 @@ export async function keepCheckFiles(deps: KeepCheckFilesDeps, upload: Upload): 
     await Promise.all(
       contents.map((bytes, index) => {
         const { id = "", content_type = "" } = files[index] ?? {};
-        return deps.checkFiles.save(orphans.check_id, id, { bytes, content_type });
+        return deps.checkFiles.save(orphans.owner_id, id, { bytes, content_type });
       }),
     );
     const { answer, taken } = await end(deps, upload, files, orphans);
-    if (!taken) await eraseCheckFiles(deps, orphans);
+    if (!taken) await cleanUpFiles(deps, orphans);
     return answer;
   } catch (error) {
     // A refusal proves that nothing names the files. After any other error the sweep decides.
-    if (isRefusal(error)) await eraseCheckFiles(deps, orphans);
+    if (isRefusal(error)) await cleanUpFiles(deps, orphans);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ function contentTypeOf(bytes: Uint8Array): string {
   return CONTENT_TYPES[found];
 }
 
-type Begun = { answer: Check } | { orphans: OrphanedCheckFiles };
+type Begun = { answer: Check } | { orphans: OrphanedFiles };
 
 function begin(
   deps: KeepCheckFilesDeps,
@@ -97,10 +97,11 @@ function begin(
       if ((await checkIdFor(tx)) !== first.id) throw new Problem("check_not_found");
       return { answer: await storedIn(tx, first.id) };
     }
-    const { id: check_id } = await decide(tx, [], now);
-    const orphans = { id: orphansId, check_id, file_ids: files.map(({ id }) => id), due_at: orphansDueAt(now) };
+    const { id: owner_id } = await decide(tx, [], now);
+    const file_ids = files.map(({ id }) => id);
+    const orphans = uploadBegun(orphansId, { folder: "check-files", owner_id, file_ids }, now);
     tx.save(accountLimits, count(limits, now, files.length));
-    tx.save(orphanedCheckFiles, orphans);
+    tx.save(orphanedFiles, orphans);
     return { orphans };
   });
 }
@@ -118,7 +119,7 @@ function end(
   deps: KeepCheckFilesDeps,
   { caller, repeat, decide }: Upload,
   files: CheckFile[],
-  { id: orphansId, check_id: id }: OrphanedCheckFiles,
+  { id: orphansId, owner_id: id }: OrphanedFiles,
 ) {
   return deps.transact(async (tx): Promise<{ answer: Check; taken: boolean }> => {
     const now = deps.now();
@@ -126,7 +127,7 @@ function end(
     const [limits, known, orphans, first] = await Promise.all([
       tx.get(accountLimits, caller.uid),
       tx.get(checks, id),
-      tx.get(orphanedCheckFiles, orphansId),
+      tx.get(orphanedFiles, orphansId),
       once.first,
     ]);
     // The commit has succeeded although its response was lost.
@@ -140,7 +141,7 @@ function end(
     if (check.id !== id) throw new Problem("check_status", { detail: MOVED });
     if (!orphans || !mayStillEnd(orphans, now)) throw busy();
     tx.save(checks, check);
-    tx.remove(orphanedCheckFiles, orphansId);
+    tx.remove(orphanedFiles, orphansId);
     once.made(check);
     return { answer: check, taken: true };
   });

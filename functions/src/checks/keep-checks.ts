@@ -7,9 +7,16 @@ import type { Clock } from "../platform/clock.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { follower, type Saved, type Transacting, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { checks } from "./check.record.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
+import { orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import type { OrphanedFiles } from "../files/rules/orphan.ts";
+import type { CheckStore } from "./check.store.ts";
 import { checkId, ended, END_REASONS, PLACE_KINDS, type Check, type CheckSubject } from "./rules/check.ts";
-import { filesGone, type OrphanedCheckFiles } from "./rules/orphaned-check-files.ts";
+
+export interface CheckFileDeps extends OrphanDeps {
+  checks: CheckStore;
+  checkFiles: PrivateFiles;
+}
 
 /** Ends the checks that a change of their place took away. */
 async function endLost(
@@ -37,13 +44,15 @@ async function removeAll(tx: UnitOfWork, subject: CheckSubject, now: Date): Prom
   for (const check of await checksOf(tx, subject, PLACE_KINDS)) removeCheck(tx, check, check.id, now);
 }
 
-/** Removes a check. Returns what `eraseCheckFiles` may delete after the commit; the sweep does it otherwise. */
-export function removeCheck(tx: UnitOfWork, check: Check, orphansId: string, now: Date): OrphanedCheckFiles | null {
+/** Removes a check. Returns what `cleanUpFiles` may delete after the commit; the sweep does it otherwise. */
+export function removeCheck(tx: UnitOfWork, check: Check, orphansId: string, now: Date): OrphanedFiles | null {
   tx.remove(checks, check.id);
-  const gone = filesGone(orphansId, check, now);
-  if (gone) tx.save(orphanedCheckFiles, gone);
-  return gone;
+  return orphanCheckFiles(tx, orphansId, check, now);
 }
+
+/** Records the files of a check that is decided or removed; null without any. */
+export const orphanCheckFiles = (tx: UnitOfWork, orphansId: string, { id, files }: Check, now: Date) =>
+  orphanFiles(tx, orphansId, { folder: "check-files", owner_id: id, files }, now);
 
 /** Runs in every commit that changes a listing. What a room type is checked by belongs to its house. */
 export const listingChecksFollower = follower(listings, async (tx, saved: Saved<Listing>[], now) => {

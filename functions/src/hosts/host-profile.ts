@@ -14,8 +14,7 @@ import type { HostStore } from "./host.store.ts";
 import { newHost, type Host } from "./rules/host.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import type { PhotoAlbum } from "../listings/photo-album.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
-import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { orphanFiles } from "../files/orphaned-files.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -107,9 +106,8 @@ export function albumOfHost({ people, now, random }: HostAlbumDeps, uid: string)
         photos: host.photos,
         save(photos) {
           const kept = photos.slice(-1).map((photo) => ({ ...photo, is_cover: true }));
-          const former = photos.slice(0, -1).map(({ id }) => id);
           tx.save(hosts, { ...host, photos: kept });
-          if (former.length > 0) tx.save(orphanedPhotos, photosRemoved(replaced, uid, former, now()));
+          orphanFiles(tx, replaced, { folder: "photos", owner_id: uid, files: photos.slice(0, -1) }, now());
         },
       };
     },
@@ -126,10 +124,9 @@ export function removeHostPhoto(
   const [entry, orphans] = [newId(random), newId(random)];
   return transact(async (tx) => {
     const [host, user] = await Promise.all([tx.get(hosts, uid), tx.get(users, uid)]);
-    const photos = host?.photos.map(({ id }) => id) ?? [];
-    if (!host || photos.length === 0) return;
+    if (!host || host.photos.length === 0) return;
     tx.save(hosts, { ...host, photos: [] });
-    tx.save(orphanedPhotos, photosRemoved(orphans, uid, photos, now()));
+    orphanFiles(tx, orphans, { folder: "photos", owner_id: uid, files: host.photos }, now());
     const target = { kind: "user", id: uid, label: user ? userLabel(user) : uid } as const;
     tx.save(auditLog, {
       id: entry,
@@ -137,7 +134,7 @@ export function removeHostPhoto(
       by,
       action: "user.remove_photo",
       target,
-      before: { photos: photos.length },
+      before: { photos: host.photos.length },
       after: { photos: 0 },
       note,
     });

@@ -5,23 +5,25 @@ import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { ListingPhoto } from "./rules/listing.ts";
 import { requireRoom, withNewPhotos } from "./rules/new-photos.ts";
-import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedFiles } from "../files/rules/orphan.ts";
 import { busy, isRefusal } from "../platform/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { photoOf } from "./catalogue.ts";
 import type { PhotoAlbum } from "./photo-album.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
-import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { PhotoFiles } from "../photos/photo-file.store.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import { sha256 } from "../platform/hash.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 
 export interface AddPhotosDeps extends OrphanDeps {
   transact: Transact;
+  photoFiles: PhotoFiles;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
   now: Clock;
@@ -76,9 +78,9 @@ function begin(
   deps: AddPhotosDeps,
   { caller, album, files, repeat }: Upload,
   count: Count,
-): Promise<OrphanedPhotos | { photos: readonly ListingPhoto[] }> {
+): Promise<OrphanedFiles | { photos: readonly ListingPhoto[] }> {
   const orphansId = newId(deps.random);
-  const photoIds = files.map(() => newId(deps.random));
+  const file_ids = files.map(() => newId(deps.random));
   return deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
@@ -89,9 +91,9 @@ function begin(
     ]);
     if (first) return { photos };
     requireRoom(photos, files.length, album.rule);
-    const orphans = uploadBegun(orphansId, album.id, photoIds, now);
+    const orphans = uploadBegun(orphansId, { folder: "photos", owner_id: album.id, file_ids }, now);
     tx.save(accountLimits, count(limits, now, files.length));
-    tx.save(orphanedPhotos, orphans);
+    tx.save(orphanedFiles, orphans);
     return orphans;
   });
 }
@@ -100,15 +102,15 @@ function begin(
 async function keepFiles(
   deps: AddPhotosDeps,
   { album, files }: Upload,
-  orphans: OrphanedPhotos,
+  orphans: OrphanedFiles,
 ): Promise<RenderedPhoto[]> {
   try {
     const rendered = await readPhotos(files, deps.renderPhoto);
     for (const [index, { variants }] of rendered.entries())
-      await deps.photoFiles.save(album.id, orphans.photo_ids[index] ?? "", variants);
+      await deps.photoFiles.save(album.id, orphans.file_ids[index] ?? "", variants);
     return rendered;
   } catch (error) {
-    await cleanUpPhotos(deps, orphans);
+    await cleanUpFiles(deps, orphans);
     throw error;
   }
 }
@@ -120,15 +122,15 @@ async function keepFiles(
 async function take(
   deps: AddPhotosDeps,
   upload: Upload,
-  orphans: OrphanedPhotos,
+  orphans: OrphanedFiles,
   rendered: RenderedPhoto[],
 ): Promise<readonly ListingPhoto[]> {
   try {
     const { photos, taken } = await decide(deps, upload, orphans, rendered);
-    if (!taken) await cleanUpPhotos(deps, orphans);
+    if (!taken) await cleanUpFiles(deps, orphans);
     return photos;
   } catch (error) {
-    if (isRefusal(error)) await cleanUpPhotos(deps, orphans);
+    if (isRefusal(error)) await cleanUpFiles(deps, orphans);
     throw error;
   }
 }
@@ -136,11 +138,11 @@ async function take(
 function decide(
   deps: AddPhotosDeps,
   { caller, album, repeat }: Upload,
-  orphans: OrphanedPhotos,
+  orphans: OrphanedFiles,
   rendered: RenderedPhoto[],
 ): Promise<{ photos: readonly ListingPhoto[]; taken: boolean }> {
   const added = rendered.map(({ width, height, thumbhash, hashes }, index) => ({
-    id: orphans.photo_ids[index] ?? "",
+    id: orphans.file_ids[index] ?? "",
     width,
     height,
     thumbhash,
@@ -151,17 +153,17 @@ function decide(
     const once = onceOnly(tx, repeat, NOTHING_KEPT, now);
     const [opened, pending, first] = await Promise.all([
       album.open(tx, caller),
-      tx.get(orphanedPhotos, orphans.id),
+      tx.get(orphanedFiles, orphans.id),
       once.first,
     ]);
     const { photos: known } = opened;
     // A retry after a lost response finds the photos already added.
-    if (known.some(({ id }) => orphans.photo_ids.includes(id))) return { photos: known, taken: true };
+    if (known.some(({ id }) => orphans.file_ids.includes(id))) return { photos: known, taken: true };
     if (first) return { photos: known, taken: false };
     if (!pending || !mayStillEnd(pending, now)) throw busy();
     const photos = withNewPhotos(known, added, album.rule);
     opened.save(photos);
-    tx.remove(orphanedPhotos, orphans.id);
+    tx.remove(orphanedFiles, orphans.id);
     once.made({});
     return { photos, taken: true };
   });

@@ -3,14 +3,12 @@ import { newId, type Random } from "../platform/random.ts";
 import { arranged, withoutPhoto } from "./rules/listing-photos.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import { photoOf } from "./catalogue.ts";
 import type { PhotoAlbum } from "./photo-album.ts";
-import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 
 export interface ArrangeDeps extends OrphanDeps {
   transact: Transact;
@@ -51,10 +49,9 @@ export async function deletePhoto(
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const opened = await album.open(tx, caller);
-    const removed = photosRemoved(orphansId, album.id, [photoId], deps.now());
     opened.save(withoutPhoto(opened.photos, photoId));
-    tx.save(orphanedPhotos, removed);
-    return removed;
+    const files = [{ id: photoId }];
+    return orphanFiles(tx, orphansId, { folder: "photos", owner_id: album.id, files }, deps.now());
   });
-  await cleanUpPhotos(deps, orphans);
+  await cleanUpFiles(deps, orphans);
 }

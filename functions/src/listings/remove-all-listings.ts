@@ -1,6 +1,6 @@
 import { everything } from "../platform/list-page.ts";
 import { newId } from "../platform/random.ts";
-import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
 import { removeListing, requireRemovable, type DeleteDeps } from "./delete-listing.ts";
 import { listings } from "./listing.record.ts";
 import { backOnline, offlineForLeaving, type Listing } from "./rules/listing.ts";
@@ -25,7 +25,7 @@ export async function removeAllListings(deps: DeleteDeps, uid: string): Promise<
       const listing = await tx.get(listings, id);
       return listing && removeListing(tx, listing, orphansId, deps.now());
     });
-    if (orphans) await cleanUpPhotos(deps, orphans);
+    await cleanUpFiles(deps, orphans);
   }
 }
 

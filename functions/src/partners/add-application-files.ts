@@ -5,15 +5,15 @@ import type { ApplicationFile, PartnerApplication } from "./rules/application.ts
 import { formatOf } from "@lopango/contract/files/file-format";
 import { LISTED_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import { contentTypeOf, fileRefusal, requireFileSpace, withFiles } from "./rules/application-files.ts";
-import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import { presentFile } from "./rules/application-view.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { orphansDueAt, mayStillEnd } from "../photos/rules/orphaned-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedFiles } from "../files/rules/orphan.ts";
 import { busy, isRefusal } from "../platform/problem.ts";
 import { requireAll, type SentFile } from "../platform/sent-file.ts";
-import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
+import type { ApplicationFileDeps } from "./read-application-files.ts";
 import { requireOwnApplication } from "./apply.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import { requireHarmless, type FileScanner } from "../platform/scanning/scanner.ts";
@@ -22,7 +22,7 @@ import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { sha256 } from "../platform/hash.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { applications } from "./application.record.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 
 export interface AddFilesDeps extends ApplicationFileDeps {
   /**
@@ -174,12 +174,8 @@ function begin(
     const application = requireOwnApplication(found, caller);
     if (first) return { answer: filesOf(application, first) };
     requireFileSpace(application, kind, files.length);
-    const orphans = {
-      id: orphansId,
-      application_id: applicationId,
-      file_ids: files.map(({ id }) => id),
-      due_at: orphansDueAt(now),
-    };
+    const file_ids = files.map(({ id }) => id);
+    const orphans = uploadBegun(orphansId, { folder: "partner-files", owner_id: applicationId, file_ids }, now);
     tx.save(accountLimits, count(limits, now, files.length));
     tx.save(orphanedFiles, orphans);
     return { orphans };
@@ -192,7 +188,7 @@ function end(
   caller: Identity,
   kind: FileKind,
   files: NewFile[],
-  { id, application_id: applicationId }: OrphanedFiles,
+  { id, owner_id: applicationId }: OrphanedFiles,
   repeat: RepeatableRequest | null,
 ) {
   return deps.transact(async (tx): Promise<{ answer: AddedFiles; taken: boolean }> => {

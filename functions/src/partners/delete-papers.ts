@@ -1,14 +1,11 @@
 import type { Job } from "../platform/job.ts";
 import { papersDueAt, withoutPapers } from "./rules/papers.ts";
 import { newId } from "../platform/random.ts";
-import { cleanUpFiles, type ApplicationFileDeps } from "./read-application-files.ts";
+import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import type { ApplyDeps } from "./apply.ts";
 import { applications } from "./application.record.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
 
-export type PapersDeps = Pick<
-  ApplicationFileDeps,
-  "transact" | "applications" | "applicationFiles" | "random" | "now" | "log"
->;
+export type PapersDeps = Omit<ApplyDeps, "identities"> & OrphanDeps;
 
 /** Rejected applications past their retention. */
 export const duePapers = (deps: PapersDeps, now: Date): Job => ({
@@ -26,11 +23,7 @@ async function deletePapers(deps: PapersDeps, id: string): Promise<void> {
     const due = application && papersDueAt(application);
     if (!due || due > now) return null;
     tx.save(applications, withoutPapers(application));
-    if (application.files.length === 0) return null;
-    const file_ids = application.files.map((file) => file.id);
-    const gone = { id: orphansId, application_id: id, file_ids, due_at: now };
-    tx.save(orphanedFiles, gone);
-    return gone;
+    return orphanFiles(tx, orphansId, { folder: "partner-files", owner_id: id, files: application.files }, now);
   });
-  if (orphans) await cleanUpFiles(deps, orphans);
+  await cleanUpFiles(deps, orphans);
 }

@@ -2,8 +2,6 @@ import type { ApplicationFile as FileAnswer } from "@lopango/contract/partners/p
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { presentFile } from "./rules/application-view.ts";
-import type { Job } from "../platform/job.ts";
-import type { OrphanedFiles } from "./rules/orphaned-files.ts";
 import { requireFile, withoutFile, withPlacedPhoto } from "./rules/application-files.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -12,14 +10,12 @@ import { auditReading } from "../identity/audit-reading.ts";
 import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
 import { readableApplication, requireOwnApplication, type ApplyDeps } from "./apply.ts";
 import type { Download } from "../platform/download.ts";
-import type { Log } from "../platform/log.ts";
+import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import { applications } from "./application.record.ts";
 import { openedId } from "./opened-papers.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
 
-export interface ApplicationFileDeps extends ApplyDeps {
+export interface ApplicationFileDeps extends ApplyDeps, OrphanDeps {
   applicationFiles: PrivateFiles;
-  log: Log;
 }
 
 /**
@@ -79,44 +75,9 @@ export async function deleteApplicationFile(
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const application = requireOwnApplication(await tx.get(applications, applicationId), caller);
-    const gone = { id: orphansId, application_id: applicationId, file_ids: [fileId], due_at: deps.now() };
     tx.save(applications, withoutFile(application, fileId));
-    tx.save(orphanedFiles, gone);
-    return gone;
+    const removed = { folder: "partner-files", owner_id: applicationId, files: [{ id: fileId }] } as const;
+    return orphanFiles(tx, orphansId, removed, deps.now());
   });
   await cleanUpFiles(deps, orphans);
 }
-
-type OrphanedFilesDeps = Pick<ApplicationFileDeps, "applications" | "applicationFiles">;
-
-/** Deletes the files, then the record of orphans, so that a crash leads to a second deletion only. */
-async function deleteOrphanedFiles(
-  { applications, applicationFiles }: OrphanedFilesDeps,
-  orphans: OrphanedFiles,
-): Promise<void> {
-  await applicationFiles.remove(orphans.application_id, orphans.file_ids);
-  await applications.forgetOrphans(orphans.id);
-}
-
-/** Deletes the files at once. Errors are only logged, because the sweep retries. */
-export async function cleanUpFiles(
-  deps: OrphanedFilesDeps & Pick<ApplicationFileDeps, "log">,
-  orphans: OrphanedFiles,
-): Promise<void> {
-  try {
-    await deleteOrphanedFiles(deps, orphans);
-  } catch (error) {
-    deps.log("files of an application are left to the sweep", { orphans: orphans.id, error: String(error) });
-  }
-}
-
-export const dueApplicationFiles = (deps: OrphanedFilesDeps, now: Date): Job => ({
-  name: "documents",
-  ms: 3_000,
-  counts: "documents_cleared",
-  due: () => deps.applications.dueOrphans(now),
-  async work(id) {
-    const orphans = await deps.applications.orphans(id);
-    if (orphans) await deleteOrphanedFiles(deps, orphans);
-  },
-});

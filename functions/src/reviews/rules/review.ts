@@ -6,7 +6,7 @@ import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import type { Stars } from "../../listings/rules/rating-sums.ts";
-import type { SentPhoto } from "../../photos/rules/orphaned-photos.ts";
+import type { SentPhoto } from "../../files/rules/orphan.ts";
 import { Problem } from "../../platform/problem.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
