@@ -349,18 +349,24 @@ function ourDatabase(): Database {
   return openDatabase(readProject(process.env).projectId);
 }
 
-function fileStores(db: Database, { forgetRemains }: ReturnType<typeof listingStore>) {
+function fileStores(db: Database, listings: ReturnType<typeof listingStore>) {
   const bucket = lazyBucket();
   const photoFiles = photoObjects(bucket);
   const applicationFiles = privateFiles(bucket, "partner-files");
   const checkFiles = privateFiles(bucket, "check-files");
-  const folders = { photos: photoFiles, "partner-files": applicationFiles, "check-files": checkFiles };
+  const threadPhotoFiles = threadPhotoObjects(bucket);
+  const folders = {
+    photos: photoFiles,
+    "partner-files": applicationFiles,
+    "check-files": checkFiles,
+    "message-photos": threadPhotoFiles,
+  };
   return {
     photoFiles,
     applicationFiles,
     checkFiles,
-    threadPhotoFiles: threadPhotoObjects(bucket),
-    orphans: orphanStore(db, folders, forgetRemains),
+    threadPhotoFiles,
+    orphans: orphanStore(db, folders, (owner, remains) => listings.forgetRemains(owner, remains)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { HostCheck, NewPapers } from "@lopango/contract/checks/check";
 import { MAX_PAPER_BYTES, MAX_PAPERS } from "@lopango/contract/checks/papers";
-import { fileTooLarge } from "@lopango/contract/listings/establishment-input";
+import { paperRefusal } from "../files/rules/paper.ts";
 import type { FileFormat } from "@lopango/contract/files/file-format";
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -14,8 +14,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";
 import { Problem } from "../platform/problem.ts";
-import { requireAll, sniffedRefusal, type SentFile } from "../platform/sent-file.ts";
 import { sha256 } from "../platform/hash.ts";
+import { requireAll, type SentFile } from "../platform/sent-file.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { checks } from "./check.record.ts";
 import { keepCheckFiles, type KeepCheckFilesDeps } from "./keep-check-files.ts";
@@ -62,9 +62,7 @@ function requirePapers(sent: readonly SentFile[]): void {
   const accepted = { kinds: FORMATS, maxBytes: MAX_PAPER_BYTES, otherKind: fileRefusals.notDocument };
   requireAll(
     sent,
-    sent.map((file) =>
-      file.bytes.length > MAX_PAPER_BYTES ? fileTooLarge(file.name) : sniffedRefusal(file, accepted),
-    ),
+    sent.map((file) => paperRefusal(file, accepted)),
   );
 }
 

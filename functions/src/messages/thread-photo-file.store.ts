@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
-import type { OpenBucket } from "../platform/objects/objects.ts";
+import { type OpenBucket, findObject, saveNew } from "../platform/objects/objects.ts";
 import { PHOTO_SIZES, type PhotoSize } from "@lopango/contract/photos/photos";
 import type { ThreadPhotoName } from "./rules/thread-photo.ts";
-import { findObject, saveNew } from "../platform/objects/objects.ts";
 
 /** Stores photos of threads in the default bucket. No public URL serves the folder, and both ids are random. Each file is written once. */
 export function threadPhotoObjects(bucket: OpenBucket) {
@@ -20,8 +19,8 @@ export function threadPhotoObjects(bucket: OpenBucket) {
       return found && { ...found, open: () => Readable.toWeb(found.open()) as ReadableStream };
     },
 
-    async remove(photos: readonly ThreadPhotoName[]) {
-      const files = photos.flatMap((photo) => PHOTO_SIZES.map((size) => fileOf(photo, size)));
+    async remove(thread: string, ids: readonly string[]) {
+      const files = ids.flatMap((id) => PHOTO_SIZES.map((size) => fileOf({ thread, id }, size)));
       await Promise.all(files.map(async (file) => (await file).delete({ ignoreNotFound: true })));
     },
   };

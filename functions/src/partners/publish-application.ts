@@ -10,7 +10,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing, ListingPhoto } from "../listings/rules/listing.ts";
 import { mayStillEnd, uploadBegun, type OrphanedFiles } from "../files/rules/orphan.ts";
 import { busy, isRefusal, Problem } from "../platform/problem.ts";
-import { requireNotLeaving } from "../identity/rules/account-limits.ts";
+import { relyOnAccount } from "../files/upload.ts";
 import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
@@ -20,7 +20,6 @@ import { cardOf } from "../listings/catalogue.ts";
 import type { PhotoFiles } from "../photos/photo-file.store.ts";
 import { cleanUpFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
-import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
@@ -173,13 +172,11 @@ function end(
     if (known.some((orphans) => !orphans || !mayStillEnd(orphans, now))) throw busy();
 
     const after = publish(before, roomIds, admin.uid, now);
-    const [applicant, limits] = await Promise.all([
+    const [applicant] = await Promise.all([
       applicantAccount(tx, before.applicant, now),
-      tx.get(accountLimits, before.applicant.uid),
+      // A deletion of the account would otherwise leave listings without an owner.
+      relyOnAccount(tx, before.applicant.uid),
     ]);
-    // A deletion of the account would otherwise leave listings without an owner.
-    requireNotLeaving(limits);
-    tx.relyOn(limits);
     const account = published(applicant);
     if (isSuspended(account)) throw new Problem("person_suspended");
     const full_name = account.full_name || before.applicant.full_name;

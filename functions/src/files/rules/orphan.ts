@@ -3,8 +3,8 @@ const UPLOAD_MINUTES = 10;
 /** Delay before the deletion, so that it cannot race with the end of an upload. */
 const GRACE_MINUTES = 20;
 
-/** Folders of the bucket. Each has a folder of files for each owner: a listing, a house, an application, a check. */
-export const FOLDERS = ["photos", "partner-files", "check-files"] as const;
+/** Folders of the bucket. Each has one for each owner: a listing, an application, a check, a conversation. */
+export const FOLDERS = ["photos", "partner-files", "check-files", "message-photos"] as const;
 
 export type Folder = (typeof FOLDERS)[number];
 
