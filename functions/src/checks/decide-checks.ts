@@ -25,8 +25,7 @@ import { sameContent } from "../platform/json.ts";
 import { versionOf, requireShownVersion } from "../platform/hash.ts";
 import { checks } from "./check.record.ts";
 import { cleanUpFiles } from "../files/orphaned-files.ts";
-import { orphanCheckFiles, type CheckFileDeps } from "./keep-checks.ts";
-import { markSubject } from "./mark-place.ts";
+import { orphanCheckFiles, markSubject, type CheckFileDeps } from "./keep-checks.ts";
 import { accepted, heldBack, placeOf, refused, type Check } from "./rules/check.ts";
 import { decidedAbout, type Checked } from "./rules/check-view.ts";
 

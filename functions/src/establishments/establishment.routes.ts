@@ -1,6 +1,11 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
-import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
+import {
+  addPhotos,
+  arrangePhotos,
+  deletePhoto,
+  type AddPhotosDeps,
+  type ArrangeDeps,
+} from "../listings/photo-album.ts";
 import {
   changeEstablishment,
   endEstablishment,
@@ -10,8 +15,8 @@ import {
 import {
   hostEstablishment,
   ownEstablishments,
-  type HostEstablishmentDeps,
   listAllEstablishments,
+  type HostEstablishmentDeps,
 } from "./list-establishments.ts";
 import { albumOfHouse, type HouseAlbumDeps } from "./require-establishment.ts";
 import { offerRooms, type OfferDeps } from "./offer-rooms.ts";

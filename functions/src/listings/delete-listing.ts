@@ -1,7 +1,7 @@
 import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Listing } from "./rules/listing.ts";
+import { backOnline, offlineForLeaving, type Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./rules/occupancy.ts";
 import type { OrphanedFiles } from "../files/rules/orphan.ts";
@@ -14,6 +14,7 @@ import type { Clock } from "../platform/clock.ts";
 import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { readMonthsFrom, relyOnMonths } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
+import { everything } from "../platform/list-page.ts";
 
 export interface DeleteDeps extends OrphanDeps {
   transact: Transact;
@@ -65,4 +66,41 @@ export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Da
   const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), monthsAhead(today));
   requireNoBookings(months, today, now);
   return months;
+}
+
+/**
+ * Removes all listings or none: takes all offline first, so that no new booking arrives, then checks all calendars. A
+ * refusal restores them.
+ *
+ * @throws Problem `bookings_in_progress`
+ */
+export async function removeAllListings(deps: DeleteDeps, uid: string): Promise<void> {
+  const owned = (await everything((page) => deps.listings.ownedBy(uid, undefined, page))).map(({ id }) => id);
+  for (const id of owned) await changeListing(deps, id, offlineForLeaving);
+  for (const id of owned)
+    await deps.transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      if (listing) await requireRemovable(tx, listing, deps.now());
+    });
+  for (const id of owned) {
+    const orphansId = newId(deps.random);
+    const orphans = await deps.transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      return listing && removeListing(tx, listing, orphansId, deps.now());
+    });
+    await cleanUpFiles(deps, orphans);
+  }
+}
+
+export async function reopenListings(deps: DeleteDeps, uid: string): Promise<void> {
+  const owned = await everything((page) => deps.listings.ownedBy(uid, undefined, page));
+  for (const { id } of owned) await changeListing(deps, id, backOnline);
+}
+
+function changeListing({ transact }: DeleteDeps, id: string, change: (listing: Listing) => Listing): Promise<void> {
+  return transact(async (tx) => {
+    const listing = await tx.get(listings, id);
+    const after = listing && change(listing);
+    if (after && after !== listing) tx.save(listings, after);
+  });
 }

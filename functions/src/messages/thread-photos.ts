@@ -6,15 +6,22 @@ import { relyOnAccount, uploadFiles, type UploadDeps } from "../files/upload.ts"
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isPaid, requirePhotosAllowed, requireReader } from "./rules/thread.ts";
-import { inMessage, isKept, newThreadPhoto, reportFolder, type ThreadPhotoName } from "./rules/thread-photo.ts";
+import {
+  inMessage,
+  isKept,
+  newThreadPhoto,
+  reportFolder,
+  requireUnsent,
+  shownBy,
+  type ThreadPhotoName,
+} from "./rules/thread-photo.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { Problem } from "../platform/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
-import type { ThreadPhotoFiles } from "./thread-photo-file.store.ts";
-import type { ThreadPhotoStore } from "./thread-photo.store.ts";
+import type { ThreadPhotoFiles, ThreadPhotoStore } from "./thread-photo.store.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Download } from "../platform/download.ts";
@@ -27,6 +34,8 @@ import { sha256 } from "../platform/hash.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
+import type { TakeReportPhotos } from "../complaints/file-report.ts";
+import type { Report } from "../complaints/rules/report.ts";
 
 interface KeepPhotosDeps extends UploadDeps {
   threadPhotoFiles: ThreadPhotoFiles;
@@ -198,3 +207,19 @@ export async function removeThreadPhotos(
       deps.log("photos of conversations are left to the sweep", { photos: photos.length, error: String(error) });
     }
 }
+
+/** Keeps photos of a report for two years (docs/product/moderation.md#reports). @throws Problem `photo_not_found` */
+export const takeReportPhotos: TakeReportPhotos = async (tx, { id, reporter, photos: ids, now }) => {
+  const found = await Promise.all(ids.map((photo) => tx.get(threadPhotos, photo)));
+  const photos = requireUnsent(found, { thread: reportFolder(reporter), author: reporter }, now);
+  for (const photo of photos) tx.save(threadPhotos, shownBy(photo, { id, created_at: now }));
+  return photos.map(inMessage);
+};
+
+/** @throws Problem `photo_not_found` */
+export const reportPhoto = (
+  deps: Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  { reporter }: Pick<Report, "reporter">,
+  id: string,
+  size: PhotoSize,
+): Promise<Download> => storedPhoto(deps, { thread: reportFolder(reporter), id }, size);

@@ -14,7 +14,7 @@ import { anId, aWord } from "../../test/random.ts";
 import { emptyAccountLimits, leaving } from "../identity/rules/account-limits.ts";
 import type { PartnerApplication } from "./rules/application.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { UnusablePhoto } from "../photos/rules/unusable-photo.ts";
+import { UnusablePhoto } from "../photos/rules/rendered-photo.ts";
 import { clamd } from "../platform/scanning/clamd.ts";
 import sharp from "sharp";
 import { accountLimits } from "../identity/account-limits.record.ts";

@@ -1,9 +1,8 @@
 import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
-import { applicationAudit } from "./rules/application-audit.ts";
-import { countRooms, galleriesOf, houseFrom, roomsOf } from "./rules/application-listings.ts";
-import { partnerCheck } from "./rules/partner-check.ts";
+import { applicationAudit } from "./rules/application-events.ts";
+import { countRooms, galleriesOf, houseFrom, roomsOf, partnerCheck } from "./rules/application-listings.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { requireHarmless, type FileScanner } from "../platform/scanning/scanner.ts";
 import type { Log } from "../platform/log.ts";
 import { requireAll, type Accepted, type SentFile } from "../platform/sent-file.ts";
-import { UnusablePhoto } from "./rules/unusable-photo.ts";
+import { UnusablePhoto } from "./rules/rendered-photo.ts";
 
 export const PHOTOS: Accepted = {
   kinds: ["jpeg", "png", "webp"],
