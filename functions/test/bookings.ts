@@ -2,7 +2,7 @@ import { nightsBetween } from "@lopango/contract/platform/dates";
 import type { BookedRoom, Booking } from "../src/bookings/rules/booking.ts";
 import type { Payment } from "../src/payments/rules/payment.ts";
 import { newAttempt } from "../src/payments/rules/attempt.ts";
-import { orderOf } from "../src/bookings/rules/booking-order.ts";
+import { orderOf } from "../src/bookings/rules/booking-payment.ts";
 import { anId } from "./random.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");

@@ -15,7 +15,7 @@ import type { Identity } from "@lopango/functions/identity/rules/identity";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { newBooking } from "@lopango/functions/bookings/rules/new-booking";
 import { newAttempt, nextCheck } from "@lopango/functions/payments/rules/attempt";
-import { orderOf } from "@lopango/functions/bookings/rules/booking-order";
+import { orderOf } from "@lopango/functions/bookings/rules/booking-payment";
 import type { Payment } from "@lopango/functions/payments/rules/payment";
 import type { Review } from "@lopango/functions/reviews/rules/review";
 import { withPhotos } from "./review-photos.ts";

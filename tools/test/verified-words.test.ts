@@ -47,7 +47,7 @@ const MAY: Record<string, string> = {
   "contract/src/errors.ts": "an address",
   "contract/src/identity/claims.ts": "refuses names that say so",
   "web/src/payments/admin/correct-dialog.tsx": "an amount",
-  "functions/src/bookings/rules/stay-change.ts": "a payment",
+  "functions/src/bookings/rules/change-payment.ts": "a payment",
 };
 
 test("nothing is called verified without a check, but by the subtitle of the home page", () => {

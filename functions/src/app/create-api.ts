@@ -9,9 +9,7 @@ import { addOpenApi } from "../platform/http/openapi.ts";
 import { logWarning } from "../platform/log.ts";
 import { apiEndpoints } from "@lopango/contract/served-endpoints";
 import { accountRoutes, sessionRoutes } from "../accounts/account.routes.ts";
-import { adminBookingRoutes } from "../bookings/admin-booking.routes.ts";
 import { bookingRoutes } from "../bookings/booking.routes.ts";
-import { hostBookingRoutes } from "../bookings/host-booking.routes.ts";
 import { checkRoutes } from "../checks/check.routes.ts";
 import { establishmentRoutes } from "../establishments/establishment.routes.ts";
 import { favoritesRoutes } from "../favorites/favorites.routes.ts";
@@ -52,7 +50,6 @@ export function createApi(deps: Deps): Hono {
 
 export const routes = (deps: Deps) => ({
   ...accountRoutes(deps),
-  ...adminBookingRoutes(deps),
   ...bookingRoutes(deps),
   ...catalogueRoutes(deps),
   ...checkRoutes(deps),
@@ -60,7 +57,6 @@ export const routes = (deps: Deps) => ({
   ...externalCalendarRoutes(deps),
   ...favoritesRoutes(deps),
   ...handoverRoutes(deps),
-  ...hostBookingRoutes(deps),
   ...hostRoutes(deps),
   ...listingRoutes(deps),
   ...messageRoutes(deps),

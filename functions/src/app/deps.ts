@@ -45,7 +45,8 @@ import { externalCalendarStore } from "../external-calendars/external-calendar.s
 import { icalReader } from "../external-calendars/ical.adapter.ts";
 import { doubleBookingNoter } from "../external-calendars/save-imports.ts";
 import { deletedListingFollower } from "../external-calendars/remove-calendar.ts";
-import { identityFollower, deletedListingChecks, type IdentityFollowerDeps } from "../checks/keep-checks.ts";
+import { identityFollower, type IdentityFollowerDeps } from "../checks/follow-identity.ts";
+import { deletedListingChecks } from "../checks/keep-checks.ts";
 import { checkStore } from "../checks/check.store.ts";
 import { reviewStore } from "../reviews/review.store.ts";
 import type { PersonalReviewsDeps } from "../reviews/personal-reviews.ts";
@@ -58,17 +59,17 @@ import { teamStore } from "../teams/team.store.ts";
 import { deletedListingReception } from "../reception/personal-reception.ts";
 import { requireUnshared } from "../bookings/shared-stays.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { roomFollowers, houseMover, type FollowRoomDeps, type MoveHouseDeps } from "../handovers/move-establishment.ts";
+import { roomFollowers, type FollowRoomDeps, houseMover, type MoveHouseDeps } from "../handovers/move-establishment.ts";
 import { outOfOrderStore, roomNumberStore } from "../reception/rooms.store.ts";
 import { walkInStore } from "../reception/walk-in.store.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { establishmentStore } from "../establishments/establishment.store.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { orphanStore } from "../files/orphaned-files.store.ts";
+import { photoStore } from "../photos/photo.store.ts";
 import { transactor } from "./transact.ts";
-import { takeReportPhotos } from "../messages/thread-photos.ts";
+import { takeReportPhotos } from "../messages/report-photos.ts";
 import { messageStore } from "../messages/message.store.ts";
-import { threadPhotoStore, threadPhotoObjects } from "../messages/thread-photo.store.ts";
+import { threadPhotoStore } from "../messages/thread-photo.store.ts";
 import { notificationStore } from "../notifications/notification.store.ts";
 import { hostComparer } from "../signals/compare-host.ts";
 import { listingComparer, type CompareDeps } from "../signals/compare-listing.ts";
@@ -81,6 +82,7 @@ import { unlockStore } from "../unlocks/unlock.store.ts";
 import { suspensions } from "../identity/suspension.store.ts";
 import { userStore } from "../identity/user.store.ts";
 import { privateFiles } from "../platform/objects/private-file.store.ts";
+import { threadPhotoObjects } from "../messages/thread-photo-file.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import type { OpenBucket } from "../platform/objects/objects.ts";
 import { suspensionFollower, type SuspensionFollowerDeps } from "../moderation/suspend-person.ts";
@@ -107,6 +109,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const suspended = suspensions(db, now);
   const shared = notificationWriterDeps(db, config.notificationChannels, now);
   const transact = transactor(db, now);
+  const bucket = lazyBucket();
   return {
     ...shared,
     transact,
@@ -120,8 +123,11 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     calendars: calendarMonths(db),
     payables: payables(shared.bookings),
     discrepancies: discrepancyStore(db),
-    ...fileStores(db, shared.listings),
+    photos: photoStore(db, shared.listings),
+    photoFiles: photoObjects(bucket),
     audit: auditStore(db),
+    applicationFiles: privateFiles(bucket, "partner-files"),
+    checkFiles: privateFiles(bucket, "check-files"),
     houseIn,
     requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
     outOfOrder: outOfOrderStore(db),
@@ -136,6 +142,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     outbox: outbox(db),
     threadPhotos: threadPhotoStore(db),
+    threadPhotoFiles: threadPhotoObjects(bucket),
     takeReportPhotos,
     figures: keptFor(HOUR_MS, now, async () => {
       const [listings, rating] = await Promise.all([shared.listings.listedTotal(), shared.reviews.placesRating()]);
@@ -161,6 +168,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 
 /** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
+  const bucket = lazyBucket();
   const listings = listingStore(db);
   return {
     now,
@@ -171,14 +179,18 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     establishments: establishmentStore(db),
     teams: teamStore(db),
     hosts: hostStore(db),
-    ...fileStores(db, listings),
+    photos: photoStore(db, listings),
+    photoFiles: photoObjects(bucket),
     applications: applicationStore(db),
+    applicationFiles: privateFiles(bucket, "partner-files"),
     checks: checkStore(db),
+    checkFiles: privateFiles(bucket, "check-files"),
     messages: messageStore(db),
     bookings: bookingStore(db),
     reviews: reviewStore(db),
     people: userStore(db),
     unlocks: unlockStore(db),
+    threadPhotoFiles: threadPhotoObjects(bucket),
     cleanImage: async (original: Uint8Array) => (await import("../photos/rendering/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
@@ -345,27 +357,6 @@ function ourAppCheck(app: ReturnType<typeof openApp>): AppCheck {
 
 function ourDatabase(): Database {
   return openDatabase(readProject(process.env).projectId);
-}
-
-function fileStores(db: Database, listings: ReturnType<typeof listingStore>) {
-  const bucket = lazyBucket();
-  const photoFiles = photoObjects(bucket);
-  const applicationFiles = privateFiles(bucket, "partner-files");
-  const checkFiles = privateFiles(bucket, "check-files");
-  const threadPhotoFiles = threadPhotoObjects(bucket);
-  const folders = {
-    photos: photoFiles,
-    "partner-files": applicationFiles,
-    "check-files": checkFiles,
-    "message-photos": threadPhotoFiles,
-  };
-  return {
-    photoFiles,
-    applicationFiles,
-    checkFiles,
-    threadPhotoFiles,
-    orphans: orphanStore(db, folders, (owner, remains) => listings.forgetRemains(owner, remains)),
-  };
 }
 
 function lazyBucket(): OpenBucket {

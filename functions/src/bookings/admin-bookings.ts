@@ -1,3 +1,4 @@
+import type { BookingsDeps } from "./guest-bookings.ts";
 import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bookings/admin-booking";
 import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-refund";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
@@ -16,47 +17,33 @@ import {
   withReturned,
 } from "./rules/booking-refunds.ts";
 import { cancelByAdmin } from "./rules/booking-transitions.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
-import type { UserStore } from "../identity/user.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { BookingStore, BookingFilter } from "./booking.store.ts";
-import type { PaymentStore } from "../payments/payment.store.ts";
+import type { BookingFilter } from "./booking.store.ts";
 import { anyListing } from "./read-rooms.ts";
 import { withReceived } from "./change-stay.ts";
 import { saveFreed, saveReleased } from "./release-booking.ts";
 import { decideObjection } from "./rules/objection.ts";
 import { paidFor } from "./rules/stay-money.ts";
 import { requireSameRefund } from "./rules/terms.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "./booking.record.ts";
 import { payments } from "../payments/payment.record.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 
-export interface AdminBookingDeps {
-  transact: Transact;
-  bookings: BookingStore;
-  payments: PaymentStore;
-  people: UserStore;
-  listings: ListingStore;
-  now: Clock;
-  random: Random;
-}
-
-/** Returns a booking with its history and every payment attempt. @throws Problem `booking_not_found` */
-export async function viewBookingDetail(deps: AdminBookingDeps, id: string): Promise<AdminBookingDetail> {
+/** Returns a booking with its history and every payment attempt. */
+export async function viewBookingDetail(deps: BookingsDeps, id: string): Promise<AdminBookingDetail> {
   const [stored, payments] = await Promise.all([deps.bookings.booking(id), deps.payments.paymentsFor(id)]);
   const booking = found(stored);
   const [host, listing] = await Promise.all([deps.people.find(booking.host_id), anyListing(deps.listings, booking)]);
   return presentBookingDetail(booking, payments, host && { ...host, listing }, deps.now());
 }
 
-/** Adds a note that only admins read. @throws Problem `booking_not_found`, `too_many_notes` */
+/** Adds a note that only admins read. */
 export async function noteBooking(
-  deps: AdminBookingDeps,
+  deps: BookingsDeps,
   operator: Operator,
   id: string,
   text: string,
@@ -72,9 +59,9 @@ export async function noteBooking(
   return viewBookingDetail(deps, id);
 }
 
-/** Runs `cancelStay` and returns the changed booking. @throws as `cancelStay` */
+/** Runs `cancelStay` and returns the changed booking. */
 export async function cancelByOperator(
-  deps: AdminBookingDeps,
+  deps: BookingsDeps,
   operator: Operator,
   id: string,
   reason: string,
@@ -83,12 +70,8 @@ export async function cancelByOperator(
   return viewBookingDetail(deps, id);
 }
 
-/**
- * Cancels a paid stay as an admin: frees its nights and makes the whole amount due.
- *
- * @throws Problem `booking_not_found`, `not_cancellable`
- */
-export function cancelStay(deps: AdminBookingDeps, operator: Operator, id: string, reason: string): Promise<void> {
+/** Cancels a paid stay as an admin: frees its nights and makes the whole amount due. */
+export function cancelStay(deps: BookingsDeps, operator: Operator, id: string, reason: string): Promise<void> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -99,13 +82,9 @@ export function cancelStay(deps: AdminBookingDeps, operator: Operator, id: strin
   });
 }
 
-/**
- * Decides a guest's objection, with what follows for nights and money. `refund`: the one that the screen showed.
- *
- * @throws Problem `booking_not_found`, `no_objection`, `terms_changed`
- */
+/** Decides a guest's objection, with what follows for nights and money. `refund`: the one that the screen showed. */
 export async function decideByOperator(
-  deps: AdminBookingDeps,
+  deps: BookingsDeps,
   operator: Operator,
   id: string,
   { refund, ...decision }: ObjectionDecision,
@@ -132,13 +111,9 @@ function requireDecision({ presence }: Booking, about: Disputable) {
   return decision;
 }
 
-/**
- * Records that the admin who holds the claim sent a due refund.
- *
- * @throws Problem `booking_not_found`, as `refundBooking`
- */
+/** Records that the admin who holds the claim sent a due refund. */
 export async function noteBookingRefund(
-  deps: AdminBookingDeps,
+  deps: BookingsDeps,
   operator: Operator,
   id: string,
   { refund: shown, ...done }: RefundDone,
@@ -160,13 +135,9 @@ export async function noteBookingRefund(
   return viewBookingDetail(deps, id);
 }
 
-/**
- * Records that a sent refund did not arrive: it is due again, and the guest is asked for a number.
- *
- * @throws Problem `booking_not_found`, as `refundReturned`
- */
+/** Records that a sent refund did not arrive: it is due again, and the guest is asked for a number. */
 export async function noteBookingRefundReturned(
-  deps: AdminBookingDeps,
+  deps: BookingsDeps,
   operator: Operator,
   id: string,
   { refund: shown, reason }: RefundCameBack,
@@ -257,9 +228,9 @@ interface Query extends ListQuery {
   arrival_to?: Filter["to"];
 }
 
-/** @throws Problem `invalid_fields` for arrivals together with a queue, or an invalid cursor */
+/** @throws Problem `invalid_fields` for arrivals together with a queue */
 export function listAllBookings(
-  { bookings, now }: { bookings: BookingStore; now: Clock },
+  { bookings, now }: BookingsDeps,
   {
     status_filter: status,
     refund_filter: refund,
@@ -287,7 +258,6 @@ export function listAllBookings(
 /** Limit per booking: all notes are read with its record. */
 const MAX_NOTES = 50;
 
-/** @throws Problem `too_many_notes` */
 function withNote(booking: Booking, note: InternalNote): Booking {
   const { notes = [] } = booking;
   if (notes.length >= MAX_NOTES) throw new Problem("too_many_notes");

@@ -14,7 +14,7 @@ import {
   type Offer,
 } from "../identity/rules/account-limits.ts";
 import { wasBeingPaid } from "./rules/booking-transitions.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { checkRequest, newBooking, reserve, type BookingRequest, type BookingScope } from "./rules/new-booking.ts";
 import { endedHolds, isLargeHold, isWithinShare, mostHeld, withoutHolds, heldSince } from "./rules/hold.ts";
@@ -23,17 +23,13 @@ import { requireShownTerms } from "./rules/terms.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
-import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings, heldShares } from "./booking.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { listingsToRelyOn } from "../establishments/rules/house-summary.ts";
 import { Problem } from "../platform/problem.ts";
 import { readMonthsOf, type BookedNights, saveMonths } from "../calendar/months.ts";
-
-export interface BookDeps extends SettleDeps, BookingsDeps {
-  random: Random;
-}
 
 /** `settleFirst`: ids of the guest's unpaid bookings to ask the provider about first. These status checks are counted. */
 type Outcome = { answer: BookingAnswer } | { refusal: Problem } | { settleFirst: string[] };
@@ -42,13 +38,10 @@ type Outcome = { answer: BookingAnswer } | { refusal: Problem } | { settleFirst:
  * Books all rooms of a stay or none, and holds their nights for 30 minutes. An unpaid booking of the same stay is returned instead; other
  * unpaid ones are replaced, after a status check to the provider where a payment may be under way.
  *
- * @throws Problem `booking_not_found` on a repeated request, all of `checkRequest`, `forbidden` for the team of the
- * house, all of `requireReplacementMeant`,
- * `requireNonePaidMeanwhile`, `requireShareOfHouse`, `requireShownTerms`, `heldSince` and `reserve`, `too_many_requests`,
- * `idempotency_key_reused`, `busy`
+ * @throws Problem `booking_not_found` on a repeated request, `forbidden` for the team of the house
  */
 export async function book(
-  deps: BookDeps,
+  deps: BookingsDeps,
   guest: Identity,
   request: BookingRequest,
   idempotencyKey: string | null,
@@ -67,7 +60,7 @@ export async function book(
 }
 
 function tryToBook(
-  deps: BookDeps,
+  deps: BookingsDeps,
   guest: Identity,
   id: string,
   request: BookingRequest,

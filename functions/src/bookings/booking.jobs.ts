@@ -1,16 +1,16 @@
-import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import type { BookingsDeps } from "./guest-bookings.ts";
+import { settleBookingAttempts } from "../payments/settle.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Job } from "../platform/job.ts";
 import { SYSTEM } from "../platform/event.ts";
 import { bookings } from "./booking.record.ts";
-import type { BookingStore } from "./booking.store.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import { isUnpaid, type Booking } from "./rules/booking.ts";
 import { decline, dropChange, expire, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { isHeld } from "./rules/hold.ts";
 import { lapsedReason } from "./rules/stay-change.ts";
 
-export function bookingJobs(deps: SettleDeps & { bookings: BookingStore }, now: Date) {
+export function bookingJobs(deps: BookingsDeps, now: Date) {
   const beingPaid: string[] = [];
   return {
     holds: {
@@ -49,7 +49,7 @@ export function bookingJobs(deps: SettleDeps & { bookings: BookingStore }, now: 
 
 /** Lets an unpaid booking with an expired hold go. Returns false while a payment is in progress. */
 function expireHold(
-  { transact, now: clock }: SettleDeps,
+  { transact, now: clock }: BookingsDeps,
   id: string,
   { evenIfBeingPaid = false } = {},
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Booking as BookingAnswer } from "@lopango/contract/bookings/bookin
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { type SettleDeps, settleBookingAttempts } from "../payments/settle.ts";
+import { settleBookingAttempts } from "../payments/settle.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { bookings } from "./booking.record.ts";
 import { withoutLapsed, withReceived } from "./change-stay.ts";
@@ -11,9 +11,8 @@ import { saveReleased } from "./release-booking.ts";
 import { allRoomStays, type BookedRoom } from "./rules/booking.ts";
 import { cancelByGuest, giveUp, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
-import { nightsOf } from "./rules/change-settlement.ts";
+import { nightsOf, liveChange } from "./rules/stay-change.ts";
 import { paidFor } from "./rules/stay-money.ts";
-import { liveChange } from "./rules/stay-change.ts";
 import { cancelRooms, isMeant, requireRooms, type RoomsRequest } from "./rules/room-cancellation.ts";
 import { requireSameRefund, requireShownRefund } from "./rules/terms.ts";
 import type { Money } from "../payments/rules/money.ts";
@@ -21,14 +20,37 @@ import { endHold } from "../identity/rules/account-limits.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 
 /**
+ * Cancels a confirmed booking for the guest: frees its nights and makes the policy's refund due.
+ *
+ * @param shown - refund that the screen showed; undefined when not sent
+ * @param to - phone number for the refund; null for the number or card that paid
+ */
+export async function cancelBooking(
+  deps: BookingsDeps,
+  guest: Identity,
+  id: string,
+  shown: Money | undefined,
+  to: string | null | undefined,
+): Promise<BookingAnswer> {
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = requireOwn(await tx.get(bookings, id), guest);
+    requireMayRedirect(guest, to);
+    const cancelled = cancelByGuest(booking, now, to);
+    if (cancelled !== booking) {
+      requireShownRefund(cancelled, shown);
+      await saveReleased(tx, booking, cancelled, now);
+    }
+    return presentBooking(cancelled, now);
+  });
+}
+
+/**
  * Cancels rooms of one type for the guest: frees their nights and makes the policy's refund of their price due. Of the
  * last rooms it cancels the booking. `refund`: the one that the screen showed; undefined when not sent.
- *
- * @throws Problem `booking_not_found`, `not_cancellable`, `change_pending`, `invalid_fields`, `terms_changed`,
- * `recent_sign_in_required`, `idempotency_key_reused`, `busy`
  */
 export async function cancelSomeRooms(
-  deps: BookingsDeps & Pick<SettleDeps, "payments">,
+  deps: BookingsDeps,
   guest: Identity,
   id: string,
   { refund, ...wanted }: RoomsRequest & { refund?: Money | undefined },
@@ -68,14 +90,8 @@ const isAll = (rooms: readonly BookedRoom[], wanted: RoomsRequest): boolean =>
 /**
  * Cancels the guest's unpaid booking and frees its nights. A started payment is checked with the provider first; late
  * money is refunded.
- *
- * @throws Problem `booking_not_found`, `already_paid`, `not_given_up`
  */
-export async function giveUpBooking(
-  deps: SettleDeps & BookingsDeps,
-  guest: Identity,
-  id: string,
-): Promise<BookingAnswer> {
+export async function giveUpBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(id), guest);
   if (giveUp(before, deps.now()) !== before && wasBeingPaid(before))
     await settleBookingAttempts(deps, id, { failedToo: false });

@@ -18,15 +18,15 @@ import {
   newChange,
   requireChangeable,
   type ChangeRequest,
+  nightsOf,
 } from "./rules/stay-change.ts";
 import { requireShownChange } from "./rules/terms.ts";
 import { withUnits } from "../calendar/rules/calendar.ts";
-import { newId, type Random } from "../platform/random.ts";
-import { nightsOf } from "./rules/change-settlement.ts";
+import { newId } from "../platform/random.ts";
 import { payingAttempts } from "./rules/booking-refunds.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
-import { settleBookingAttempts, type SettleDeps } from "../payments/settle.ts";
+import { settleBookingAttempts } from "../payments/settle.ts";
 import { requireMayRedirect, requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { orTaken, weightOf } from "./book.ts";
 import { readListings, unitsOf } from "./read-rooms.ts";
@@ -35,20 +35,12 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 
-export interface ChangeStayDeps extends SettleDeps, BookingsDeps {
-  random: Random;
-}
-
 /**
  * Changes dates or guests of a paid stay (docs/product/bookings.md#changing-a-stay). The stay remains until payment and
  * host's answer; until then the new nights are held too.
- *
- * @throws Problem `booking_not_found`, `not_changeable`, `change_pending`, all of `checkRequest`, `requireShownChange`,
- * `heldSince`, `dates_taken`, `too_many_holds`, `too_many_unpaid`,
- * `recent_sign_in_required`, `too_many_requests`, `busy`
  */
 export async function changeStay(
-  deps: ChangeStayDeps,
+  deps: BookingsDeps,
   guest: Identity,
   id: string,
   request: ChangeRequest,
@@ -124,14 +116,8 @@ function withHold(limits: Parameters<Count>[0], booking: Booking, change: StayCh
 /**
  * Drops the guest's pending change and keeps the stay. An open payment is checked with the provider first; money for
  * the change is refunded.
- *
- * @throws Problem `booking_not_found`, `no_change_pending`, `payment_in_review`
  */
-export async function giveUpChange(
-  deps: SettleDeps & BookingsDeps,
-  guest: Identity,
-  id: string,
-): Promise<BookingAnswer> {
+export async function giveUpChange(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(id), guest);
   if (before.change?.open_payment) await settleBookingAttempts(deps, id, { failedToo: false });
   return deps.transact(async (tx) => {

@@ -1,20 +1,16 @@
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import type { Booking as BookingAnswer, Arrival } from "@lopango/contract/bookings/booking";
 import { type Booking, propertyIds } from "./rules/booking.ts";
-import type { Money } from "../payments/rules/money.ts";
 import { redirectRefund } from "./rules/booking-refunds.ts";
-import { cancelByGuest } from "./rules/booking-transitions.ts";
 import { presentBooking, isToldArrival } from "./rules/booking-view.ts";
-import { requireShownRefund } from "./rules/terms.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import type { BookingStore } from "./booking.store.ts";
-import { saveReleased } from "./release-booking.ts";
 import type { ListPage } from "../platform/list-page.ts";
-import type { Clock } from "../platform/clock.ts";
-import { settleBookingAttempts, settleOnRequest, type SettleDeps } from "../payments/settle.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { settleBookingAttempts, settleOnRequest, type PaymentsDeps } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
 import { anyListing } from "./read-rooms.ts";
@@ -22,13 +18,12 @@ import { contactOf, hasNumber, isWithdrawn, locationOf, type Listing } from "../
 import type { UserStore } from "../identity/user.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 
-export interface BookingsDeps {
-  transact: Transact;
+export interface BookingsDeps extends PaymentsDeps {
   bookings: BookingStore;
-  now: Clock;
-}
-
-export interface SeenDeps {
+  listings: ListingStore;
+  establishments: EstablishmentStore;
+  teams: TeamStore;
+  people: UserStore;
   arrivalSeen: (booking: Booking) => Promise<void>;
 }
 
@@ -48,16 +43,8 @@ export function requireMayRedirect(guest: Identity, to: string | null | undefine
   if (to && to !== guest.phone) requireRecentSignIn(guest);
 }
 
-/**
- * Returns the guest's booking, with the arrival details once paid, and marks the arrival reminder as read.
- *
- * @throws Problem `booking_not_found`
- */
-export async function viewBooking(
-  deps: BookingsDeps & ArrivalDeps & SeenDeps,
-  guest: Identity,
-  id: string,
-): Promise<BookingAnswer> {
+/** Returns the guest's booking, with the arrival details once paid, and marks the arrival reminder as read. */
+export async function viewBooking(deps: BookingsDeps, guest: Identity, id: string): Promise<BookingAnswer> {
   const booking = requireOwn(await deps.bookings.booking(id), guest);
   await deps.arrivalSeen(booking);
   return presentBooking(booking, deps.now(), await arrivalFor(deps, booking));
@@ -74,38 +61,7 @@ export async function listGuestBookings(
   return { items: items.map((booking) => presentBooking(booking, now)), next };
 }
 
-/**
- * Cancels a confirmed booking for the guest: frees its nights and makes the policy's refund due.
- *
- * @param shown - refund that the screen showed; undefined when not sent
- * @param to - phone number for the refund; null for the number or card that paid
- * @throws Problem `booking_not_found`, `not_cancellable`, `terms_changed`, `recent_sign_in_required`
- */
-export async function cancelBooking(
-  deps: BookingsDeps,
-  guest: Identity,
-  id: string,
-  shown: Money | undefined,
-  to: string | null | undefined,
-): Promise<BookingAnswer> {
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = requireOwn(await tx.get(bookings, id), guest);
-    requireMayRedirect(guest, to);
-    const cancelled = cancelByGuest(booking, now, to);
-    if (cancelled !== booking) {
-      requireShownRefund(cancelled, shown);
-      await saveReleased(tx, booking, cancelled, now);
-    }
-    return presentBooking(cancelled, now);
-  });
-}
-
-/**
- * Changes the phone number for a due refund.
- *
- * @throws Problem `booking_not_found`, `no_refund_due`, `refund_claimed`, `recent_sign_in_required`, `too_many_requests`
- */
+/** Changes the phone number for a due refund. */
 export async function changeRefundDestination(
   deps: BookingsDeps,
   guest: Identity,
@@ -127,16 +83,8 @@ export async function changeRefundDestination(
   });
 }
 
-/**
- * Asks the provider about every attempt for a booking and returns the updated booking.
- *
- * @throws Problem `booking_not_found`
- */
-export async function askAboutBooking(
-  deps: SettleDeps & BookingsDeps & ArrivalDeps & SeenDeps,
-  guest: Identity,
-  bookingId: string,
-): Promise<BookingAnswer> {
+/** Asks the provider about every attempt for a booking and returns the updated booking. */
+export async function askAboutBooking(deps: BookingsDeps, guest: Identity, bookingId: string): Promise<BookingAnswer> {
   const before = requireOwn(await deps.bookings.booking(bookingId), guest);
   // A booking without a started payment has no attempt to ask about.
   if (before.status === "created") return presentBooking(before, deps.now());

@@ -5,19 +5,15 @@ import { allRoomStays, isOfHouse, type Booking } from "./rules/booking.ts";
 import { acceptByHost, canAnswer, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { actedBy } from "./rules/stay-host.ts";
-import { hostReads, readsOf, requireHosted, type HostReadDeps } from "./require-hosted.ts";
+import { hostReads, readsOf, requireHosted } from "./require-hosted.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isWithdrawn } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
-import { acceptChange, declineChange } from "./rules/stay-change.ts";
-import { nightsOf } from "./rules/change-settlement.ts";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import { acceptChange, declineChange, nightsOf } from "./rules/stay-change.ts";
 import { requireHouse } from "../teams/team-establishment.ts";
 import { memberOf } from "../teams/rules/team.ts";
-import type { TeamStore } from "../teams/team.store.ts";
-import type { SettleDeps } from "../payments/settle.ts";
 import { readListings } from "./read-rooms.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import { pagesOf } from "../platform/list-page.ts";
@@ -32,10 +28,7 @@ const MOST_WAITING = 50;
  * Returns the paid bookings that the caller may accept, the most urgent first. Two queries, and for each house of
  * another the house and a query.
  */
-export async function listWaitingBookings(
-  deps: BookingsDeps & HouseBookingsDeps,
-  { uid }: Identity,
-): Promise<HostBooking[]> {
+export async function listWaitingBookings(deps: BookingsDeps, { uid }: Identity): Promise<HostBooking[]> {
   const [own, memberships] = await Promise.all([paidOf(deps, uid), deps.teams.teamsWith(uid)]);
   const answering = memberships.filter((team) => hasRight(memberOf(team, uid)?.role ?? "reception", "answer_bookings"));
   const ofHouses = await Promise.all(answering.map(({ id }) => paidOfHouse(deps, id)));
@@ -63,7 +56,7 @@ async function paidOf(
   return found;
 }
 
-async function paidOfHouse(deps: BookingsDeps & HouseBookingsDeps, id: string): Promise<Booking[]> {
+async function paidOfHouse(deps: BookingsDeps, id: string): Promise<Booking[]> {
   const house = await deps.establishments.find(id);
   if (!house) return [];
   return paidOf(deps, house.owner_id, (booking) => isOfHouse(booking, house));
@@ -71,14 +64,9 @@ async function paidOfHouse(deps: BookingsDeps & HouseBookingsDeps, id: string): 
 
 const answerTime = ({ confirm_by }: Booking): number => confirm_by?.getTime() ?? Infinity;
 
-export interface HouseBookingsDeps {
-  teams: Pick<TeamStore, "team" | "teamsWith">;
-  establishments: Pick<EstablishmentStore, "find">;
-}
-
-/** Two reads, one for the owner. @throws Problem `establishment_not_found`, `forbidden` */
+/** Two reads, one for the owner. */
 export async function houseOf(
-  { teams, establishments }: { teams: Pick<TeamStore, "team">; establishments: HouseBookingsDeps["establishments"] },
+  { teams, establishments }: Pick<BookingsDeps, "teams" | "establishments">,
   caller: Identity,
   id: string,
 ) {
@@ -87,21 +75,12 @@ export async function houseOf(
   return house;
 }
 
-/**
- * Returns a booking; one read for its host, three for the team of the house.
- *
- * @throws Problem `booking_not_found`, `forbidden`
- */
-export async function viewHostBooking(
-  deps: BookingsDeps & HostReadDeps,
-  caller: Identity,
-  id: string,
-): Promise<HostBooking> {
+/** Returns a booking; one read for its host, three for the team of the house. */
+export async function viewHostBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   const booking = await requireHosted(hostReads(deps), await deps.bookings.booking(id), caller, "see_bookings");
   return presentToHost(booking, deps.now());
 }
 
-/** @throws Problem `booking_not_found`, `forbidden`, `not_answerable` */
 export function acceptBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -115,30 +94,18 @@ export function acceptBooking(deps: BookingsDeps, caller: Identity, id: string):
   });
 }
 
-/**
- * Declines a paid booking: frees its nights and makes a full refund due.
- *
- * @throws Problem `booking_not_found`, `forbidden`, `not_answerable`
- */
+/** Declines a paid booking: frees its nights and makes a full refund due. */
 export function declineBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return endBooking(deps, caller, id, declineByHost);
 }
 
-/**
- * Cancels a confirmed stay for the host: frees its nights and makes a full refund due.
- *
- * @throws Problem `booking_not_found`, `forbidden`, `not_cancellable`
- */
+/** Cancels a confirmed stay for the host: frees its nights and makes a full refund due. */
 export function cancelHostBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return endBooking(deps, caller, id, cancelByHost);
 }
 
-/** Accepts a pending change of a confirmed stay. @throws Problem `booking_not_found`, `forbidden`, `not_answerable` */
-export async function acceptStayChange(
-  deps: BookingsDeps & Pick<SettleDeps, "payments">,
-  caller: Identity,
-  id: string,
-): Promise<HostBooking> {
+/** Accepts a pending change of a confirmed stay. */
+export async function acceptStayChange(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = await answerable(tx, id, caller);
@@ -152,11 +119,7 @@ export async function acceptStayChange(
   });
 }
 
-/**
- * Declines a pending change: the stay remains, and money for the change is refunded.
- *
- * @throws Problem `booking_not_found`, `forbidden`, `not_answerable`
- */
+/** Declines a pending change: the stay remains, and money for the change is refunded. */
 export function declineStayChange(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -195,6 +158,6 @@ async function requireNotWithdrawn(tx: UnitOfWork, booking: Booking): Promise<vo
   tx.relyOn(...rooms.filter((listing) => listing !== null));
 }
 
-/** Returns a booking that the caller may answer or cancel. @throws Problem `booking_not_found`, `forbidden` */
+/** Returns a booking that the caller may answer or cancel. */
 const answerable = async (tx: UnitOfWork, id: string, caller: Identity): Promise<Booking> =>
   requireHosted(readsOf(tx), await tx.get(bookings, id), caller, "answer_bookings");

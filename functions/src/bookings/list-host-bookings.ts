@@ -8,7 +8,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
-import { houseOf, type HouseBookingsDeps } from "./host-bookings.ts";
+import { houseOf } from "./host-bookings.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { isOfHouse, propertyIds, type Booking } from "./rules/booking.ts";
@@ -18,8 +18,6 @@ import { hostPeriod, HOST_STATUSES, hostStatus } from "@lopango/contract/booking
 import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
 import { formatRooms } from "@lopango/contract/bookings/rooms";
 import { CSV_BEGIN, csvLine } from "../platform/csv.ts";
-
-type ListDeps = BookingsDeps & HouseBookingsDeps;
 
 /** Queries of one page, each of at most its size. */
 const MAX_QUERIES = 4;
@@ -31,11 +29,9 @@ const SEARCHED_AT_ONCE = 100;
  * Returns bookings of the caller's listings, or of a house for its team; one read each, at most four times the page, and
  * 400 for a text.
  * What does not fit is left out after reading, so a page may be short, or empty, and still have a next one.
- *
- * @throws Problem `invalid_fields` for an invalid cursor, `establishment_not_found`, `forbidden`
  */
 export async function listHostBookings(
-  deps: ListDeps,
+  deps: BookingsDeps,
   caller: Identity,
   filter: HostBookingsFilter,
   { size, cursor }: PageAsked,
@@ -58,13 +54,9 @@ export async function listHostBookings(
   };
 }
 
-/**
- * Streams the same bookings as a CSV file, at most `MAX_EXPORTED_BOOKINGS` read.
- *
- * @throws Problem `too_many_requests`, `invalid_fields`, `establishment_not_found`, `forbidden`
- */
+/** Streams the same bookings as a CSV file, at most `MAX_EXPORTED_BOOKINGS` read. */
 export async function exportHostBookings(
-  deps: ListDeps,
+  deps: BookingsDeps,
   caller: Identity,
   filter: HostBookingsFilter,
   count: Count,
@@ -96,9 +88,9 @@ async function* csvOf(readPage: ReadPage, now: Date): AsyncGenerator<Uint8Array>
 
 type ReadPage = (page: PageAsked) => Promise<ListPage<Booking>>;
 
-/** Reads the pages of a filter, without what the query cannot tell. @throws Problem as `listHostBookings` */
+/** Reads the pages of a filter, without what the query cannot tell. */
 async function readerOf(
-  deps: ListDeps,
+  deps: BookingsDeps,
   caller: Identity,
   { q, period, establishment_id, status, property_id, ...days }: HostBookingsFilter,
   now: Date,

@@ -1,7 +1,8 @@
 import { endHold } from "../identity/rules/account-limits.ts";
 import { allRoomStays, roomStays, type Booking } from "./rules/booking.ts";
 import { release } from "../calendar/rules/calendar.ts";
-import { changeNotMade, nightsOf } from "./rules/change-settlement.ts";
+import { changeNotMade } from "./rules/change-payment.ts";
+import { nightsOf } from "./rules/stay-change.ts";
 import { heldUntil } from "./rules/presence.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";

@@ -1,3 +1,4 @@
+import type { BookingsDeps } from "./guest-bookings.ts";
 import type { StaysToCome } from "@lopango/contract/bookings/admin-booking";
 import { ADMIN_BOOKINGS_PAGE_SIZE, MAX_NIGHTS } from "@lopango/contract/limits";
 import { presentAdminBooking } from "./rules/admin-booking-view.ts";
@@ -5,23 +6,15 @@ import type { Operator } from "../identity/rules/audit.ts";
 import { isOfHouse, type Booking } from "./rules/booking.ts";
 import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import { cancelStay, type AdminBookingDeps } from "./admin-bookings.ts";
+import { cancelStay } from "./admin-bookings.ts";
 import type { BookingStatus } from "@lopango/contract/bookings/booking-life";
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { everything } from "../platform/list-page.ts";
-import type { BookingStore } from "./booking.store.ts";
 
 export type StaysOf = { host: string } | { listing: string };
 
-export interface StaysDeps extends AdminBookingDeps {
-  listings: ListingStore;
-  establishments: Pick<EstablishmentStore, "find" | "movingOf">;
-}
-
-/** Returns paid stays that aren't over, by arrival. @throws Problem `property_not_found` */
-export async function listStaysToCome(deps: StaysDeps, whose: StaysOf): Promise<StaysToCome> {
+/** Returns paid stays that aren't over, by arrival. */
+export async function listStaysToCome(deps: BookingsDeps, whose: StaysOf): Promise<StaysToCome> {
   const stays = await staysToCome(deps, whose);
   const now = deps.now();
   const items = stays.slice(0, ADMIN_BOOKINGS_PAGE_SIZE).map((booking) => presentAdminBooking(booking, now));
@@ -34,13 +27,18 @@ const AT_ONCE = 5;
  * Cancels all stays to come with a full refund, each in its own commit. The listings are already offline, so no payment
  * confirms another stay; a retry continues after a crash.
  */
-export async function callOffStays(deps: StaysDeps, operator: Operator, whose: StaysOf, reason: string): Promise<void> {
+export async function callOffStays(
+  deps: BookingsDeps,
+  operator: Operator,
+  whose: StaysOf,
+  reason: string,
+): Promise<void> {
   const stays = await staysToCome(deps, whose);
   for (let from = 0; from < stays.length; from += AT_ONCE)
     await Promise.all(stays.slice(from, from + AT_ONCE).map(({ id }) => callOff(deps, operator, id, reason)));
 }
 
-async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: string): Promise<void> {
+async function callOff(deps: BookingsDeps, operator: Operator, id: string, reason: string): Promise<void> {
   try {
     await cancelStay(deps, operator, id, reason);
   } catch (error) {
@@ -48,7 +46,7 @@ async function callOff(deps: StaysDeps, operator: Operator, id: string, reason: 
   }
 }
 
-async function staysToCome(deps: StaysDeps, whose: StaysOf): Promise<Booking[]> {
+async function staysToCome(deps: BookingsDeps, whose: StaysOf): Promise<Booking[]> {
   const stays = "host" in whose ? await staysOfHost(deps, whose.host) : await staysOfListing(deps, whose.listing);
   const now = deps.now();
   return stays
@@ -59,7 +57,7 @@ async function staysToCome(deps: StaysDeps, whose: StaysOf): Promise<Booking[]> 
 const PAID = ["paid", "confirmed"] as const;
 
 /** Stays of the owner, and of the former one whose stays still follow the house. */
-async function staysOfListing(deps: StaysDeps, id: string): Promise<Booking[]> {
+async function staysOfListing(deps: BookingsDeps, id: string): Promise<Booking[]> {
   const listing = await deps.listings.find(id);
   if (!listing) throw new Problem("property_not_found");
   const house = listing.establishment_id === null ? null : await deps.establishments.find(listing.establishment_id);
@@ -68,7 +66,7 @@ async function staysOfListing(deps: StaysDeps, id: string): Promise<Booking[]> {
 }
 
 /** Stays follow a house to its owner one by one: those on their way are the new owner's already. */
-async function staysOfHost(deps: StaysDeps, uid: string): Promise<Booking[]> {
+async function staysOfHost(deps: BookingsDeps, uid: string): Promise<Booking[]> {
   const received = (host: string) => receivedBookings(deps, host, { statuses: PAID }, deps.now());
   const { from, to } = await deps.establishments.movingOf(uid);
   const [own, ...arriving] = await Promise.all([
@@ -83,7 +81,7 @@ async function staysOfHost(deps: StaysDeps, uid: string): Promise<Booking[]> {
 
 /** Returns stays at a host's listings, or at one listing, that aren't over in every time zone. */
 export async function receivedBookings(
-  { bookings }: { bookings: BookingStore },
+  { bookings }: Pick<BookingsDeps, "bookings">,
   host: string | readonly string[],
   { statuses, property_id }: { statuses: readonly BookingStatus[]; property_id?: string | undefined },
   now: Date,

@@ -24,10 +24,12 @@ import type { Establishment } from "../establishments/rules/establishment.ts";
 import { sameContent } from "../platform/json.ts";
 import { versionOf, requireShownVersion } from "../platform/hash.ts";
 import { checks } from "./check.record.ts";
-import { cleanUpFiles } from "../files/orphaned-files.ts";
-import { orphanCheckFiles, markSubject, type CheckFileDeps } from "./keep-checks.ts";
+import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
+import { markSubject } from "./mark-place.ts";
+import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
 import { accepted, heldBack, placeOf, refused, type Check } from "./rules/check.ts";
 import { decidedAbout, type Checked } from "./rules/check-view.ts";
+import { filesGone } from "./rules/orphaned-check-files.ts";
 
 export interface DecideChecksDeps extends CheckFileDeps, Transacting {
   listings: Pick<ListingStore, "find">;
@@ -101,8 +103,9 @@ export async function decideCheck(
     const after =
       decision.outcome === "accept" ? acceptedWith(before, operator, now) : refused(check, decision.reason, now);
     requireShownVersion(decidedAbout(before), decision.version, "check_changed");
+    const files = after.status === "to_correct" ? null : filesGone(ids.orphans, check, now);
     tx.save(checks, after);
-    const gone = after.status === "to_correct" ? null : orphanCheckFiles(tx, ids.orphans, check, now);
+    if (files) tx.save(orphanedCheckFiles, files);
     if (decision.outcome === "accept") await mark(tx, before, after);
     tx.save(auditLog, {
       id: ids.entry,
@@ -118,9 +121,9 @@ export async function decideCheck(
       },
       note: decision.reason || null,
     });
-    return { answer: presentAdminCheck({ ...before, check: after }, now), gone };
+    return { answer: presentAdminCheck({ ...before, check: after }, now), gone: files };
   });
-  await cleanUpFiles(deps, gone);
+  await eraseCheckFiles(deps, gone);
   return answer;
 }
 

@@ -10,7 +10,9 @@ import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
-import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
 import type { Clock } from "../platform/clock.ts";
 import { catchRefusal, throwRefusal, Problem } from "../platform/problem.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -150,9 +152,13 @@ export async function endEstablishment(
     for (const room of rooms) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
     await removeTeam(tx, id);
-    return orphanFiles(tx, orphansId, { folder: "photos", owner_id: id, files: house.photos }, deps.now());
+    if (house.photos.length === 0) return null;
+    const photoIds = house.photos.map((photo) => photo.id);
+    const removed = photosRemoved(orphansId, id, photoIds, deps.now());
+    tx.save(orphanedPhotos, removed);
+    return removed;
   });
-  await cleanUpFiles(deps, orphans);
+  if (orphans) await cleanUpPhotos(deps, orphans);
 }
 
 /** @throws Problem `stays_shared` */

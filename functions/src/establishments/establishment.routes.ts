@@ -1,11 +1,6 @@
 import type { Handlers } from "../identity/handlers.ts";
-import {
-  addPhotos,
-  arrangePhotos,
-  deletePhoto,
-  type AddPhotosDeps,
-  type ArrangeDeps,
-} from "../listings/photo-album.ts";
+import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
+import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
 import {
   changeEstablishment,
   endEstablishment,
@@ -15,8 +10,8 @@ import {
 import {
   hostEstablishment,
   ownEstablishments,
-  listAllEstablishments,
   type HostEstablishmentDeps,
+  listAllEstablishments,
 } from "./list-establishments.ts";
 import { albumOfHouse, type HouseAlbumDeps } from "./require-establishment.ts";
 import { offerRooms, type OfferDeps } from "./offer-rooms.ts";

@@ -1,6 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { deletePhoto, type AddPhotosDeps, type ArrangeDeps } from "../listings/photo-album.ts";
-import { albumOfHost, addHostPhoto, changeProfile, viewProfile, type HostAlbumDeps } from "./host-profile.ts";
+import type { AddPhotosDeps } from "../listings/add-photos.ts";
+import { deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
+import { albumOfHost, type HostAlbumDeps, addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
 import type { HostStore } from "./host.store.ts";
 import { listHostListings, listHostReviews, viewHost, type ViewHostDeps } from "./view-host.ts";
 

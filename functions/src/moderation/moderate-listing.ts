@@ -15,8 +15,9 @@ import { requireShownVersion } from "../platform/hash.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
-import { cleanUpFiles } from "../files/orphaned-files.ts";
-import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
+import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
+import { callOffStays } from "../bookings/stays-to-come.ts";
+import type { BookingsDeps } from "../bookings/guest-bookings.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -54,7 +55,7 @@ export async function viewAdminListing(
   return presentListing(listing, found, now());
 }
 
-export type AdminListingDeps = DeleteDeps & StaysDeps;
+export type AdminListingDeps = DeleteDeps & BookingsDeps;
 
 interface Suspending {
   reason?: string | null | undefined;
@@ -147,7 +148,7 @@ export async function deleteListingForGood(
     tx.save(auditLog, audited(entry, deps, operator, "property.delete", listing, null, reason));
     return removeListing(tx, listing, orphansId, deps.now());
   });
-  await cleanUpFiles(deps, orphans);
+  if (orphans) await cleanUpPhotos(deps, orphans);
 }
 
 function found(listing: Listing | null): Listing {

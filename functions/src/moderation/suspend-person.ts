@@ -9,7 +9,8 @@ import { Problem } from "../platform/problem.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { everything } from "../platform/list-page.ts";
-import { callOffStays, type StaysDeps } from "../bookings/stays-to-come.ts";
+import { callOffStays } from "../bookings/stays-to-come.ts";
+import type { BookingsDeps } from "../bookings/guest-bookings.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -23,7 +24,7 @@ export interface SuspensionFollowerDeps {
   listings: ListingStore;
 }
 
-export interface SuspensionDeps extends SuspensionFollowerDeps, StaysDeps {
+export interface SuspensionDeps extends SuspensionFollowerDeps, BookingsDeps {
   now: Clock;
   random: Random;
   suspensions: { forget(): void };

@@ -1,12 +1,11 @@
 import type { Handlers } from "../identity/handlers.ts";
+import { addApplicationFiles, type AddFilesDeps } from "./add-application-files.ts";
 import {
-  addApplicationFiles,
   deleteApplicationFile,
   downloadApplicationFile,
   placeApplicationPhoto,
-  type AddFilesDeps,
   type ApplicationFileDeps,
-} from "./application-papers.ts";
+} from "./read-application-files.ts";
 import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";
 import { publishApplication, type PublishDeps } from "./publish-application.ts";
 import { approveApplication, listApplications, rejectApplication, reviewApplication } from "./review-applications.ts";

@@ -1,19 +1,22 @@
 import type { RefundClaim } from "@lopango/contract/payments/admin-refund";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import type { AdminBookingDeps } from "../bookings/admin-bookings.ts";
 import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { claimBookingRefund, careForPaymentRefund, type Care } from "./claim-refund.ts";
-import { bookingRefundSlip, paymentRefundSlip, type RefundSlipDeps } from "./refund-slip.ts";
+import {
+  claimBookingRefund,
+  careForPaymentRefund,
+  notePaymentRefund,
+  notePaymentRefundReturned,
+  type Care,
+} from "./admin-refunds.ts";
+import { bookingRefundSlip, paymentRefundSlip } from "./refund-slip.ts";
 import {
   askAboutPayment,
   correctReceived,
-  notePaymentRefund,
-  notePaymentRefundReturned,
   resolvePayment,
   viewPayment,
-  type AskDeps,
+  type PaymentReviewDeps,
 } from "./review-payment.ts";
 
 const claim = ({ instead_of, refund }: RefundClaim): Care => ({
@@ -24,7 +27,7 @@ const claim = ({ instead_of, refund }: RefundClaim): Care => ({
 const release = ({ refund: id }: { refund?: string | undefined }): Care => ({ action: "release", shown: named(id) });
 const named = (id: string | undefined) => (id === undefined ? undefined : { id });
 
-export const paymentReviewRoutes = (deps: AskDeps & AdminBookingDeps & RefundSlipDeps) =>
+export const paymentReviewRoutes = (deps: PaymentReviewDeps) =>
   ({
     getBookingRefund: ({ caller, params: { id }, query: { refund } }) =>
       auditedReading(

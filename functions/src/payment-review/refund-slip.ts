@@ -1,3 +1,4 @@
+import type { PaymentReviewDeps } from "./review-payment.ts";
 import type { Payee, RefundSlip } from "@lopango/contract/payments/admin-refund";
 import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
 import { refundsOf, type BookingRefund, payingAttempts, sharesOf } from "../bookings/rules/booking-refunds.ts";
@@ -5,28 +6,12 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import { Problem } from "../platform/problem.ts";
 import { isKnown, type Payment, type SurplusRefund } from "../payments/rules/payment.ts";
 import { currentRefund, namedRefunds, meantRefund, requireDue, type ShownRefund } from "../payments/rules/refunds.ts";
-import type { PaymentProviders, Payer } from "../payments/providers/provider.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
-import type { PaymentStore } from "../payments/payment.store.ts";
-import type { UnlockStore } from "../unlocks/unlock.store.ts";
+import type { Payer } from "../payments/providers/provider.ts";
 import { payerOf } from "../unlocks/adopt-visitor.ts";
-import type { UserStore } from "../identity/user.store.ts";
 
-export interface RefundSlipDeps {
-  bookings: BookingStore;
-  payments: PaymentStore;
-  people: UserStore;
-  unlocks: Pick<UnlockStore, "viewer">;
-  providers: PaymentProviders;
-}
-
-/**
- * Returns all details for a refund of a booking. `shown`: the one on the screen.
- *
- * @throws Problem `booking_not_found`, `no_refund_due`, `refund_changed`
- */
+/** Returns all details for a refund of a booking. `shown`: the one on the screen. */
 export async function bookingRefundSlip(
-  deps: RefundSlipDeps,
+  deps: PaymentReviewDeps,
   id: string,
   shown: ShownRefund | undefined,
 ): Promise<RefundSlip> {
@@ -76,13 +61,9 @@ const shownOf = ({ id, amount_cents, currency }: RefundSlip["refund"]): RefundSl
   currency,
 });
 
-/**
- * Returns all details for a refund of an attempt. `shown`: the one on the screen.
- *
- * @throws Problem `payment_not_found`, `no_refund_due`, `refund_changed`
- */
+/** Returns all details for a refund of an attempt. `shown`: the one on the screen. */
 export async function paymentRefundSlip(
-  deps: RefundSlipDeps,
+  deps: PaymentReviewDeps,
   reference: string,
   shown: ShownRefund | undefined,
 ): Promise<RefundSlip> {
@@ -104,7 +85,7 @@ const guestOf = ({ guest_name: name, guest_email: email, guest_phone, guest_id: 
 });
 
 /** Returns the payer: the booking's guest, or the viewer's account; empty for a viewer without an account. */
-async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: Payment): Promise<Person> {
+async function payeeOf({ bookings, people, unlocks }: PaymentReviewDeps, payment: Payment): Promise<Person> {
   const booking = payment.purpose === "unlock" ? null : await bookings.booking(payment.booking_id);
   if (booking) return guestOf(booking);
   const person = await people.find(await payerOf((id) => unlocks.viewer(id), payment));
@@ -121,7 +102,7 @@ async function payeeOf({ bookings, people, unlocks }: RefundSlipDeps, payment: P
  * may have another payer.
  */
 async function tracesOf(
-  { payments, providers }: RefundSlipDeps,
+  { payments, providers }: PaymentReviewDeps,
   payment: Payment | null,
   transaction: string | null = null,
 ): Promise<Pick<Payee, "phone" | "channel" | "payment_reference" | "provider_transaction">> {

@@ -1,46 +1,35 @@
+import { applySettlement, correctedBooking, settleRejected } from "../bookings/rules/settlement.ts";
+import type { Settlement } from "../bookings/rules/stay-payable.ts";
+import { saveSettlement, settlementOf, type StayPayment } from "../bookings/settle-payment.ts";
+import type { BookingsDeps } from "../bookings/guest-bookings.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type {
   AdminPaymentDetail,
   PaymentResolution,
   ReceivedCorrection,
-  SurplusDone,
 } from "@lopango/contract/payment-review/admin-payment-detail";
-import type { RefundCameBack } from "@lopango/contract/payments/admin-refund";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import {
   ownerOf,
   transactionOf,
   type Payment,
   type Resolution,
   type UsedTransaction,
-  type SurplusRefund,
 } from "../payments/rules/payment.ts";
-import { currentRefund, withRefund, cameBack } from "../payments/rules/refunds.ts";
+import { currentRefund } from "../payments/rules/refunds.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
-import {
-  applyChangeSettlement,
-  settleRejectedChange,
-  type ChangePayment,
-  type ChangeSettlement,
-} from "../bookings/rules/change-settlement.ts";
-import { changeSettlementOf, saveChangeSettlement } from "../bookings/settle-change-payment.ts";
-import { accepted, correctedPayment, refundPayment, rejected, requireExpected } from "../payments/rules/resolution.ts";
-import { correctedBooking, settleRejected } from "../bookings/rules/payment-resolution.ts";
-import { applySettlement, type BookingSettlement } from "../bookings/rules/booking-settlement.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
+import { accepted, correctedPayment, rejected, requireExpected } from "../payments/rules/resolution.ts";
 import { isUnpaid, type Booking } from "../bookings/rules/booking.ts";
-import type { PaymentStore } from "../payments/payment.store.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { recordTransactions } from "../payments/record-report.ts";
 import { payerOf } from "../unlocks/adopt-visitor.ts";
-import { settleOnRequest, type SettleDeps } from "../payments/settle.ts";
-import { saveSettlement, settlementOf } from "../bookings/settle-booking-payment.ts";
+import { settleOnRequest } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
@@ -48,23 +37,16 @@ import { listings } from "../listings/listing.record.ts";
 import { payments, usedTransactions } from "../payments/payment.record.ts";
 import { viewers, unlocks } from "../unlocks/unlock.record.ts";
 
-export interface AdminPaymentDeps {
-  transact: Transact;
-  bookings: BookingStore;
-  payments: PaymentStore;
-  now: Clock;
-  random: Random;
+export interface PaymentReviewDeps extends BookingsDeps {
+  unlocks: Pick<UnlockStore, "viewer">;
 }
 
 /**
  * Decides a payment in review. An accepted payment is settled like an undisputed one; a rejected one has no effect and
  * ends a booking that waited for it. Only received money can be refunded.
- *
- * @throws Problem `payment_not_found`, `payment_changed`, `not_in_review`, `transaction_used`, `amount_differs`,
- * `invalid_fields`
  */
 export async function resolvePayment(
-  deps: AdminPaymentDeps,
+  deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   decision: PaymentResolution,
@@ -93,13 +75,9 @@ export async function resolvePayment(
   });
 }
 
-/**
- * Corrects the amount that an admin noted as received, and its refunds while none is sent.
- *
- * @throws Problem `payment_not_found`, `not_correctable`, `amount_differs`, `refund_claimed`
- */
+/** Corrects the amount that an admin noted as received, and its refunds while none is sent. */
 export async function correctReceived(
-  deps: AdminPaymentDeps,
+  deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   { received, note, differs, seen }: ReceivedCorrection,
@@ -138,12 +116,11 @@ export async function correctReceived(
   });
 }
 
-/** Requires that the caller decides about the payment as it is. @throws Problem `payment_changed` */
+/** Requires that the caller decides about the payment as it is. */
 function requireSeen({ updated_at: at }: Payment, seen: string | undefined): void {
   if (seen !== undefined && at.toISOString() !== seen) throw new Problem("payment_changed");
 }
 
-/** @throws as `resolvePayment` */
 function decide(
   payment: Payment,
   { decision, note, received, transaction_reused: reused, differs }: PaymentResolution,
@@ -172,85 +149,59 @@ interface Resolved {
   facts: { before: AuditFacts; after: AuditFacts };
 }
 
-function resolved(
-  deps: AdminPaymentDeps,
+const resolved = (
+  deps: PaymentReviewDeps,
   tx: UnitOfWork,
   payment: Payment,
   decided: Payment,
   operator: Operator,
   now: Date,
-): Promise<Resolved> {
-  switch (payment.purpose) {
-    case "booking":
-      return resolveBooking(deps, tx, payment, decided, operator, now);
-    case "change":
-      return resolveChange(deps, tx, payment, decided, now);
-    case "unlock":
-      return resolveUnlocking(tx, payment, decided, now);
-  }
-}
+): Promise<Resolved> =>
+  payment.purpose === "unlock"
+    ? resolveUnlocking(tx, payment, decided, now)
+    : resolveStay(deps, tx, payment, decided, operator, now);
 
-async function resolveChange(
-  deps: AdminPaymentDeps,
+async function resolveStay(
+  deps: PaymentReviewDeps,
   tx: UnitOfWork,
-  payment: ChangePayment,
-  decided: Payment,
-  now: Date,
-): Promise<Resolved> {
-  const before = await changeSettlementOf(tx, payment, now);
-  const reviews = decided.status === "paid" ? [] : await otherReviews(deps, tx, payment, payment.booking_id);
-  tx.relyOn(...reviews);
-  const after =
-    decided.status === "paid"
-      ? applyChangeSettlement(before, decided, now)
-      : settleRejectedChange(before, decided, reviews.length > 0, now);
-  saveChangeSettlement(tx, before, after);
-  const factsOf = ({ booking: { status, checkin, checkout, total_cents } }: ChangeSettlement): AuditFacts => ({
-    booking_status: status,
-    checkin,
-    checkout,
-    total_cents,
-  });
-  return {
-    after: after.payment,
-    label: before.booking.property.title,
-    facts: { before: factsOf(before), after: factsOf(after) },
-  };
-}
-
-async function resolveBooking(
-  deps: AdminPaymentDeps,
-  tx: UnitOfWork,
-  payment: Payment & { purpose: "booking" },
+  payment: StayPayment,
   decided: Payment,
   operator: Operator,
   now: Date,
 ): Promise<Resolved> {
-  const before = await settlementOf(deps.bookings, tx, await sidesOf(tx, payment), decided.status, now);
+  const [booking, limits] = await Promise.all([
+    tx.get(bookings, payment.booking_id),
+    tx.get(accountLimits, payment.payer_id),
+  ]);
+  if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
+  const before = await settlementOf(deps.bookings, tx, { payment, booking, limits }, decided.status, now);
   const after =
     decided.status === "paid"
       ? applySettlement(before, decided, now)
       : await reject(deps, tx, before, decided, operator, now);
   saveSettlement(tx, before, after);
-  const factsOf = ({ booking: { status, reason } }: BookingSettlement): AuditFacts => ({
-    booking_status: status,
-    booking_reason: reason,
-  });
   return {
     after: after.payment,
-    label: before.booking.property.title,
+    label: booking.property.title,
     facts: { before: factsOf(before), after: factsOf(after) },
   };
 }
 
+function factsOf({ payment, booking }: Settlement): AuditFacts {
+  const { status, reason, checkin, checkout, total_cents } = booking;
+  return payment.purpose === "change"
+    ? { booking_status: status, checkin, checkout, total_cents }
+    : { booking_status: status, booking_reason: reason };
+}
+
 async function reject(
-  deps: AdminPaymentDeps,
+  deps: PaymentReviewDeps,
   tx: UnitOfWork,
-  settlement: BookingSettlement,
+  settlement: Settlement,
   decided: Payment,
   operator: Operator,
   now: Date,
-): Promise<BookingSettlement> {
+): Promise<Settlement> {
   const others = await otherReviews(deps, tx, settlement.payment, settlement.booking.id);
   // Of two concurrent decisions about one booking, the second one retries and sees the first.
   tx.relyOn(...others);
@@ -271,7 +222,7 @@ async function resolveUnlocking(
 }
 
 async function otherReviews(
-  deps: AdminPaymentDeps,
+  deps: PaymentReviewDeps,
   tx: UnitOfWork,
   { reference }: Payment,
   bookingId: string,
@@ -282,99 +233,9 @@ async function otherReviews(
   return current.flatMap((other) => (other?.status === "review" ? [other] : []));
 }
 
-/**
- * Records that the admin who holds the claim sent surplus money back.
- *
- * @throws Problem `payment_not_found`, as `refundPayment`
- */
-export async function notePaymentRefund(
-  deps: AdminPaymentDeps,
-  operator: Operator,
-  reference: string,
-  { transaction, refund: shown, ...done }: SurplusDone,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
-    const refunded = refundPayment(
-      payment,
-      operator.uid,
-      { ...done, at: now, by: operator.email },
-      {
-        shown,
-        transaction,
-      },
-    );
-    const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
-    await tellSent(tx, payment, refunded);
-    tx.save(payments, refunded);
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: "payment.refund",
-      target: { kind: "payment", id: reference, label: reference },
-      before: moneyOf(payment),
-      after: { ...moneyOf(refunded, sent), reference: done.reference },
-      note: done.note || null,
-    });
-    return presentPayment(refunded);
-  });
-}
-
-/**
- * Records that surplus money that was sent did not arrive: it is due again.
- *
- * @throws Problem `payment_not_found`, `refund_not_sent`, `refund_changed`
- */
-export async function notePaymentRefundReturned(
-  deps: AdminPaymentDeps,
-  operator: Operator,
-  reference: string,
-  { refund: shown, reason }: RefundCameBack,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
-    const back = { at: now, by: operator.email, reason };
-    const dueAgain = (refund: SurplusRefund | null) => ({ ...cameBack(refund, back), due_at: now });
-    const due = { ...withRefund(payment, dueAgain, { shown }), updated_at: now };
-    const again = due.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
-    await tellSent(tx, payment, due);
-    tx.save(payments, due);
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: "payment.refund_returned",
-      target: { kind: "payment", id: reference, label: reference },
-      before: moneyOf(payment),
-      after: { ...moneyOf(due, again), reference: again?.came_back?.reference ?? null },
-      note: reason,
-    });
-    return presentPayment(due);
-  });
-}
-
-async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
-  if (after.purpose !== "unlock") {
-    const booking = await tx.get(bookings, after.booking_id);
-    const surplus = surplusAfter(booking?.surplus, before, after);
-    if (booking && surplus !== booking.surplus) tx.save(bookings, { ...booking, surplus });
-    return;
-  }
-  const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), after), after.property_id);
-  const surplus = surplusAfter(unlock?.surplus, before, after);
-  if (unlock && surplus !== unlock.surplus) tx.save(unlocks, { ...unlock, surplus });
-}
-
-export type AskDeps = AdminPaymentDeps & SettleDeps;
-
-/** Returns an attempt with its webhook events and its stay. @throws Problem `payment_not_found` */
+/** Returns an attempt with its webhook events and its stay. */
 export async function viewPayment(
-  { payments, bookings }: Pick<AdminPaymentDeps, "payments" | "bookings">,
+  { payments, bookings }: PaymentReviewDeps,
   reference: string,
 ): Promise<AdminPaymentDetail> {
   const [stored, events] = await Promise.all([payments.payment(reference), payments.webhookEventsOf(reference)]);
@@ -395,11 +256,9 @@ const stayOf = (booking: Booking): AdminPaymentDetail["stay"] => ({
 /**
  * Asks the provider about an attempt in any state and settles it. The audit entry comes first, because the result is
  * the provider's.
- *
- * @throws Problem `payment_not_found`, `payment_unavailable`
  */
 export async function askAboutPayment(
-  deps: AskDeps,
+  deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
 ): Promise<AdminPaymentDetail> {
@@ -426,21 +285,9 @@ export async function askAboutPayment(
   return viewPayment(deps, reference);
 }
 
-function found(payment: Payment | null): Payment {
+export function found(payment: Payment | null): Payment {
   if (!payment) throw new Problem("payment_not_found");
   return payment;
-}
-
-async function sidesOf(
-  tx: UnitOfWork,
-  payment: Payment & { purpose: "booking" },
-): Promise<Pick<BookingSettlement, "payment" | "booking" | "limits">> {
-  const [booking, limits] = await Promise.all([
-    tx.get(bookings, payment.booking_id),
-    tx.get(accountLimits, payment.payer_id),
-  ]);
-  if (!booking) throw new Error(`the booking of payment ${payment.reference} is gone`);
-  return { payment, booking, limits };
 }
 
 const receivedOf = ({ resolution }: Payment): AuditFacts => ({
@@ -449,7 +296,7 @@ const receivedOf = ({ resolution }: Payment): AuditFacts => ({
 });
 
 /** `refund`: the refund that the entry is about. */
-function moneyOf(payment: Payment, refund = currentRefund(payment)): AuditFacts {
+export function moneyOf(payment: Payment, refund = currentRefund(payment)): AuditFacts {
   return {
     status: payment.status,
     refund: refund?.status ?? null,

@@ -1,23 +1,15 @@
+import type { PaymentsDeps } from "./settle.ts";
 import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { contentOf, presentDiscrepancy, presentPayment } from "./rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { dismissed, type DiscrepancyKind } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireShownVersion } from "../platform/hash.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { discrepancies } from "./discrepancy.record.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
-import type { DiscrepancyStore } from "./discrepancy.store.ts";
-import type { PaymentStore } from "./payment.store.ts";
 import type { PaymentStatus } from "./rules/payment.ts";
-
-interface DismissDeps extends Transacting {
-  now: Clock;
-  random: Random;
-}
 
 /**
  * Dismisses a discrepancy; it reopens when either side changes.
@@ -25,7 +17,7 @@ interface DismissDeps extends Transacting {
  * @throws Problem `discrepancy_not_found` also when it is already closed, `discrepancy_changed`
  */
 export function dismissDiscrepancy(
-  deps: DismissDeps,
+  deps: PaymentsDeps,
   operator: Operator,
   id: string,
   { note, version }: { note: string; version?: string | undefined },
@@ -53,7 +45,7 @@ export function dismissDiscrepancy(
 }
 
 export const listPayments = (
-  { payments }: { payments: PaymentStore },
+  { payments }: PaymentsDeps,
   {
     status_filter: status,
     refund_filter: refund,
@@ -62,6 +54,6 @@ export const listPayments = (
 ) => countedList(query, (page) => payments.all(page, { status, refund }), presentPayment);
 
 export const listDiscrepancies = (
-  { discrepancies }: { discrepancies: DiscrepancyStore },
+  { discrepancies }: PaymentsDeps,
   { kind_filter: kind, ...query }: ListQuery & { kind_filter?: DiscrepancyKind | undefined },
 ) => countedList(query, (page) => discrepancies.open(page, { kind }), presentDiscrepancy);

@@ -5,9 +5,7 @@ import { isNewsOf, withWebhookEvent } from "./rules/attempt.ts";
 import { forgedEventSlot, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import type { DiscrepancyStore } from "./discrepancy.store.ts";
-import { settleAttempt, type SettleDeps } from "./settle.ts";
-import type { NotifyTokens } from "./payment-urls.ts";
+import { settleAttempt, type PaymentsDeps } from "./settle.ts";
 import { sha256 } from "../platform/hash.ts";
 import { payments, webhookEvents } from "./payment.record.ts";
 
@@ -25,11 +23,6 @@ export interface RawWebhookEvent {
   body: () => Promise<Record<string, string>>;
 }
 
-export interface WebhookDeps extends SettleDeps {
-  discrepancies: DiscrepancyStore;
-  notifyTokens: NotifyTokens;
-}
-
 const MAX_CONTENT = 8_000;
 
 /**
@@ -39,7 +32,7 @@ const MAX_CONTENT = 8_000;
  * @throws Problem `not_found` for a wrong token or an unknown reference, `payment_unavailable` when the provider is
  * unreachable; the provider then retries, and so does the sweep
  */
-export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEvent): Promise<void> {
+export async function handleWebhookEvent(deps: PaymentsDeps, event: RawWebhookEvent): Promise<void> {
   const { provider, token, reference, method } = event;
   if (!deps.notifyTokens.isOf(token, reference)) {
     await recordForged(deps, event);
@@ -78,7 +71,7 @@ export async function handleWebhookEvent(deps: WebhookDeps, event: RawWebhookEve
 
 /** Requests without a valid token are unlimited, so only one per slot is kept, without its body. */
 async function recordForged(
-  { payments, discrepancies, now }: WebhookDeps,
+  { payments, discrepancies, now }: PaymentsDeps,
   { reference, method, networks, query }: RawWebhookEvent,
 ): Promise<void> {
   if (Object.keys(query).length === 0) return;

@@ -1,19 +1,37 @@
+import { z } from "zod";
+import { newAttempt, type Order } from "./rules/attempt.ts";
 import { payableOf } from "./payable.ts";
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import type { Payment } from "./rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { ProviderError, type PaymentPage } from "./providers/provider.ts";
 import { notifyUrl, returnUrls } from "./payment-urls.ts";
-import { logContextOf, type SettleDeps } from "./settle.ts";
+import { logContextOf, type PaymentsDeps } from "./settle.ts";
 import { payments } from "./payment.record.ts";
-
-export interface PaymentPageDeps extends SettleDeps {
-  publicUrl: string;
-  pause: (milliseconds: number) => Promise<unknown>;
-}
 
 /** Pauses while a concurrent request opens the payment page; 12 s in total. */
 const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
+
+/** Stored result of an idempotent request to pay: the reference of the attempt. */
+export const startedPayment = z.object({ payment: z.string() });
+
+/** Identifiers of an attempt, created before the transaction so that its retries reuse them. */
+export interface FreshAttempt {
+  reference: string;
+  token: string;
+}
+
+export function freshAttempt({ random, providers, notifyTokens }: PaymentsDeps): FreshAttempt {
+  const reference = providers.current.newReference(random);
+  return { reference, token: notifyTokens.of(reference) };
+}
+
+export const attemptFor = (
+  { providers }: PaymentsDeps,
+  { reference }: FreshAttempt,
+  order: Order,
+  now: Date,
+): Payment => newAttempt(order, { reference, provider: providers.current.name }, now);
 
 interface NewAttempt {
   payment: Payment;
@@ -29,8 +47,7 @@ export type PaymentPageStep =
   | { next: "wait"; payment: Payment }
   | ({ next: "init" } & NewAttempt);
 
-/** @throws Problem `payment_unavailable` */
-export async function continueToPage(deps: PaymentPageDeps, step: PaymentPageStep): Promise<PaymentStart> {
+export async function continueToPage(deps: PaymentsDeps, step: PaymentPageStep): Promise<PaymentStart> {
   switch (step.next) {
     case "answer":
       return startOf(step.payment);
@@ -41,12 +58,8 @@ export async function continueToPage(deps: PaymentPageDeps, step: PaymentPageSte
   }
 }
 
-/**
- * Requests the payment page of a new attempt; a failure allows another attempt.
- *
- * @throws Problem `payment_unavailable`
- */
-async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
+/** Requests the payment page of a new attempt; a failure allows another attempt. */
+async function openPage(deps: PaymentsDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
   const { reference, amount_cents, currency } = payment;
   const provider = deps.providers.of(payment);
   let page: PaymentPage;
@@ -83,7 +96,7 @@ async function openPage(deps: PaymentPageDeps, { payment, token, email, phone }:
   });
 }
 
-function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
+function giveUp(deps: PaymentsDeps, attempt: Payment): Promise<void> {
   const { reference } = attempt;
   return deps.transact(async (tx) => {
     const payment = await tx.get(payments, reference);
@@ -93,8 +106,8 @@ function giveUp(deps: PaymentPageDeps, attempt: Payment): Promise<void> {
   });
 }
 
-/** Waits for the payment page that a concurrent request opens. @throws Problem `payment_unavailable` */
-async function awaitPage(deps: PaymentPageDeps, reference: string): Promise<PaymentStart> {
+/** Waits for the payment page that a concurrent request opens. */
+async function awaitPage(deps: PaymentsDeps, reference: string): Promise<PaymentStart> {
   for (const milliseconds of PAUSES_MS) {
     await deps.pause(milliseconds);
     const payment = await deps.payments.payment(reference);

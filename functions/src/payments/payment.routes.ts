@@ -1,12 +1,9 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { dismissDiscrepancy, listDiscrepancies, listPayments } from "./admin-payments.ts";
+import type { PaymentsDeps } from "./settle.ts";
 
-export const paymentRoutes = (
-  deps: Parameters<typeof listPayments>[0] &
-    Parameters<typeof listDiscrepancies>[0] &
-    Parameters<typeof dismissDiscrepancy>[0],
-) =>
+export const paymentRoutes = (deps: PaymentsDeps) =>
   ({
     listAdminPayments: ({ query }) => listPayments(deps, query),
     listDiscrepancies: ({ query }) => listDiscrepancies(deps, query),

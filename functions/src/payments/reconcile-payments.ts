@@ -11,14 +11,9 @@ import {
 import { unclearReport, checkReport } from "./rules/check-report.ts";
 import { watchedProviders } from "./providers/provider.ts";
 import { workThrough } from "../platform/job.ts";
-import type { DiscrepancyStore } from "./discrepancy.store.ts";
 import { discrepancyIdOf } from "./record-report.ts";
-import { settleAttempt, type SettleDeps } from "./settle.ts";
+import { settleAttempt, type PaymentsDeps } from "./settle.ts";
 import { discrepancies, discrepanciesOf } from "./discrepancy.record.ts";
-
-export interface ReconcileDeps extends SettleDeps {
-  discrepancies: DiscrepancyStore;
-}
 
 export interface ReconciliationReport {
   compared: number;
@@ -41,7 +36,7 @@ const BUDGET_MS = 420_000;
  * is settled first. The next run starts with attempts that this one skipped.
  */
 export async function reconcile(
-  deps: ReconcileDeps,
+  deps: PaymentsDeps,
   { milliseconds = BUDGET_MS }: { milliseconds?: number } = {},
 ): Promise<ReconciliationReport> {
   const start = deps.now();
@@ -101,7 +96,7 @@ export async function reconcile(
 
 /** Asks about one attempt, settles news and records discrepancies. @throws ProviderError */
 async function compare(
-  deps: ReconcileDeps,
+  deps: PaymentsDeps,
   payment: Payment,
 ): Promise<{ booked: boolean; found: number; resolved: number }> {
   const { reference } = payment;

@@ -4,6 +4,9 @@ import { payableOf, type Payables } from "./payable.ts";
 import { ownerOf, transactionOf, type Payment, type PaymentReport, type Purpose } from "./rules/payment.ts";
 import { mayStillBring, statusChecksOf, wasJustAsked, isStarting } from "./rules/attempt.ts";
 import { checkReport, type Settled, unclearReport } from "./rules/check-report.ts";
+import type { DiscrepancyStore } from "./discrepancy.store.ts";
+import type { NotifyTokens } from "./payment-urls.ts";
+import type { Random } from "../platform/random.ts";
 import type { PaymentStore } from "./payment.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -11,13 +14,18 @@ import type { Log } from "../platform/log.ts";
 import { type KnownTransaction, recordUnclear, recordUnproven } from "./record-report.ts";
 import { payments } from "./payment.record.ts";
 
-export interface SettleDeps {
+export interface PaymentsDeps {
   transact: Transact;
   payables: Payables;
   payments: PaymentStore;
+  discrepancies: DiscrepancyStore;
   providers: PaymentProviders;
+  notifyTokens: NotifyTokens;
+  publicUrl: string;
+  random: Random;
   now: Clock;
   log: Log;
+  pause: (milliseconds: number) => Promise<unknown>;
   /** Questions of users in progress in this instance, by reference. */
   asking: Map<string, Promise<CheckedAttempt>>;
 }
@@ -25,7 +33,7 @@ export interface SettleDeps {
 /**
  * Settles due attempts. Attempts queried meanwhile are skipped. With an unreachable provider they stay due.
  */
-export const duePayments = (deps: SettleDeps & { providers: WatchedProviders }, now: Date): Job => ({
+export const duePayments = (deps: PaymentsDeps & { providers: WatchedProviders }, now: Date): Job => ({
   name: "payments",
   ms: 45_000,
   counts: "payments_checked",
@@ -47,7 +55,7 @@ export interface CheckedAttempt {
  * Runs `settleAttempt` for a user's request. Concurrent requests share one status check, and for a moment afterwards the
  * stored attempt is returned (docs/decisions/0115).
  */
-export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
+export function settleOnRequest(deps: PaymentsDeps, payment: Payment): Promise<CheckedAttempt> {
   const { reference } = payment;
   const running = deps.asking.get(reference);
   if (running) return running;
@@ -56,7 +64,7 @@ export function settleOnRequest(deps: SettleDeps, payment: Payment): Promise<Che
   return asked;
 }
 
-async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
+async function askUnlessJustAsked(deps: PaymentsDeps, payment: Payment): Promise<CheckedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   const { stored, isTurn } = await deps.transact(async (tx) => {
     const now = deps.now();
@@ -74,7 +82,7 @@ async function askUnlessJustAsked(deps: SettleDeps, payment: Payment): Promise<C
  * Asks the provider about an attempt and settles it. Webhook, return page, admins and sweep all use it; repeated and
  * concurrent calls are safe.
  */
-export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise<CheckedAttempt> {
+export async function settleAttempt(deps: PaymentsDeps, payment: Payment): Promise<CheckedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
   let current = payment;
   for (const asked of statusChecksOf(payment)) {
@@ -89,7 +97,7 @@ export async function settleAttempt(deps: SettleDeps, payment: Payment): Promise
 }
 
 /** Makes an unclear report a warning and a task for admins, once. */
-async function warnIfUnclear(deps: SettleDeps, payment: Payment, report: PaymentReport): Promise<void> {
+async function warnIfUnclear(deps: PaymentsDeps, payment: Payment, report: PaymentReport): Promise<void> {
   const found = unclearReport(payment, report, deps.now());
   if (!found) return;
   const { reference } = payment;
@@ -103,7 +111,7 @@ interface Answer {
   report: PaymentReport | null;
 }
 
-async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
+async function settleIn(deps: PaymentsDeps, tx: UnitOfWork, payment: Payment, answer: Answer): Promise<Settled> {
   const { asked, report } = answer;
   const named = [...new Set([asked, report?.transaction_id ?? null])].filter((one) => one !== null);
   // A report without a transaction is about the known one.
@@ -123,7 +131,7 @@ async function settleIn(deps: SettleDeps, tx: UnitOfWork, payment: Payment, answ
 
 /** An unreachable provider returns null: the attempt is unchanged and retried later. */
 async function ask(
-  { providers, log }: SettleDeps,
+  { providers, log }: PaymentsDeps,
   attempt: Payment,
   transactionId: string | null,
 ): Promise<PaymentReport | null> {
@@ -153,13 +161,13 @@ interface Which {
 }
 
 /** Settles the attempts of a booking, as `settleAttempts` does. */
-export async function settleBookingAttempts(deps: SettleDeps, bookingId: string, which: Which): Promise<Set<string>> {
+export async function settleBookingAttempts(deps: PaymentsDeps, bookingId: string, which: Which): Promise<Set<string>> {
   return settleAttempts(deps, await deps.payments.paymentsFor(bookingId), which);
 }
 
 /** Settles attempts and returns references of those without an answer: their money may have arrived. */
 export async function settleAttempts(
-  deps: SettleDeps,
+  deps: PaymentsDeps,
   attempts: Payment[],
   { failedToo, settle = settleAttempt }: Which,
 ): Promise<Set<string>> {

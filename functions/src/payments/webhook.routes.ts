@@ -2,7 +2,8 @@ import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/text.ts";
 import { parseWellFormed } from "../platform/json.ts";
 import type { PaymentProvider } from "./providers/provider.ts";
-import { handleWebhookEvent, type WebhookDeps } from "./handle-webhook-event.ts";
+import { handleWebhookEvent } from "./handle-webhook-event.ts";
+import type { PaymentsDeps } from "./settle.ts";
 import { readNotifyUrl } from "./payment-urls.ts";
 import { clientNetworks } from "../platform/http/addresses.ts";
 import { readBody } from "../platform/http/input.ts";
@@ -15,7 +16,7 @@ const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
 /** Serves `/webhooks/{provider}` by GET, form or JSON. Answers `OK` after the query to the provider. */
-export function createWebhook(deps: WebhookDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+export function createWebhook(deps: PaymentsDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
   const providerAt = (path: string): PaymentProvider => {
     const provider = deps.providers.notifying(path);
     if (!provider) throw new Problem("not_found");
@@ -29,7 +30,7 @@ export function createWebhook(deps: WebhookDeps, limiter: Limiter): { fetch(requ
   });
 }
 
-async function receive(deps: WebhookDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
+async function receive(deps: PaymentsDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
   const query = provider.webhookQuery(url.search);
   await handleWebhookEvent(deps, {
     provider,

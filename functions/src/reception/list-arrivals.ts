@@ -1,34 +1,16 @@
+import type { ReceptionDeps } from "./note-presence.ts";
 import { TIME_ZONES, todayIn, type CivilDate, type TimeZone } from "@lopango/contract/platform/dates";
 import { timeZoneOf } from "@lopango/contract/listings/places";
 import type { ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { hasRight } from "@lopango/contract/teams/rights";
-import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse, type Booking } from "../bookings/rules/booking.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { Clock } from "../platform/clock.ts";
 import { memberOf } from "../teams/rules/team.ts";
-import type { TeamStore } from "../teams/team.store.ts";
-import type { OutOfOrderStore, RoomNumberStore } from "./rooms.store.ts";
 import type { RoomNumbers } from "./rooms.record.ts";
 import { presentNumbers } from "./rooms.ts";
-import type { WalkInStore } from "./walk-in.store.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { presentBlock, type OutOfOrder } from "./rules/out-of-order.ts";
 import { isListed, presentReceived } from "./rules/received-stay.ts";
-
-export interface ArrivalsDeps {
-  bookings: BookingStore;
-  listings: Pick<ListingStore, "ownedBy">;
-  teams: TeamStore;
-  establishments: {
-    find: (id: string) => Promise<{ owner_id: string; room_ids: string[]; city: string } | null>;
-  };
-  outOfOrder: OutOfOrderStore;
-  roomNumbers: RoomNumberStore;
-  walkIns: Pick<WalkInStore, "staysOn" | "overdueOf">;
-  now: Clock;
-}
 
 /** Listings of a host whose clocks are read in the hour in which it is another day in the east. */
 const MAX_CLOCKS = 20;
@@ -40,7 +22,7 @@ type Days = Record<TimeZone, CivilDate>;
  * Returns the day of all own listings and of the houses at whose reception the caller works: one read each stay, seven
  * queries, and for each house its record and six queries. Without a date each place has its own today.
  */
-export async function listArrivals(deps: ArrivalsDeps, { uid }: Identity, asked?: CivilDate): Promise<ReceptionDay> {
+export async function listArrivals(deps: ReceptionDeps, { uid }: Identity, asked?: CivilDate): Promise<ReceptionDay> {
   const now = deps.now();
   const at = (date: (zone: TimeZone) => CivilDate): Days =>
     Object.fromEntries(TIME_ZONES.map((zone) => [zone, date(zone)])) as Days;
@@ -81,7 +63,7 @@ interface Places {
 
 const datesOf = (days: Days): CivilDate[] => [...new Set(Object.values(days))].toSorted();
 
-async function placesOf(deps: ArrivalsDeps, hostId: string, days: Days, today: Days): Promise<Places> {
+async function placesOf(deps: ReceptionDeps, hostId: string, days: Days, today: Days): Promise<Places> {
   const dates = datesOf(days);
   const [earliest = "", latest = ""] = [dates[0], dates.at(-1)];
   const isOver = latest <= (datesOf(today).at(-1) ?? "");
@@ -94,7 +76,7 @@ async function placesOf(deps: ArrivalsDeps, hostId: string, days: Days, today: D
   return { zones: [], stays: [...stays.flat(), ...overdue.flat()], blocked, rooms };
 }
 
-async function ownPlaces(deps: ArrivalsDeps, uid: string, days: Days, today: Days): Promise<Places> {
+async function ownPlaces(deps: ReceptionDeps, uid: string, days: Days, today: Days): Promise<Places> {
   const [places, listings] = await Promise.all([
     placesOf(deps, uid, days, today),
     datesOf(days).length > 1 ? deps.listings.ownedBy(uid, undefined, { size: MAX_CLOCKS, cursor: undefined }) : null,
@@ -102,14 +84,14 @@ async function ownPlaces(deps: ArrivalsDeps, uid: string, days: Days, today: Day
   return { ...places, zones: listings?.items.map(({ city }) => timeZoneOf(city)) ?? [] };
 }
 
-async function placesOfTeams(deps: ArrivalsDeps, uid: string, days: Days, today: Days): Promise<Places[]> {
+async function placesOfTeams(deps: ReceptionDeps, uid: string, days: Days, today: Days): Promise<Places[]> {
   const teams = await deps.teams.teamsWith(uid);
   const receiving = teams.filter((team) => hasRight(memberOf(team, uid)?.role ?? "reception", "reception"));
   const houses = await Promise.all(receiving.map(({ id }) => placesOfHouse(deps, id, days, today)));
   return houses.flat();
 }
 
-async function placesOfHouse(deps: ArrivalsDeps, id: string, days: Days, today: Days): Promise<Places[]> {
+async function placesOfHouse(deps: ReceptionDeps, id: string, days: Days, today: Days): Promise<Places[]> {
   const house = await deps.establishments.find(id);
   if (!house) return [];
   const { stays, blocked, rooms } = await placesOf(deps, house.owner_id, days, today);

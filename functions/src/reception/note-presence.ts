@@ -1,7 +1,9 @@
+import type { OutOfOrderStore, RoomNumberStore } from "./rooms.store.ts";
+import type { WalkInStore } from "./walk-in.store.ts";
 import type { ReceivedStay, Undoable } from "@lopango/contract/reception/received-stay";
 import { DEPARTURE_CODE_LENGTH, MAX_WRONG_CODES } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
-import { requireOwn } from "../bookings/guest-bookings.ts";
+import { requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
 import { actedBy } from "../bookings/rules/stay-host.ts";
 import { roomStays, type Act, type Booking } from "../bookings/rules/booking.ts";
@@ -22,7 +24,6 @@ import {
   withPresence,
   type Receivable,
 } from "../bookings/rules/presence.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
 import { readListings, unitsOf } from "../bookings/read-rooms.ts";
 import { saveFreed } from "../bookings/release-booking.ts";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
@@ -31,8 +32,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { firstName } from "../identity/rules/names.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { Random } from "../platform/random.ts";
 import type { Job } from "../platform/job.ts";
@@ -42,9 +42,10 @@ import { presentReceived } from "./rules/received-stay.ts";
 import { checkOutWalkIn, isWalkIn, missWalkIn, type WalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
 
-export interface PresenceDeps {
-  transact: Transact;
-  now: Clock;
+export interface ReceptionDeps extends BookingsDeps {
+  outOfOrder: OutOfOrderStore;
+  roomNumbers: RoomNumberStore;
+  walkIns: WalkInStore;
 }
 
 /** What the reception sent, maybe later than it happened. */
@@ -55,14 +56,9 @@ export interface Noted {
   idempotencyKey: string | null;
 }
 
-/**
- * Notes something of a stay. Another who notes the same gets the stored state.
- *
- * @throws Problem `booking_not_found`, `forbidden`, `invalid_fields` (at), `not_receivable`, `presence_conflict`,
- * `idempotency_key_reused`, `busy`
- */
+/** Notes something of a stay. Another who notes the same gets the stored state. */
 function note(
-  { transact, now: clock }: PresenceDeps,
+  { transact, now: clock }: ReceptionDeps,
   caller: Identity,
   endpoint: string,
   { booking: id, at, idempotencyKey, ...said }: Noted & object,
@@ -117,7 +113,7 @@ async function saveNights(tx: UnitOfWork, before: WalkIn, after: WalkIn, now: Da
 }
 
 export const noteCheckIn = (
-  deps: PresenceDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   noted: Noted & { room?: string | undefined; unit?: number | undefined },
 ) =>
@@ -134,13 +130,13 @@ export const noteCheckIn = (
     }),
   );
 
-export const noteGuestMissing = (deps: PresenceDeps, caller: Identity, noted: Noted) =>
+export const noteGuestMissing = (deps: ReceptionDeps, caller: Identity, noted: Noted) =>
   note(deps, caller, "noteNoShow", noted, {
     ofBooking: (_tx, booking, act, now) => noteNoShow(booking, act, now),
     ofWalkIn: missWalkIn,
   });
 
-export function noteCheckOut(deps: PresenceDeps & { random: Random }, caller: Identity, noted: Noted) {
+export function noteCheckOut(deps: ReceptionDeps, caller: Identity, noted: Noted) {
   const code = departureCode(deps.random);
   return note(deps, caller, "checkOut", noted, {
     ofBooking: (_tx, booking, act, now) => checkOut(booking, act, now, code),
@@ -154,7 +150,7 @@ const departureCode = (random: Random): string =>
 
 /** Undoes a note. Nights that it freed are taken back; of sold ones the note stays. */
 export const undoNote = (
-  deps: PresenceDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   noted: Noted & { what: Undoable; unit?: number | undefined },
 ) =>
@@ -190,13 +186,9 @@ async function takeBack(
   saveMonths(tx, take(months, wanted, id, null, now));
 }
 
-/**
- * Frees the nights of an early departure by the guest's code. A wrong one counts.
- *
- * @throws Problem as `note`, `departure_not_noted`, `invalid_fields` (code)
- */
+/** Frees the nights of an early departure by the guest's code. A wrong one counts. */
 export async function typeDepartureCode(
-  deps: PresenceDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   { code, ...typed }: Omit<Noted, "idempotencyKey"> & { code: string },
 ): Promise<ReceivedStay> {
@@ -240,7 +232,7 @@ async function freeByGuest(tx: UnitOfWork, booking: Booking, now: Date, typed?: 
   return agreed === booking ? booking : saveFreed(tx, booking, agreed, now);
 }
 
-export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Noted & { room: string }) =>
+export const noteRoomNumber = (deps: ReceptionDeps, caller: Identity, noted: Noted & { room: string }) =>
   note(
     deps,
     caller,
@@ -249,7 +241,7 @@ export const noteRoomNumber = (deps: PresenceDeps, caller: Identity, noted: Note
     ofBoth((stay, act) => noteRoom(stay, noted.room, act)),
   );
 
-export const addStayNote = (deps: PresenceDeps, caller: Identity, noted: Noted & { text: string }) =>
+export const addStayNote = (deps: ReceptionDeps, caller: Identity, noted: Noted & { text: string }) =>
   note(
     deps,
     caller,
@@ -261,12 +253,9 @@ export const addStayNote = (deps: PresenceDeps, caller: Identity, noted: Noted &
 /**
  * Keeps the nights of a guest who objects to a no-show or an early departure
  * (docs/product/reception.md#objections). Repeated calls change nothing.
- *
- * @throws Problem `booking_not_found`, `no_show_not_noted`, `departure_not_noted`, `too_late_to_object`,
- * `too_many_requests`, `busy`
  */
 export const objectByGuest = (
-  { transact, now: clock }: PresenceDeps,
+  { transact, now: clock }: ReceptionDeps,
   guest: Identity,
   id: string,
   about: "no_show" | "check_out",
@@ -283,14 +272,14 @@ export const objectByGuest = (
     tx.save(accountLimits, count(limits, now));
   });
 
-/** The guest gives the nights of an early departure back. @throws Problem `booking_not_found`, `departure_not_noted` */
-export const agreeByGuest = ({ transact, now: clock }: PresenceDeps, guest: Identity, id: string): Promise<void> =>
+/** The guest gives the nights of an early departure back. */
+export const agreeByGuest = ({ transact, now: clock }: ReceptionDeps, guest: Identity, id: string): Promise<void> =>
   transact(async (tx) => {
     await freeByGuest(tx, requireOwn(await tx.get(bookings, id), guest), clock());
   });
 
 /** Frees the nights from tomorrow on of guests who did not come or left early, and did not object. */
-export const dueNights = (deps: PresenceDeps & { bookings: BookingStore }, now: Date): Job => ({
+export const dueNights = (deps: ReceptionDeps, now: Date): Job => ({
   name: "nights_due",
   ms: 5_000,
   counts: "stays_freed",

@@ -1,5 +1,5 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { listArrivals, type ArrivalsDeps } from "./list-arrivals.ts";
+import { listArrivals } from "./list-arrivals.ts";
 import {
   addStayNote,
   noteCheckIn,
@@ -10,19 +10,12 @@ import {
   objectByGuest,
   typeDepartureCode,
   undoNote,
-  type PresenceDeps,
+  type ReceptionDeps,
 } from "./note-presence.ts";
-import {
-  listWalkIns,
-  type ListWalkInsDeps,
-  cancelWalkInById,
-  eraseWalkInGuest,
-  writeWalkIn,
-  type WalkInDeps,
-} from "./walk-ins.ts";
-import { setRoomNumbers, putBackInOrder, putOutOfOrder, type OutOfOrderDeps } from "./rooms.ts";
+import { listWalkIns, cancelWalkInById, eraseWalkInGuest, writeWalkIn } from "./walk-ins.ts";
+import { setRoomNumbers, putBackInOrder, putOutOfOrder } from "./rooms.ts";
 
-export const receptionRoutes = (deps: ArrivalsDeps & PresenceDeps & OutOfOrderDeps & WalkInDeps & ListWalkInsDeps) =>
+export const receptionRoutes = (deps: ReceptionDeps) =>
   ({
     listArrivals: ({ caller, query }) => listArrivals(deps, caller, query.date),
     createWalkIn: ({ caller, body, idempotencyKey, count }) => writeWalkIn(deps, caller, body, idempotencyKey, count),

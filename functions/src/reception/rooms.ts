@@ -1,3 +1,4 @@
+import type { ReceptionDeps } from "./note-presence.ts";
 import { addDays, nightsOf, todayIn } from "@lopango/contract/platform/dates";
 import type { NewOutOfOrder, OutOfOrderAnswer, RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
 import { readMonths, saveWholeMonths } from "../calendar/months.ts";
@@ -9,29 +10,16 @@ import { firstName } from "../identity/rules/names.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { checkClosure } from "../listings/rules/closure.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact, Transacting } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { outOfOrder, roomNumbers, type RoomNumbers } from "./rooms.record.ts";
 import { nightsLeft, presentBlock, withBlock, withUnitClosed, withUnitOpened } from "./rules/out-of-order.ts";
 import type { Floor } from "@lopango/contract/reception/room-numbers";
 
-export interface OutOfOrderDeps {
-  transact: Transact;
-  now: Clock;
-  random: Random;
-}
-
-/**
- * Closes one more unit of a listing in some nights and keeps the reason (docs/product/reception.md#out-of-order).
- *
- * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `nights_booked`, `too_many_out_of_order`,
- * `too_many_requests`, `idempotency_key_reused`, `busy`
- */
+/** Closes one more unit of a listing in some nights and keeps the reason (docs/product/reception.md#out-of-order). */
 export function putOutOfOrder(
-  deps: OutOfOrderDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   propertyId: string,
   { room, from, to, reason }: NewOutOfOrder,
@@ -69,9 +57,9 @@ export function putOutOfOrder(
   });
 }
 
-/** Opens the unit from today on; a block that is gone changes nothing. @throws Problem `property_not_found`, `forbidden`, `busy` */
+/** Opens the unit from today on; a block that is gone changes nothing. */
 export function putBackInOrder(
-  deps: OutOfOrderDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   propertyId: string,
   blockId: string,
@@ -92,12 +80,9 @@ export function putBackInOrder(
   });
 }
 
-/**
- * Replaces the numbers of the rooms of a listing, with their floors; none removes them.
- * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`, `busy`
- */
+/** Replaces the numbers of the rooms of a listing, with their floors; none removes them. */
 export const setRoomNumbers = (
-  { transact, now }: Transacting & { now: Clock },
+  { transact, now }: ReceptionDeps,
   caller: Identity,
   propertyId: string,
   said: readonly Floor[],

@@ -1,3 +1,4 @@
+import type { ReceptionDeps } from "./note-presence.ts";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { formatDate, formatMoment, formatStay } from "@lopango/contract/platform/french-dates";
 import { monthOf, type CivilDate } from "@lopango/contract/platform/dates";
@@ -31,10 +32,9 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { firstName } from "../identity/rules/names.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { shortName } from "./rules/received-stay.ts";
@@ -42,23 +42,15 @@ import { cancelWalkIn, checkWalkIn, newWalkIn, withoutGuest, type WalkIn, presen
 import { walkIns } from "./walk-in.record.ts";
 import { houseOf } from "../bookings/host-bookings.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
-import type { WalkInStore } from "./walk-in.store.ts";
-
-export interface WalkInDeps {
-  transact: Transact;
-  now: Clock;
-  random: Random;
-}
 
 /**
  * Writes in a guest who comes to the desk or calls, and takes all rooms or none
  * (docs/product/reception.md#walk-ins).
  *
- * @throws Problem `property_not_found`, `forbidden`, `invalid_fields`, `invalid_dates`, `dates_taken` with what takes
- * the night, `booking_not_found` on a repeated request, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `dates_taken` with what takes the night, `booking_not_found` on a repeated request
  */
 export async function writeWalkIn(
-  deps: WalkInDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   request: NewWalkIn,
   idempotencyKey: string | null,
@@ -102,11 +94,8 @@ export async function writeWalkIn(
 
 const madeOf = ({ id }: { id: string }): WalkInMade => ({ id, code: bookingCode(id) });
 
-/**
- * Cancels a walk-in and frees its nights. Repeated calls change nothing.
- * @throws Problem `booking_not_found`, `forbidden`, `not_cancellable`, `busy`
- */
-export const cancelWalkInById = (deps: WalkInDeps, caller: Identity, id: string): Promise<void> =>
+/** Cancels a walk-in and frees its nights. Repeated calls change nothing. */
+export const cancelWalkInById = (deps: ReceptionDeps, caller: Identity, id: string): Promise<void> =>
   deps.transact(async (tx) => {
     const now = deps.now();
     const walkIn = await requireHosted(readsOf(tx), await tx.get(walkIns, id), caller, "reception");
@@ -120,9 +109,8 @@ export const cancelWalkInById = (deps: WalkInDeps, caller: Identity, id: string)
 
 /**
  * Erases who a walk-in is, at the guest's wish (docs/product/reception.md#walk-ins). Repeated calls change nothing.
- * @throws Problem `booking_not_found`, `forbidden`, `busy`
  */
-export const eraseWalkInGuest = (deps: WalkInDeps, caller: Identity, id: string): Promise<void> =>
+export const eraseWalkInGuest = (deps: ReceptionDeps, caller: Identity, id: string): Promise<void> =>
   deps.transact(async (tx) => {
     const walkIn = await requireHosted(readsOf(tx), await tx.get(walkIns, id), caller, "reception");
     tx.save(walkIns, withoutGuest(walkIn, deps.now()));
@@ -175,19 +163,12 @@ async function stayOf(tx: UnitOfWork, name: string): Promise<string> {
 const said = ({ id, guest_name, checkin, checkout }: Booking | WalkIn): string =>
   `${shortName(guest_name)} (${bookingCode(id)}, ${formatStay(checkin, checkout)})`;
 
-export type ListWalkInsDeps = Parameters<typeof houseOf>[0] & {
-  walkIns: Pick<WalkInStore, "walkInsOfHost">;
-  now: Clock;
-};
-
 /**
  * Returns walk-ins of the caller's listings, or of a house for those who see its bookings; one read each. A page of a
  * house omits the host's other listings, so it may be short and still have a next one.
- *
- * @throws Problem `invalid_fields` for an invalid cursor, `establishment_not_found`, `forbidden`
  */
 export async function listWalkIns(
-  deps: ListWalkInsDeps,
+  deps: ReceptionDeps,
   caller: Identity,
   { establishment_id, from }: { establishment_id?: string | undefined; from?: CivilDate | undefined },
   page: PageAsked,

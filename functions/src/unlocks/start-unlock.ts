@@ -13,17 +13,16 @@ import { attemptsOf, newViewer, withAttempt } from "./rules/unlock.ts";
 import { adoptVisitor } from "./adopt-visitor.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isTrusted } from "../listings/catalogue.ts";
-import { viewListing, type ViewDeps } from "./view-listing.ts";
+import { viewListing, type UnlocksDeps } from "./view-listing.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
 import {
   attemptFor,
   freshAttempt,
   startedPayment,
-  type Asking,
   type FreshAttempt,
-  type PayDeps,
-} from "../bookings/pay-booking.ts";
-import { continueToPage, type PaymentPageStep } from "../payments/payment-page.ts";
+  continueToPage,
+  type PaymentPageStep,
+} from "../payments/payment-page.ts";
 import { settleOnRequest, settleAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
@@ -35,11 +34,6 @@ import { anonymousStarts, unlocks, viewers } from "./unlock.record.ts";
 export interface ViewerIdentity {
   identity: Identity | null;
   visitor: string | null;
-}
-
-export interface UnlockDeps extends PayDeps, ViewDeps {
-  visitors: { newId(idempotencyKey: string | null): string };
-  networkName: (network: string) => string;
 }
 
 /** `someone_new`: an account adopted the visitor. `ask`: asks the provider about earlier attempts, which is counted. */
@@ -61,13 +55,9 @@ interface Buying {
 /**
  * Starts the payment for a description. An open attempt is reused for ten minutes, so that a double click or second tab
  * doesn't pay twice. `visitor`: the browser's new visitor id; null for accounts.
- *
- * @throws Problem `property_not_found`, `not_for_sale`, `already_unlocked`, `payment_in_review`,
- * `unlock_price_changed`, `currency_not_payable`, `payment_unavailable`, `too_many_requests`, `idempotency_key_reused`,
- * `busy`
  */
 export async function startUnlock(
-  deps: UnlockDeps,
+  deps: UnlocksDeps,
   { identity, visitor, networks }: ViewerIdentity & { networks: () => StartNetworks },
   wish: NewUnlock,
   idempotencyKey: string | null,
@@ -95,12 +85,12 @@ function required(start: PaymentStart | null): PaymentStart {
   return start;
 }
 
-async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<PaymentStart | null> {
+async function continueUnlock(deps: UnlocksDeps, buying: Buying): Promise<PaymentStart | null> {
   const fresh = freshAttempt(deps);
-  let decision = await decide(deps, buying, fresh, { unanswered: null });
+  let decision = await decide(deps, buying, fresh, null);
   if (decision.next === "ask") {
     const unanswered = await settleAttempts(deps, decision.attempts, { failedToo: false });
-    decision = await decide(deps, buying, fresh, { unanswered });
+    decision = await decide(deps, buying, fresh, unanswered);
   }
   if (decision.next === "someone_new") return null;
   if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
@@ -108,10 +98,10 @@ async function continueUnlock(deps: UnlockDeps, buying: Buying): Promise<Payment
 }
 
 function decide(
-  deps: UnlockDeps,
+  deps: UnlocksDeps,
   { buyer, email, phone, wish, repeat, networks, count, trusted }: Buying,
   fresh: FreshAttempt,
-  { unanswered }: Asking,
+  unanswered: ReadonlySet<string> | null,
 ): Promise<Decision> {
   return deps.transact(async (tx): Promise<Decision> => {
     const now = deps.now();
@@ -168,7 +158,7 @@ function decide(
   });
 }
 
-const named = ({ networkName }: UnlockDeps, { sender, visitor }: StartNetworks): StartNetworks => ({
+const named = ({ networkName }: UnlocksDeps, { sender, visitor }: StartNetworks): StartNetworks => ({
   sender: networkName(sender),
   visitor: networkName(visitor),
 });
@@ -213,13 +203,9 @@ function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean):
   return listing;
 }
 
-/**
- * Asks the provider about the viewer's recent attempts for a listing and returns the listing.
- *
- * @throws Problem `property_not_found`
- */
+/** Asks the provider about the viewer's recent attempts for a listing and returns the listing. */
 export async function verifyUnlock(
-  deps: UnlockDeps,
+  deps: UnlocksDeps,
   { identity, visitor }: ViewerIdentity,
   propertyId: string,
 ): Promise<VerifiedProperty> {

@@ -1,8 +1,8 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { listUnlocks } from "./view-listing.ts";
-import { startUnlock, verifyUnlock, type UnlockDeps } from "./start-unlock.ts";
+import { listUnlocks, type UnlocksDeps } from "./view-listing.ts";
+import { startUnlock, verifyUnlock } from "./start-unlock.ts";
 
-export const unlockRoutes = (deps: UnlockDeps) =>
+export const unlockRoutes = (deps: UnlocksDeps) =>
   ({
     listUnlocks: ({ caller, query: { limit, cursor } }) => listUnlocks(deps, caller, { size: limit, cursor }),
     initUnlock: ({ caller, visitor, networks, body, idempotencyKey, count }) =>

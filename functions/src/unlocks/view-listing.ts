@@ -1,3 +1,4 @@
+import type { PaymentsDeps } from "../payments/settle.ts";
 import { hasRight } from "@lopango/contract/teams/rights";
 import type { Property } from "@lopango/contract/listings/property";
 import type { UserStore } from "../identity/user.store.ts";
@@ -8,35 +9,31 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
 import { presentSurplus } from "../payments/rules/surplus.ts";
-import type { PaymentStore } from "../payments/payment.store.ts";
 import { roleIn } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
-import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { moneyForGone, keptBy } from "./rules/sold-listing.ts";
 import { attemptsOf } from "./rules/unlock.ts";
 import type { UnlockedListing } from "@lopango/contract/unlocks/unlock";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 
-export interface ViewDeps {
-  payments: PaymentStore;
+export interface UnlocksDeps extends PaymentsDeps {
   listings: ListingStore;
   unlocks: UnlockStore;
   people: UserStore;
   teams: TeamStore;
   identities: Pick<Identities, "isAdmin">;
-  now: Clock;
+  visitors: { newId(idempotencyKey: string | null): string };
+  networkName: (network: string) => string;
 }
 
 /**
  * Returns a listing in one to three reads, one more for a signed-in reader of a room type, and one for its house.
  * Offline it is visible to its owner, those of the team who may change it, admins and buyers, who keep it after
  * deletion (docs/product/unlocks.md#what-a-buyer-keeps).
- *
- * @throws Problem `property_not_found`
  */
 export async function viewListing(
-  deps: ViewDeps,
+  deps: UnlocksDeps,
   id: string,
   { identity, visitor }: { identity: Identity | null; visitor: string | null },
 ): Promise<Property> {
@@ -69,7 +66,7 @@ export async function viewListing(
 }
 
 /** Says what happens to the money of a viewer who paid for what is offline. */
-async function goneFor({ unlocks, payments }: ViewDeps, viewer: string | null, id: string): Promise<Problem> {
+async function goneFor({ unlocks, payments }: UnlocksDeps, viewer: string | null, id: string): Promise<Problem> {
   const known = viewer === null ? null : await unlocks.viewer(viewer);
   const references = known ? attemptsOf(known, id) : [];
   const attempts = await Promise.all(references.map((reference) => payments.payment(reference)));
@@ -80,11 +77,9 @@ async function goneFor({ unlocks, payments }: ViewDeps, viewer: string | null, i
 /**
  * Returns the listings that an account unlocked, the last one first (docs/product/unlocks.md#what-a-buyer-keeps). Two
  * reads each. Leaves out old unlocks without a snapshot whose listing is deleted.
- *
- * @throws Problem `invalid_fields` for an invalid cursor
  */
 export async function listUnlocks(
-  { unlocks, listings, now }: Pick<ViewDeps, "unlocks" | "listings" | "now">,
+  { unlocks, listings, now }: UnlocksDeps,
   { uid }: Pick<Identity, "uid">,
   page: PageAsked,
 ): Promise<ListPage<UnlockedListing>> {

@@ -34,7 +34,7 @@ const fetchRoom = async (room: string, month: CivilMonth): Promise<CivilDate[]> 
 const fetchMonth = async ([, rooms, month]: CacheKey<"availability">): Promise<readonly CivilDate[]> =>
   (await Promise.all(rooms.split(",").map((room) => fetchRoom(room, month)))).flat();
 
-interface AvailabilityState {
+export interface AvailabilityState {
   /** Returns whether the night starting on `date` is taken. Unknown nights count as free; the server decides. */
   isTaken: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;

@@ -6,7 +6,10 @@ import type MissingPlace from "./missing-place.tsx";
 import { LISTING_NOT_LOADED } from "../listings/read-property.ts";
 
 /** Loaded late: the server has just answered. */
-const Missing = lazyPart(() => import("./missing-place.tsx"));
+const Missing = lazyPart(
+  () => import("./missing-place.tsx"),
+  () => null,
+);
 
 /** The listing or the house does not exist or is offline. */
 export function PlaceMissing(props: ComponentProps<typeof MissingPlace>) {

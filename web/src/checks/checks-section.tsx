@@ -5,7 +5,10 @@ import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const PlaceChecks = lazyPart(() => import("./place-checks.tsx"));
+const PlaceChecks = lazyPart(
+  () => import("./place-checks.tsx"),
+  () => null,
+);
 
 interface Props {
   /** A listing of the place, by which the house of a room type is found; null where it is asked elsewhere. */

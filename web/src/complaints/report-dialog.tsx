@@ -18,7 +18,10 @@ export type SendReport<Reason extends string> = (report: {
 }) => Promise<unknown>;
 
 /** Loads the code of uploads, which few reports need. */
-const PhotoField = lazyPart(() => import("../photos/photo-field.tsx"));
+const PhotoField = lazyPart(
+  () => import("../photos/photo-field.tsx"),
+  () => null,
+);
 
 const sendPhoto = async (photo: Blob, name: string): Promise<string> =>
   (await api.post("/api/report-photos", fileRequest(photo, name))).photos[0]?.id ?? "";
@@ -73,19 +76,28 @@ export function ReportDialog<Reason extends string>({
       <div className="space-y-4">
         <p className="text-ink-soft">{intro}</p>
         <Field label="Motif" error={isMissing && !reason ? "Choisissez un motif." : null}>
-          <Select value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
-            <option value="" disabled>
-              Choisir
-            </option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {reasons[name]}
+          {(wiring) => (
+            <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
+              <option value="" disabled>
+                Choisir
               </option>
-            ))}
-          </Select>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {reasons[name]}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
         <Field label="Précisions (facultatif)" error={error ? messageOf(error) : null}>
-          <TextArea value={note} maxLength={MAX_NOTE_LENGTH} onChange={(event) => setNote(event.target.value)} />
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              value={note}
+              maxLength={MAX_NOTE_LENGTH}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
         </Field>
         <Suspense>
           <PhotoField

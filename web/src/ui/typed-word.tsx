@@ -17,14 +17,17 @@ export function useTypedWord(): { field: ReactNode; isTyped: () => boolean } {
     },
     field: (
       <Field label={`Écrivez ${WORD} pour confirmer`} error={missing && `Écrivez le mot ${WORD}.`}>
-        <Input
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={MAX_TYPED}
-        />
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={MAX_TYPED}
+          />
+        )}
       </Field>
     ),
   };

@@ -234,7 +234,10 @@ export function awaitReview(booking: Booking): Booking {
   return { ...booking, reason: "payment_review", hold_until: null, open_payment: null };
 }
 
+/** Allows another attempt, of the booking or of its change. */
 export function closeAttempt(booking: Booking, reference: string): Booking {
+  const { change } = booking;
+  if (change?.open_payment === reference) return { ...booking, change: { ...change, open_payment: null } };
   return booking.open_payment === reference ? { ...booking, open_payment: null } : booking;
 }
 

@@ -7,7 +7,8 @@ import { problemOf } from "../../../test/problem-of.ts";
 import type { Booking } from "./booking.ts";
 import { cancelByHost, expire, settlePaid, startPayment } from "./booking-transitions.ts";
 import { checkIn, checkOut, noShowFrom, noteNoShow } from "./presence.ts";
-import { asOf, canPay, presentBooking, presentToHost, requirePayable } from "./booking-view.ts";
+import { asOf, presentBooking, presentToHost } from "./booking-view.ts";
+import { canPay, requirePayable } from "./booking-payment.ts";
 
 const MADE = new Date("2027-03-01T10:00:00Z");
 const minutes = (count: number): Date => new Date(MADE.getTime() + count * 60_000);

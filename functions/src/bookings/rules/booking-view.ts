@@ -7,11 +7,9 @@ import type {
   PastChange,
   PendingChange,
 } from "@lopango/contract/bookings/booking";
-import { MIN_PAYMENT_MINUTES, PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
+import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import type { HostBooking, HostPresence } from "@lopango/contract/bookings/host-booking";
 import {
-  isPaid,
-  isUnpaid,
   roomPrices,
   type Booking,
   type Objection,
@@ -24,48 +22,14 @@ import { canCancelRooms } from "./room-cancellation.ts";
 import { sendBy, type Money } from "../../payments/rules/money.ts";
 import { canAnswer, canCancel, canCancelByHost, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../../identity/rules/names.ts";
-import { extendedHold, hasTimeToPay, holdLimit, isHeld } from "./hold.ts";
-import { isWithdrawn } from "../../listings/rules/listing.ts";
+import { holdLimit, isHeld } from "./hold.ts";
 import { isReceivable, NOTHING_NOTED, objectUntil, presenceOf } from "./presence.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
-import { awaitsMoney } from "./booking-settlement.ts";
-import { Problem } from "../../platform/problem.ts";
+import { awaitsMoney, canPay } from "./booking-payment.ts";
 import { paidFor, bookingRefundCents } from "./stay-money.ts";
 import { canReview } from "./review-window.ts";
-import { awaitsDifference, canAnswerChange, canChange, canPayChange, liveChange } from "./stay-change.ts";
-
-/** Whether payment may start or resume: unpaid, held for long enough and not in review. */
-export function canPay(booking: Booking, now: Date): boolean {
-  const isPayable = canMove(booking.status, "start_payment") && booking.reason !== "payment_review";
-  return isPayable && hasTimeToPay(booking, extendedHold(booking, now), now);
-}
-
-const TOO_LATE_TO_PAY = `Il reste moins de ${MIN_PAYMENT_MINUTES}\u00a0minutes\u202f: un paiement n’arriverait plus à temps. Rien n’a été débité. Réservez à nouveau dès que les nuits sont libres.`;
-
-/** @throws Problem `already_paid`, `hold_expired`, `not_payable` */
-export function requirePayable(booking: Booking, now: Date): void {
-  if (canPay(booking, now)) return;
-  if (isPaid(booking)) throw new Problem("already_paid");
-  if (booking.reason === "payment_review")
-    throw new Problem("not_payable", { detail: "Votre paiement est en cours de vérification." });
-  if (booking.reason === "replaced")
-    throw new Problem("not_payable", { detail: "Vous avez remplacé cette réservation par une autre." });
-  if (booking.reason === "listing_withdrawn") throw withdrawn();
-  if (isHeld(booking, now)) throw new Problem("hold_expired", { detail: TOO_LATE_TO_PAY });
-  if (isUnpaid(booking) || booking.reason === "hold_expired") throw new Problem("hold_expired");
-  throw new Problem("not_payable");
-}
-
-const withdrawn = (): Problem =>
-  new Problem("not_payable", {
-    detail:
-      "Notre équipe a retiré cette annonce\u202f: ce séjour ne peut plus être payé. Si vous avez déjà payé, tout vous est remboursé.",
-  });
-
-/** @throws Problem `not_payable` when an admin took one of the listings offline */
-export function requireOffered(listings: readonly Parameters<typeof isWithdrawn>[0][]): void {
-  if (listings.some(isWithdrawn)) throw withdrawn();
-}
+import { awaitsDifference, canAnswerChange, canChange, liveChange } from "./stay-change.ts";
+import { canPayChange } from "./change-payment.ts";
 
 /** Returns the booking as of `now`, even before the sweep: an expired hold without an open payment is over. */
 export function asOf(booking: Booking, now: Date): Booking {

@@ -300,6 +300,12 @@ interface Rooms {
 /** Each listing once. */
 export const propertyIds = ({ rooms }: Rooms): string[] => [...new Set(rooms.map(({ property_id }) => property_id))];
 
+/** The listings, and their house. */
+export const placesOf = (booking: Booking): string[] => [
+  ...propertyIds(booking),
+  ...(booking.establishment_id === null ? [] : [booking.establishment_id]),
+];
+
 /** Whether any room is of a house with these room types. */
 export const isOfHouse = (booking: Rooms, { room_ids }: { room_ids: readonly string[] }): boolean =>
   propertyIds(booking).some((id) => room_ids.includes(id));

@@ -2,7 +2,7 @@ import { formatDate } from "@lopango/contract/platform/french-dates";
 import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
 import { suitsBreakfast } from "@lopango/contract/bookings/price";
 import { isPaid, type BookedRoom, type Booking } from "./booking.ts";
-import { canPay } from "./booking-view.ts";
+import { canPay } from "./booking-payment.ts";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../../platform/problem.ts";
 

@@ -6,17 +6,15 @@ import { cancellationRefundCents } from "@lopango/contract/listings/cancellation
 import { childAges, isSameLodging, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
 import { asksHost, differenceOf, hasSameDates, roomOfChange } from "@lopango/contract/bookings/stay-change";
-import type { Stay } from "../../calendar/rules/calendar.ts";
+import { release, take, type CalendarMonth, type Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { confirmationOf } from "./new-booking.ts";
-import { isUnpaid, type BookedRoom, type Booking, type StayChange } from "./booking.ts";
-import { type Money } from "../../payments/rules/money.ts";
+import { isUnpaid, roomStays, type BookedRoom, type Booking, type StayChange } from "./booking.ts";
 import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
-import { SYSTEM } from "../../platform/event.ts";
 import { owingReturn } from "./booking-refunds.ts";
-import { extendedHold, firstHold, hasTimeToPay, isHeld } from "./hold.ts";
-import { presenceAfter } from "./presence.ts";
+import { firstHold, isHeld } from "./hold.ts";
+import { heldUntil, presenceAfter } from "./presence.ts";
 import { arrivalOf, hasBegun, paidFor, paidStayOf, totalOf } from "./stay-money.ts";
 
 export interface ChangeRequest extends Stay {
@@ -36,8 +34,19 @@ export const placeOfChange = ({ property }: Booking, { times }: Pick<StayChange,
   ...times,
 });
 
-const newArrival = (booking: Booking, change: Pick<StayChange, "checkin" | "times">): Date =>
+export const newArrival = (booking: Booking, change: Pick<StayChange, "checkin" | "times">): Date =>
   arrivalOf({ checkin: change.checkin, property: placeOfChange(booking, change) });
+
+/**
+ * Returns the months with the nights of the stay and of its change. `months` must cover both. Nights that an early
+ * departure or a no-show freed stay free.
+ */
+export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): CalendarMonth[] {
+  const { id, change } = booking;
+  const held = { checkin: booking.checkin, checkout: heldUntil(booking) };
+  const own = take(release(months, id), roomStays(booking, held), id, null, now);
+  return change ? take(own, roomStays(booking, change), id, change.hold_until, now, booking) : own;
+}
 
 /** Whether the change is unpaid and its hold is over; it ends unless a payment is in progress. */
 export const hasLapsed = (change: StayChange, now: Date): boolean => awaitsDifference(change) && !isHeld(change, now);
@@ -114,7 +123,7 @@ const invalid = (field: string, message: string): Problem =>
  * Creates a change. `listings`: of the booking's rooms, in their order. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
  * due.
  *
- * @throws Problem `not_changeable` when hardly any time is left to pay, all of `since`
+ * @throws Problem `not_changeable` when hardly any time is left to pay
  */
 export function newChange(
   id: string,
@@ -216,53 +225,6 @@ export function made(booking: Booking, change: StayChange, now: Date, by: string
   };
 }
 
-/** Starts or resumes the payment of the difference. @throws Problem as `requireChangePayable` */
-export function startChangePayment(booking: Booking, reference: string, now: Date): Booking {
-  const change = requireChangePayable(booking, now);
-  const paying = { ...change, open_payment: reference, hold_until: heldOnceBeingPaid(booking, change, now) };
-  return { ...stepOfChange(booking, "pay_change", change, now, booking.guest_id), change: paying };
-}
-
-/** End of the hold once payment starts: as for a booking, never past the stay's arrival. */
-function heldOnceBeingPaid(booking: Booking, change: StayChange, now: Date): Date {
-  const { confirmation, checkin, asked_at: created_at, held_since, hold_until } = change;
-  const hold = extendedHold(
-    { confirmation, checkin, property: placeOfChange(booking, change), created_at, held_since, hold_until },
-    now,
-  );
-  return new Date(Math.min(hold.getTime(), arrivalOf(booking).getTime()));
-}
-
-export function canPayChange(booking: Booking, now: Date): boolean {
-  const { change } = booking;
-  return change
-    ? awaitsDifference(change) && hasTimeToPay(change, heldOnceBeingPaid(booking, change, now), now)
-    : false;
-}
-
-/** Returns the payable change. @throws Problem `no_change_pending`, `not_payable`, `hold_expired` */
-export function requireChangePayable(booking: Booking, now: Date): StayChange {
-  const { change } = booking;
-  if (!change) throw new Problem("no_change_pending");
-  if (!awaitsDifference(change))
-    throw new Problem("not_payable", { detail: "La différence est déjà payée, ou son paiement est vérifié." });
-  if (!hasTimeToPay(change, heldOnceBeingPaid(booking, change, now), now))
-    throw new Problem("hold_expired", {
-      detail: "Il ne reste plus assez de temps pour payer la différence\u202f: votre séjour ne change pas.",
-    });
-  return change;
-}
-
-/** Records the paid difference, then makes the change or asks the host. */
-export function changePaid(booking: Booking, money: Money & { payment: string }, now: Date): Booking {
-  const { change } = booking;
-  if (!change) throw new Error(`booking ${booking.id} waits for no change`);
-  const paid = { ...change, received: money, open_payment: null, hold_until: null, in_review: false };
-  if (!asksHost(booking, change)) return made(booking, paid, now, SYSTEM);
-  const confirm_by = answerBy(now, arrivalOf(booking), newArrival(booking, change));
-  return { ...stepOfChange(booking, "settle_change", change, now, SYSTEM), change: { ...paid, confirm_by } };
-}
-
 export function canAnswerChange(booking: Booking, now: Date): boolean {
   const { change, status } = booking;
   return status === "confirmed" && !hasBegun(booking, now) && Boolean(change?.confirm_by && now < change.confirm_by);
@@ -289,7 +251,7 @@ function requireAnswerable(booking: Booking, now: Date): StayChange {
   });
 }
 
-/** Drops the change for the guest; refused during a review. @throws Problem `no_change_pending`, `not_payable` */
+/** Drops the change for the guest; refused during a review. @throws Problem `no_change_pending`, `payment_in_review` */
 export function giveUpChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "drop_change", booking.guest_id)) return booking;
   if (!booking.change) throw new Problem("no_change_pending");

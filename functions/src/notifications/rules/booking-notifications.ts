@@ -26,16 +26,17 @@ import {
   type StayFacts,
 } from "../../bookings/rules/booking.ts";
 import { refundsOf, type BookingRefund } from "../../bookings/rules/booking-refunds.ts";
-import { type Money } from "../../payments/rules/money.ts";
+import type { Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import type { Side } from "@lopango/contract/messages/message";
 import { REFUND_DAYS, REVIEW_DAYS } from "@lopango/contract/limits";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
-import { canPay } from "../../bookings/rules/booking-view.ts";
+import { canPay } from "../../bookings/rules/booking-payment.ts";
 import { objectUntil, presenceOf } from "../../bookings/rules/presence.ts";
 import { paidFor } from "../../bookings/rules/stay-money.ts";
-import { canAnswerChange, canPayChange } from "../../bookings/rules/stay-change.ts";
+import { canAnswerChange } from "../../bookings/rules/stay-change.ts";
+import { canPayChange } from "../../bookings/rules/change-payment.ts";
 import { returnedOf, type EventKind } from "./event-kinds.ts";
 import type { NotificationRule, NotificationText, ToldEvent } from "./notification.ts";
 

@@ -32,7 +32,8 @@ import {
 import { redirectRefund, refundBooking, refundReturned } from "../../bookings/rules/booking-refunds.ts";
 import { SYSTEM } from "../../platform/event.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
-import { asked as askChange, changePaid, newChange } from "../../bookings/rules/stay-change.ts";
+import { asked as askChange, newChange } from "../../bookings/rules/stay-change.ts";
+import { changePaid } from "../../bookings/rules/change-payment.ts";
 import {
   newImport,
   noCalendars,

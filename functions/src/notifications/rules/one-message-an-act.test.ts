@@ -4,7 +4,8 @@ import { aListing } from "../../../test/listings.ts";
 import { withoutLapsed } from "../../bookings/change-stay.ts";
 import { BOOKING_EVENTS, eventsOfBooking } from "../../bookings/rules/booking-events.ts";
 import { refundBooking, refundReturned } from "../../bookings/rules/booking-refunds.ts";
-import { applySettlement, type BookingSettlement } from "../../bookings/rules/booking-settlement.ts";
+import { applySettlement, settleRejected } from "../../bookings/rules/settlement.ts";
+import type { Settlement } from "../../bookings/rules/stay-payable.ts";
 import {
   acceptByHost,
   cancelByAdmin,
@@ -20,14 +21,8 @@ import {
   startPayment,
 } from "../../bookings/rules/booking-transitions.ts";
 import { roomStays, type Booking } from "../../bookings/rules/booking.ts";
-import {
-  applyChangeSettlement,
-  changeNotMade,
-  settleRejectedChange,
-  type ChangePayment,
-} from "../../bookings/rules/change-settlement.ts";
+import { changeNotMade, changePaid } from "../../bookings/rules/change-payment.ts";
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
-import { settleRejected } from "../../bookings/rules/payment-resolution.ts";
 import {
   agreeToDeparture,
   checkIn,
@@ -39,14 +34,7 @@ import {
   undo,
 } from "../../bookings/rules/presence.ts";
 import { cancelRooms } from "../../bookings/rules/room-cancellation.ts";
-import {
-  acceptChange,
-  asked,
-  changePaid,
-  declineChange,
-  giveUpChange,
-  newChange,
-} from "../../bookings/rules/stay-change.ts";
+import { acceptChange, asked, declineChange, giveUpChange, newChange } from "../../bookings/rules/stay-change.ts";
 import { emptyMonth, take } from "../../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../../identity/rules/account-limits.ts";
 import { cameBack, claimed, refundSent, owing, surplusOf } from "../../payments/rules/refunds.ts";
@@ -156,12 +144,12 @@ const inCare = (booking: Booking): Booking => ({
 });
 const sent = refundBooking(inCare(cancelled), "admin", done);
 
-function settling(booking: Booking, payment: Payment, taken = false): BookingSettlement {
+function settling(booking: Booking, payment: Payment, taken = false): Settlement {
   const by = taken ? "other" : booking.id;
   const months = take([emptyMonth(booking.property_id, "2027-03", 1)], roomStays(booking), by, null, NOW);
   return { payment, booking, months, limits: emptyAccountLimits("guest") };
 }
-const settled = (before: BookingSettlement, after: BookingSettlement): Act => ({
+const settled = (before: Settlement, after: Settlement): Act => ({
   booking: [before.booking, after.booking],
   payments: [[before.payment, after.payment]],
 });
@@ -170,9 +158,9 @@ const settles = (booking: Booking, checked: Payment, at = SOON, taken = false): 
   return settled(before, applySettlement(before, checked, at));
 };
 const settlesChange = (booking: Booking, checked: Payment, isOffered = true): Act => {
-  const payment = difference(booking) as ChangePayment;
+  const payment = difference(booking);
   const before = { ...settling(booking, payment), payment, isOffered };
-  const after = applyChangeSettlement(before, checked, SOON);
+  const after = applySettlement(before, checked, SOON);
   return { booking: [booking, after.booking], payments: [[payment, after.payment]] };
 };
 const reviewed: Booking = { ...pending, reason: "payment_review", hold_until: null, open_payment: null };
@@ -183,9 +171,9 @@ const rejects = (decision: typeof reject | (Omit<typeof reject, "received"> & { 
 };
 const changeInReview: Booking = { ...dearer, change: dearer.change && { ...dearer.change, in_review: true } };
 const rejectsChange = (decision: Parameters<typeof rejected>[1]): Act => {
-  const payment = { ...difference(dearer), status: "review" } as ChangePayment;
+  const payment: Payment = { ...difference(dearer), status: "review" };
   const before = { ...settling(changeInReview, payment), payment, isOffered: true };
-  const after = settleRejectedChange(before, rejected(payment, decision, FREE), false, NOW);
+  const after = settleRejected(before, rejected(payment, decision, FREE), "admin", false, NOW);
   return { booking: [changeInReview, after.booking], payments: [[payment, after.payment]] };
 };
 const owed = owing(paid, surplusOf(paid, "paid_twice"), NOW);

@@ -158,8 +158,6 @@ const abandoned = (payment: Payment, now: Date): Payment => ({
 export interface Settled {
   before: Payment;
   payment: Payment;
-  /** The booking's money is due for refund. */
-  owed?: boolean;
 }
 
 /** Minutes within which a status check confirms what a webhook event announced. */

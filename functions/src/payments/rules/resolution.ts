@@ -72,7 +72,7 @@ export function rejected(payment: Payment, resolution: Resolution, claim: Claim)
   return owing(decided, { status: "due", ...received, reason: "payment_rejected" }, resolution.at);
 }
 
-/** Marks a surplus refund as sent. @throws Problem as `withRefund`, `refundSent` */
+/** Marks a surplus refund as sent. */
 export function refundPayment(
   payment: Payment,
   uid: string,

@@ -26,8 +26,7 @@ export const LABELS: Partial<Labels> = {
   labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? "",
 };
 
-/** Months that a picker shows and lets choose. */
-export interface PickerSpan {
+interface Span {
   month: CivilMonth;
   onMonthChange: (month: CivilMonth) => void;
   today: CivilDate;
@@ -35,7 +34,7 @@ export interface PickerSpan {
 }
 
 /** Returns picker settings for French weeks, from today to the last day. */
-export const pickerOf = ({ month, onMonthChange, today, lastDay }: PickerSpan) => ({
+export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
   lang: "fr",
   weekStartsOn: 1 as const,
   fixedWeeks: true,

@@ -6,9 +6,15 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unlock-texts.ts";
 
 /** Rendered for buyers and owners only. */
-const ContactCard = lazyPart(() => import("../../unlocks/contact-card.tsx"));
+const ContactCard = lazyPart(
+  () => import("../../unlocks/contact-card.tsx"),
+  () => null,
+);
 /** Rendered for buyers only. */
-const UnlockedNote = lazyPart(() => import("../../unlocks/unlocked-note.tsx"));
+const UnlockedNote = lazyPart(
+  () => import("../../unlocks/unlocked-note.tsx"),
+  () => null,
+);
 
 /** Characters per placeholder line. The client knows only the length of a locked text. */
 const LINE = 85;

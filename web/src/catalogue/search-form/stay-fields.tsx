@@ -15,7 +15,10 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { SearchValues } from "./search-form.tsx";
 
 /** The search works without suggestions when their chunk fails to load. */
-const PlaceSuggestions = lazyPart(() => import("./place-suggestions.tsx"));
+const PlaceSuggestions = lazyPart(
+  () => import("./place-suggestions.tsx"),
+  () => null,
+);
 
 interface Props {
   stay: Pick<SearchValues, "checkin" | "checkout" | "guests" | "children" | "rooms">;

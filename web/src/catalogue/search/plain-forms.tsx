@@ -75,7 +75,7 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
           <div className="grid pairs gap-3">
             {PLACES.map(([label, name]) => (
               <Field key={name} label={label}>
-                <Input name={name} maxLength={MAX_PLACE_LENGTH} defaultValue={state[name]} />
+                {(wiring) => <Input {...wiring} name={name} maxLength={MAX_PLACE_LENGTH} defaultValue={state[name]} />}
               </Field>
             ))}
           </div>
@@ -84,12 +84,15 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
             <div className="grid pairs gap-3">
               {PRICES.map(([label, name]) => (
                 <Field key={name} label={label}>
-                  <Input
-                    name={name}
-                    inputMode="decimal"
-                    maxLength={MAX_AMOUNT_LENGTH}
-                    defaultValue={state[name] ?? ""}
-                  />
+                  {(wiring) => (
+                    <Input
+                      {...wiring}
+                      name={name}
+                      inputMode="decimal"
+                      maxLength={MAX_AMOUNT_LENGTH}
+                      defaultValue={state[name] ?? ""}
+                    />
+                  )}
                 </Field>
               ))}
             </div>
@@ -97,14 +100,16 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
           <div className="grid pairs gap-3">
             {SELECTS.filter(({ name }) => appliesTo(name, state.category)).map(({ param, label, choices }) => (
               <Field key={param} label={label}>
-                <Select name={param} defaultValue={String(state[param] ?? "")}>
-                  <option value="">Indifférent</option>
-                  {choices.map(([value, text = ""]) => (
-                    <option key={value} value={value}>
-                      {capitalized(text)}
-                    </option>
-                  ))}
-                </Select>
+                {(wiring) => (
+                  <Select {...wiring} name={param} defaultValue={String(state[param] ?? "")}>
+                    <option value="">Indifférent</option>
+                    {choices.map(([value, text = ""]) => (
+                      <option key={value} value={value}>
+                        {capitalized(text)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
               </Field>
             ))}
           </div>

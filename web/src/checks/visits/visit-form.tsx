@@ -23,8 +23,7 @@ import {
   forgetDraft,
   type VisitDraft,
 } from "./visit-draft.ts";
-import { visitPhoto } from "./visit-photo.ts";
-import { VisitPhotos } from "./visit-photos.tsx";
+import { visitPhoto, VisitPhotos } from "./visit-photos.tsx";
 
 const SAME = [
   { value: "yes", label: "Oui" },
@@ -188,12 +187,15 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
               label={FACTS[name].label}
               hint={visit.facts[name] === null ? "" : `Annonce\u202f: ${visit.facts[name]}`}
             >
-              <Input
-                inputMode="numeric"
-                maxLength={2}
-                value={numbers[name]}
-                onChange={({ target }) => change({ numbers: { ...numbers, [name]: target.value } })}
-              />
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  inputMode="numeric"
+                  maxLength={2}
+                  value={numbers[name]}
+                  onChange={({ target }) => change({ numbers: { ...numbers, [name]: target.value } })}
+                />
+              )}
             </Field>
           ))}
         </div>
@@ -206,7 +208,14 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
         />
       </div>
       <Field label="Remarque">
-        <TextArea maxLength={MAX_NOTE_LENGTH} value={note} onChange={({ target }) => change({ note: target.value })} />
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            maxLength={MAX_NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        )}
       </Field>
       {problem ? (
         <p role="alert" className="text-sm font-semibold text-danger">

@@ -8,8 +8,14 @@ import { useSession } from "../../identity/session/store.ts";
 import { useForgetOwnListings } from "../../listings/host/use-own-listings.ts";
 import { withArrivals } from "../../photos/album/use-photo-uploads.ts";
 
+interface OwnHouses {
+  houses: HostEstablishment[] | undefined;
+  error: unknown;
+  refresh: () => void;
+}
+
 /** Loads the houses of the signed-in host's account, newest first. */
-export function useOwnHouses() {
+export function useOwnHouses(): OwnHouses {
   const uid = useSession().profile?.uid;
   const { data, error, mutate } = useSWR(uid && keyOf("own-houses", uid), () => api.get("/api/host/establishments"));
   return { houses: data, error: error as unknown, refresh: () => void mutate() };

@@ -138,12 +138,15 @@ export function DecisionDialog({
     >
       {isReview ? <RemovalField rule={rule} onChange={setRule} /> : null}
       <Field label={outcome === "none" ? "Note" : "Motif"} hint={hint} error={isMissing && "Le motif est requis."}>
-        <TextArea
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          maxLength={MAX_NOTE_LENGTH}
-          className="min-h-24"
-        />
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            maxLength={MAX_NOTE_LENGTH}
+            className="min-h-24"
+          />
+        )}
       </Field>
       {outcome === "removed" && subject.kind === "listing" ? (
         <StaysToCallOff

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a guest who comes to the desk or calls. Only name, room and nights are required. */
+/** Writes in who comes to the desk or calls. Name, room and nights are all that is needed. */
 export function WalkInDialog({ draft, rooms, onDone, onClose }: Props) {
   const form = useId();
   return (

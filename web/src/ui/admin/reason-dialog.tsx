@@ -51,12 +51,15 @@ export function ReasonDialog({
       onClose={onClose}
     >
       <Field label="Motif" hint={hint} error={missing && "Le motif est requis."}>
-        <TextArea
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={maxLength}
-          className="min-h-24"
-        />
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={maxLength}
+            className="min-h-24"
+          />
+        )}
       </Field>
     </FormDialog>
   );

@@ -1,0 +1,99 @@
+import { todayIn } from "@lopango/contract/platform/dates";
+import type { ListingRates, Pricing, RateChange, RateRule } from "@lopango/contract/listings/rate-schemas";
+import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
+import { accountLimits } from "../identity/account-limits.record.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { listings } from "./listing.record.ts";
+import type { ListingStore } from "./listing.store.ts";
+import { requireListing } from "./require-listing.ts";
+import type { Listing } from "./rules/listing.ts";
+import { Problem } from "../platform/problem.ts";
+import { teamsOf } from "../teams/require-right.ts";
+import type { TeamStore } from "../teams/team.store.ts";
+import { checkRule, pricingOf, withRule } from "./rules/rates.ts";
+
+export interface RatesDeps {
+  transact: Transact;
+  listings: ListingStore;
+  teams: TeamStore;
+  now: Clock;
+}
+
+const ratesOf = (listing: Listing): ListingRates => ({
+  property_id: listing.id,
+  title: listing.title,
+  pricing: pricingOf(listing),
+});
+
+/**
+ * Returns the rates of a listing and of the other room types of its house: one read each, and the team for a caller who
+ * isn't the owner.
+ * @throws Problem `property_not_found`, `forbidden`
+ */
+export async function ratesOfHouse(deps: RatesDeps, caller: Identity, propertyId: string): Promise<ListingRates[]> {
+  const listing = await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "rates");
+  const others = listing.establishment_id ? await deps.listings.inHouse(listing.establishment_id) : [];
+  return [listing, ...others.filter(({ id }) => id !== propertyId)].map(ratesOf);
+}
+
+const isSameHouse = (one: Listing, other: Listing): boolean =>
+  one.establishment_id !== null && one.establishment_id === other.establishment_id;
+
+/**
+ * Adds a rate rule to a listing or to room types of a house, changes or removes it: all of them or none. Reads and
+ * writes each listing and the account once, and reads the team for a caller who isn't the owner. Returns the pricing of
+ * each (docs/product/rates.md#rate-rules).
+ * @param path - precedes the fields of a refusal
+ * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`,
+ * `rates_changed`, `too_many_requests`, `busy`
+ */
+export function changeRatesOfRooms(
+  deps: RatesDeps,
+  caller: Identity,
+  { property_ids, rule, replaces }: RateChange,
+  count: Count,
+  path = "rule.",
+): Promise<ListingRates[]> {
+  const ids = [...new Set([...property_ids, ...(replaces?.property_ids ?? [])])];
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const [limits, ...known] = await Promise.all([
+      tx.get(accountLimits, caller.uid),
+      ...ids.map((id) => tx.get(listings, id)),
+    ]);
+    const changed: Listing[] = [];
+    for (const [at, id] of ids.entries()) {
+      const listing = await requireListing(teamsOf(tx), known[at] ?? null, caller, "rates");
+      if (changed.some((other) => !isSameHouse(other, listing))) {
+        const message = "Choisissez des chambres d’un seul hôtel.";
+        throw new Problem("invalid_fields", { detail: message, errors: [{ field: "property_ids", message }] });
+      }
+      const today = todayIn(listing.time_zone, now);
+      const added = property_ids.includes(id) ? rule : undefined;
+      if (added) checkRule(added, listing, today, path, ids.length > 1);
+      const replaced = replaces?.property_ids.includes(id) ? replaces.rule : undefined;
+      changed.push({ ...listing, rates: withRule(listing.rates, { rule: added, replaces: replaced }, today) });
+    }
+    for (const listing of changed) tx.save(listings, listing);
+    tx.save(accountLimits, count(limits, now, ids.length));
+    return changed.map(ratesOf);
+  });
+}
+
+/**
+ * Adds a rate rule to one listing, and returns its pricing (docs/product/rates.md#rate-rules).
+ * @throws Problem as `changeRatesOfRooms`
+ */
+export async function changeRates(
+  deps: RatesDeps,
+  caller: Identity,
+  propertyId: string,
+  rule: RateRule,
+  count: Count,
+): Promise<Pricing> {
+  const [changed] = await changeRatesOfRooms(deps, caller, { property_ids: [propertyId], rule }, count, "");
+  if (!changed) throw new Error("A change of one listing returned none.");
+  return changed.pricing;
+}

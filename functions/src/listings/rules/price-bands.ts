@@ -1,0 +1,50 @@
+import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import { leastBasePrice } from "./house.ts";
+import type { Listing } from "./listing.ts";
+
+/**
+ * Logarithmic price bands. Firestore bills the entries that a range filter under another order skips; equality on band
+ * ids skips none.
+ */
+
+/** These orders bound the price itself; bands stand beside the others. */
+export const isByPrice = (order: SearchOrder): boolean => order === "price_asc" || order === "price_desc";
+
+/** USD 10.00; each band above is 1.5 times wider, up to the maximum price. */
+const FIRST_EDGE_CENTS = 1_000;
+const GROWTH = 1.5;
+
+/** Keeps a query with the other filters within Firestore's 30 disjunctions. */
+export const PRICE_BANDS = 24;
+
+/** Returns the band of a price in minor units, 0 to 23, monotonically. */
+export function priceBand(cents: number): number {
+  if (cents < FIRST_EDGE_CENTS) return 0;
+  return Math.min(PRICE_BANDS - 1, 1 + Math.floor(Math.log(cents / FIRST_EDGE_CENTS) / Math.log(GROWTH)));
+}
+
+/** Band of a house whose room types are in several bands, behind the others. */
+export const SEVERAL_BANDS = 24;
+
+export function bandOfListing({ base_price_cents, house }: Pick<Listing, "base_price_cents" | "house">): number {
+  const bands = new Set((house?.rooms ?? [{ base_price_cents }]).map((room) => priceBand(room.base_price_cents)));
+  return bands.size > 1 ? SEVERAL_BANDS : priceBand(house ? leastBasePrice(house) : base_price_cents);
+}
+
+/**
+ * Returns the band of the dearest room type of a house whose room types have several prices; null for every other
+ * listing, whose one price an order by price bounds itself.
+ */
+export function topBandOfHouse({ house }: Pick<Listing, "house">): number | null {
+  const prices = new Set(house?.rooms.map((room) => room.base_price_cents));
+  return prices.size > 1 ? priceBand(Math.max(...prices)) : null;
+}
+
+/** Returns the bands of prices from `min` to `max`; null for all bands, empty when `min` > `max`. */
+export function priceBands(min: number | undefined, max: number | undefined): number[] | null {
+  const first = min === undefined ? 0 : priceBand(min);
+  const last = max === undefined ? PRICE_BANDS - 1 : priceBand(max);
+  if (min !== undefined && max !== undefined && min > max) return [];
+  if (first === 0 && last === PRICE_BANDS - 1) return null;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,192 @@
+import { type PaymentReviewDeps, found, moneyOf } from "./review-payment.ts";
+import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
+import { refundsOf, withRefund as withBookingRefund } from "../bookings/rules/booking-refunds.ts";
+import type { Money, RefundClaim } from "../payments/rules/money.ts";
+import { namedRefunds, withRefund, claimed, released, type ShownRefund, cameBack } from "../payments/rules/refunds.ts";
+import { viewBookingDetail } from "../bookings/admin-bookings.ts";
+import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import type { SurplusDone } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { RefundCameBack } from "@lopango/contract/payments/admin-refund";
+import type { AuditFacts } from "@lopango/contract/identity/audit";
+import { presentPayment } from "../payments/rules/admin-payment-view.ts";
+import type { Operator } from "../identity/rules/audit.ts";
+import { newId } from "../platform/random.ts";
+import type { Payment, SurplusRefund } from "../payments/rules/payment.ts";
+import { surplusAfter } from "../payments/rules/surplus.ts";
+import { Problem } from "../platform/problem.ts";
+import { refundPayment } from "../payments/rules/resolution.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { payerOf } from "../unlocks/adopt-visitor.ts";
+import { auditLog } from "../identity/audit.record.ts";
+import { bookings } from "../bookings/booking.record.ts";
+import { payments } from "../payments/payment.record.ts";
+import { viewers, unlocks } from "../unlocks/unlock.record.ts";
+
+/** `claim` takes the refund, also over from `insteadOf`; `release` returns it. `shown`: the one on the screen. */
+export type Care = ({ action: "claim"; insteadOf: string | undefined } | { action: "release" }) & {
+  shown: ShownRefund | undefined;
+};
+
+/** `transaction`: of the refund, by callers who name none. */
+export type SurplusCare = Care & { transaction?: string | null | undefined };
+
+type Claimable = Parameters<typeof claimed>[0];
+
+function cared<Refund extends NonNullable<Claimable>>(
+  refund: Refund | null,
+  operator: Operator,
+  care: Care,
+  now: Date,
+): Refund {
+  return care.action === "claim" ? claimed(refund, operator, care.insteadOf, now) : released(refund, operator);
+}
+
+/** Claims or releases a booking's refund; repeated calls change nothing. */
+export async function claimBookingRefund(
+  deps: PaymentReviewDeps,
+  operator: Operator,
+  id: string,
+  care: Care,
+): Promise<AdminBookingDetail> {
+  const entry = newId(deps.random);
+  await deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = await tx.get(bookings, id);
+    if (!booking) throw new Problem("booking_not_found");
+    const after = withBookingRefund(booking, (refund) => cared(refund, operator, care, now), care.shown);
+    if (after === booking) return;
+    tx.save(bookings, after);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: `booking.${care.action}_refund`,
+      target: { kind: "booking", id, label: booking.property.title },
+      ...heldBy(refundsOf(booking), refundsOf(after)),
+      note: null,
+    });
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/** Claims or releases a payment's surplus refund. */
+export function careForPaymentRefund(
+  deps: PaymentReviewDeps,
+  operator: Operator,
+  reference: string,
+  care: SurplusCare,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = found(await tx.get(payments, reference));
+    const after = withRefund(payment, (refund) => cared(refund, operator, care, now), care);
+    if (after === payment) return presentPayment(payment);
+    tx.save(payments, after);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: `payment.${care.action}_refund`,
+      target: { kind: "payment", id: reference, label: reference },
+      ...heldBy(namedRefunds(payment), namedRefunds(after)),
+      note: null,
+    });
+    return presentPayment(after);
+  });
+}
+
+/** Who held the refund that changed hands, before and after. */
+function heldBy(before: readonly Named[], after: readonly Named[]): { before: AuditFacts; after: AuditFacts } {
+  const index = after.findIndex(({ claim }, place) => claim?.uid !== before[place]?.claim?.uid);
+  const { amount_cents, currency } = after[index] ?? {};
+  const which = { refund_cents: amount_cents ?? null, refund_currency: currency ?? null };
+  return {
+    before: { ...holderOf(before[index]?.claim), ...which },
+    after: { ...holderOf(after[index]?.claim), ...which },
+  };
+}
+
+type Named = Money & { claim?: RefundClaim | null };
+
+const holderOf = (claim: RefundClaim | null | undefined): AuditFacts => ({ claimed_by: claim?.by ?? null });
+
+/** Records that the admin who holds the claim sent surplus money back. */
+export async function notePaymentRefund(
+  deps: PaymentReviewDeps,
+  operator: Operator,
+  reference: string,
+  { transaction, refund: shown, ...done }: SurplusDone,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = found(await tx.get(payments, reference));
+    const refunded = refundPayment(
+      payment,
+      operator.uid,
+      { ...done, at: now, by: operator.email },
+      {
+        shown,
+        transaction,
+      },
+    );
+    const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
+    await tellSent(tx, payment, refunded);
+    tx.save(payments, refunded);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: "payment.refund",
+      target: { kind: "payment", id: reference, label: reference },
+      before: moneyOf(payment),
+      after: { ...moneyOf(refunded, sent), reference: done.reference },
+      note: done.note || null,
+    });
+    return presentPayment(refunded);
+  });
+}
+
+/** Records that surplus money that was sent did not arrive: it is due again. */
+export async function notePaymentRefundReturned(
+  deps: PaymentReviewDeps,
+  operator: Operator,
+  reference: string,
+  { refund: shown, reason }: RefundCameBack,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = found(await tx.get(payments, reference));
+    const back = { at: now, by: operator.email, reason };
+    const dueAgain = (refund: SurplusRefund | null) => ({ ...cameBack(refund, back), due_at: now });
+    const due = { ...withRefund(payment, dueAgain, { shown }), updated_at: now };
+    const again = due.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
+    await tellSent(tx, payment, due);
+    tx.save(payments, due);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action: "payment.refund_returned",
+      target: { kind: "payment", id: reference, label: reference },
+      before: moneyOf(payment),
+      after: { ...moneyOf(due, again), reference: again?.came_back?.reference ?? null },
+      note: reason,
+    });
+    return presentPayment(due);
+  });
+}
+
+async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
+  if (after.purpose !== "unlock") {
+    const booking = await tx.get(bookings, after.booking_id);
+    const surplus = surplusAfter(booking?.surplus, before, after);
+    if (booking && surplus !== booking.surplus) tx.save(bookings, { ...booking, surplus });
+    return;
+  }
+  const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), after), after.property_id);
+  const surplus = surplusAfter(unlock?.surplus, before, after);
+  if (unlock && surplus !== unlock.surplus) tx.save(unlocks, { ...unlock, surplus });
+}
