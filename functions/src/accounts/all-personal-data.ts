@@ -17,10 +17,17 @@ import { personalReviews } from "../reviews/personal-reviews.ts";
 import { personalSignals } from "../signals/signal.record.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
+import type { Accounts } from "../identity/firebase-auth.adapter.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { DeleteDeps } from "../listings/delete-listing.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { Random } from "../platform/random.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
+import type { PersonalDocuments } from "./personal-documents.store.ts";
 
 type DepsOf<Data> = Data extends PersonalData<infer Deps> ? Deps : never;
 
-export type PersonalDeps = DepsOf<typeof personalAccount> &
+type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalApplications> &
   DepsOf<typeof personalBookings> &
   DepsOf<typeof personalChecks> &
@@ -37,6 +44,18 @@ export type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalTeams> &
   DepsOf<typeof personalReviews> &
   DepsOf<typeof personalUnlocks>;
+
+export interface AccountsDeps extends PersonalDeps, DeleteDeps {
+  accounts: Accounts;
+  documents: PersonalDocuments;
+  firstAdmins: readonly string[];
+  listings: ListingStore;
+  people: UserStore;
+  random: Random;
+  suspensions: { forget(): void };
+  visitors: { newId(idempotencyKey: string | null): string };
+  walkIns: WalkInStore;
+}
 
 /** In the order of the exported file. */
 export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [

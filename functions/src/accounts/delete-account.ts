@@ -1,6 +1,5 @@
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { requireAnotherAdmin } from "../identity/change-admin-role.ts";
 import type { PersonOf } from "../identity/personal-data.ts";
@@ -8,26 +7,14 @@ import { left, leaving, staying } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { isAdmin } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { receivedBookings } from "../bookings/stays-to-come.ts";
-import type { DeleteDeps } from "../listings/delete-listing.ts";
 import { removeAllListings, reopenListings } from "../listings/remove-all-listings.ts";
 import { attemptsBy } from "../payments/personal-payments.ts";
-import type { WalkInStore } from "../reception/walk-in.store.ts";
 import type { Job } from "../platform/job.ts";
 import { allOf, everything } from "../platform/list-page.ts";
 import { isRefusal, Problem } from "../platform/problem.ts";
-import { ERASED, payersOf, type PersonalDeps } from "./all-personal-data.ts";
-import type { PersonalDocuments } from "./personal-documents.store.ts";
+import { ERASED, payersOf, type AccountsDeps } from "./all-personal-data.ts";
 import { requireNothingOpen } from "./rules/leaving.ts";
-
-export type DeleteAccountDeps = PersonalDeps &
-  DeleteDeps & {
-    accounts: Accounts;
-    people: UserStore;
-    documents: PersonalDocuments;
-    walkIns: Pick<WalkInStore, "walkInsOfHost">;
-  };
 
 /**
  * Deletes an account with all its data (docs/product/accounts.md#leaving). The first write blocks all limited actions, so no new
@@ -35,7 +22,7 @@ export type DeleteAccountDeps = PersonalDeps &
  *
  * @throws Problem `account_in_use` with the reason, `last_admin`, `busy`
  */
-export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
+export async function deleteAccount(deps: AccountsDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
   await deps.transact(async (tx) => {
     const [user, limits] = await Promise.all([tx.get(users, uid), tx.get(accountLimits, uid)]);
     if (user && isAdmin(user)) await requireAnotherAdmin(tx, uid);
@@ -46,7 +33,7 @@ export async function deleteAccount(deps: DeleteAccountDeps, { uid }: Pick<Ident
 }
 
 /** Completes a started deletion, or undoes it when the account is in use. @throws Problem `account_in_use` */
-async function endDeletion(deps: DeleteAccountDeps, uid: string): Promise<void> {
+async function endDeletion(deps: AccountsDeps, uid: string): Promise<void> {
   const person = { uid, payers: await payersOf(deps, uid) };
   try {
     await requireMayLeave(deps, person);
@@ -72,7 +59,7 @@ const MOVING =
 
 const OPEN_STATUSES = ["created", "pending_payment", "paid", "confirmed"] as const;
 
-async function requireMayLeave(deps: DeleteAccountDeps, person: PersonOf): Promise<void> {
+async function requireMayLeave(deps: AccountsDeps, person: PersonOf): Promise<void> {
   const now = deps.now();
   const from = addDays(todayInCongo(now), -MAX_NIGHTS - 1);
   const [own, received, walkIns, payments, isMoving] = await Promise.all([
@@ -90,7 +77,7 @@ async function requireMayLeave(deps: DeleteAccountDeps, person: PersonOf): Promi
  * A document that cannot be read may be an open stay or hold the person's name: an admin repairs it first, and finds it
  * at the person (docs/product/accounts.md#leaving).
  */
-async function requireErasable(deps: DeleteAccountDeps, person: PersonOf): Promise<void> {
+async function requireErasable(deps: AccountsDeps, person: PersonOf): Promise<void> {
   const documents = await deps.documents.unerasableOf(person);
   if (documents.length === 0) return;
   await deps.transact(async (tx) => {
@@ -103,14 +90,14 @@ async function requireErasable(deps: DeleteAccountDeps, person: PersonOf): Promi
 const UNREADABLE =
   "Votre compte ne peut pas encore être supprimé\u202f: un document illisible bloque la suppression. Notre équipe est prévenue et le répare.";
 
-function stay({ transact }: DeleteAccountDeps, uid: string): Promise<void> {
+function stay({ transact }: AccountsDeps, uid: string): Promise<void> {
   return transact(async (tx) => tx.save(accountLimits, staying(await tx.get(accountLimits, uid))));
 }
 
 /** Requests end after a minute, so an older deletion is not running any more. */
 const brokenOff = (now: Date): Date => new Date(now.getTime() - 5 * 60_000);
 
-export const unfinishedDeletions = (deps: DeleteAccountDeps, now: Date): Job => ({
+export const unfinishedDeletions = (deps: AccountsDeps, now: Date): Job => ({
   name: "accounts",
   ms: 5_000,
   counts: "accounts_deleted",

@@ -3,14 +3,10 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn } from "../identity/rules/user.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import type { Download } from "../platform/download.ts";
 import { UnreadableRecord } from "../platform/firestore/firestore.ts";
 import { jsonText, type JsonParts } from "../platform/json.ts";
-import type { PersonalDocuments } from "./personal-documents.store.ts";
-import { payersOf, PERSONAL_DATA, type PersonalDeps } from "./all-personal-data.ts";
-
-export type ExportDeps = PersonalDeps & { people: UserStore; documents: PersonalDocuments };
+import { payersOf, PERSONAL_DATA, type AccountsDeps } from "./all-personal-data.ts";
 
 /**
  * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/product/accounts.md#export). It
@@ -18,7 +14,7 @@ export type ExportDeps = PersonalDeps & { people: UserStore; documents: Personal
  *
  * @throws Problem `too_many_requests`, `account_deleted`
  */
-export async function exportAccount(deps: ExportDeps, caller: Identity, count: Count): Promise<Download> {
+export async function exportAccount(deps: AccountsDeps, caller: Identity, count: Count): Promise<Download> {
   const now = deps.now();
   const { uid } = caller;
   await deps.transact(async (tx) => tx.save(accountLimits, count(await tx.get(accountLimits, uid), now)));

@@ -2,7 +2,7 @@ import type { Session } from "@lopango/contract/identity/session";
 import type { Identity } from "../identity/rules/identity.ts";
 import { FIRST_ADMINS } from "../identity/rules/audit.ts";
 import { firstName } from "../identity/rules/names.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { requireNotLeaving } from "../identity/rules/account-limits.ts";
 import { withoutDevices } from "../notifications/rules/push.ts";
 import { Problem } from "../platform/problem.ts";
@@ -19,34 +19,20 @@ import {
 } from "../identity/rules/user.ts";
 import { withHostName } from "../listings/rules/listing-form.ts";
 import { everything } from "../platform/list-page.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { adoptVisitor } from "../unlocks/adopt-visitor.ts";
 import { changeUser, users } from "../identity/user.record.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { Accounts } from "../identity/firebase-auth.adapter.ts";
-import type { Clock } from "../platform/clock.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { suspendedPeople } from "../identity/suspended-people.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
-
-export interface SessionDeps {
-  accounts: Accounts;
-  firstAdmins: readonly string[];
-  listings: ListingStore;
-  now: Clock;
-  random: Random;
-  suspensions: { forget(): void };
-  transact: Transact;
-  visitors: { newId(idempotencyKey: string | null): string };
-}
+import type { AccountsDeps } from "./all-personal-data.ts";
 
 /**
  * Saves the signed-in user and returns their profile. The account adopts the browser's `visitor`. The browser gets a
  * new visitor id, so that the next user sees none of it after a sign-out.
  */
 export async function startSession(
-  deps: SessionDeps,
+  deps: AccountsDeps,
   identity: Identity,
   visitor: string | null,
 ): Promise<{ value: Session; visitor: string | null }> {
@@ -56,7 +42,7 @@ export async function startSession(
 }
 
 /** Ends all sessions of a user and removes their push devices. */
-export async function endSessions({ accounts, transact }: SessionDeps, uid: string): Promise<void> {
+export async function endSessions({ accounts, transact }: AccountsDeps, uid: string): Promise<void> {
   await changeUser(transact, uid, withoutDevices);
   await accounts.endSessions(uid);
 }
@@ -67,7 +53,7 @@ export async function endSessions({ accounts, transact }: SessionDeps, uid: stri
  *
  * @throws Problem `admin_sign_in`, `recent_sign_in_required`, `account_suspended`, `account_deleted`
  */
-async function profileOf(deps: SessionDeps, identity: Identity): Promise<Session> {
+async function profileOf(deps: AccountsDeps, identity: Identity): Promise<Session> {
   let stored = await storePerson(deps, identity);
   if (stored.renamed) {
     // Before the account: after a crash between the two, the next session repeats both.
@@ -102,7 +88,7 @@ interface StoredPerson {
 }
 
 /** @param hasFollowed - the listings already have the host's new name */
-function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false): Promise<StoredPerson> {
+function storePerson(deps: AccountsDeps, identity: Identity, hasFollowed = false): Promise<StoredPerson> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
@@ -144,7 +130,7 @@ function storePerson(deps: SessionDeps, identity: Identity, hasFollowed = false)
   });
 }
 
-async function renameListings(deps: SessionDeps, owner: User): Promise<void> {
+async function renameListings(deps: AccountsDeps, owner: User): Promise<void> {
   const owned = await everything((page) => deps.listings.ownedBy(owner.uid, undefined, page));
   for (const { id } of owned)
     await deps.transact(async (tx) => {

@@ -4,7 +4,7 @@ import { defineInt, defineSecret, defineString, type Expression } from "firebase
 import type { Bounces } from "../notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "../notifications/channels/infobip.adapter.ts";
 import type { PushConfig } from "../notifications/channels/web-push.adapter.ts";
-import type { PushSettings } from "../notifications/settings.ts";
+import type { PushSettings } from "../notifications/read-notifications.ts";
 import type { CodeLimits } from "../identity/rules/code-caps.ts";
 import type { MailConfig } from "../notifications/channels/smtp.adapter.ts";
 import { reportKeyOf } from "../notifications/record-delivery-report.ts";

@@ -1,13 +1,87 @@
-import type { Booking } from "../bookings/rules/booking.ts";
-import { readNotificationsAt } from "../notifications/notification.record.ts";
-import { seeArrival } from "../notifications/remind.ts";
-import { payables } from "./payables.ts";
-import { requireDeclared } from "../notifications/rules/event-kinds.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import type { Bucket } from "@google-cloud/storage";
+import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import { personalDocuments } from "../accounts/personal-documents.store.ts";
+import { bookingStore, type BookingStore } from "../bookings/booking.store.ts";
+import type { Booking } from "../bookings/rules/booking.ts";
+import { stayPayable } from "../bookings/settle-payment.ts";
+import { requireUnshared } from "../bookings/shared-stays.ts";
+import { calendarMonths } from "../calendar/calendar-month.store.ts";
+import { listingSearch } from "../catalogue/listing-search.store.ts";
+import { placeStore } from "../catalogue/place.store.ts";
+import { checkStore } from "../checks/check.store.ts";
+import { identityFollower } from "../checks/follow-identity.ts";
+import { deletedListingChecks } from "../checks/keep-checks.ts";
+import { reportStore } from "../complaints/report.store.ts";
+import { establishments } from "../establishments/establishment.record.ts";
+import { establishmentStore } from "../establishments/establishment.store.ts";
+import { calendarServer } from "../external-calendars/calendar-server.adapter.ts";
+import { externalCalendarStore } from "../external-calendars/external-calendar.store.ts";
+import { icalReader } from "../external-calendars/ical.adapter.ts";
+import { deletedListingFollower } from "../external-calendars/remove-calendar.ts";
+import { doubleBookingNoter } from "../external-calendars/save-imports.ts";
+import { favoritesStore } from "../favorites/favorites.store.ts";
+import { houseMover, roomFollowers } from "../handovers/move-establishment.ts";
+import { hostStore } from "../hosts/host.store.ts";
+import { auditStore } from "../identity/audit.store.ts";
+import type { Identities } from "../identity/authentication.ts";
+import { accounts } from "../identity/firebase-auth.adapter.ts";
+import { actsAsAdmin } from "../identity/rules/user.ts";
+import { suspensions } from "../identity/suspension.store.ts";
+import { appCheckVerifier, codeRequests } from "../identity/token-verifiers.adapter.ts";
+import { userStore } from "../identity/user.store.ts";
+import { visitorCookies } from "../identity/visitor-cookie.ts";
+import { listingStore } from "../listings/listing.store.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import { messageStore } from "../messages/message.store.ts";
+import { takeReportPhotos } from "../messages/report-photos.ts";
+import { threadPhotoObjects } from "../messages/thread-photo-file.store.ts";
+import { threadPhotoStore } from "../messages/thread-photo.store.ts";
+import { handoverFollower } from "../moderation/decide-reports.ts";
+import { suspensionFollower } from "../moderation/suspend-person.ts";
+import type { Channels } from "../notifications/channel.ts";
+import type { NotificationDeliveryDeps } from "../notifications/deliver-notification.ts";
+import { readNotificationsAt } from "../notifications/notification.record.ts";
+import { notificationStore } from "../notifications/notification.store.ts";
+import { operatorLog } from "../notifications/operator-log.ts";
+import type { DeliveryReportDeps } from "../notifications/record-delivery-report.ts";
+import { seeArrival } from "../notifications/remind.ts";
+import { requireDeclared } from "../notifications/rules/event-kinds.ts";
+import { notificationWriter } from "../notifications/write-notifications.ts";
+import { applicationStore } from "../partners/application.store.ts";
+import { discrepancyStore } from "../payments/discrepancy.store.ts";
+import type { Payables } from "../payments/payable.ts";
+import { paymentStore } from "../payments/payment.store.ts";
+import { maxicash } from "../payments/providers/maxicash.adapter.ts";
+import { paymentProviders } from "../payments/providers/provider.ts";
+import { photoObjects } from "../photos/photo-file.store.ts";
+import { photoStore } from "../photos/photo.store.ts";
+import { keptFor, type Clock } from "../platform/clock.ts";
 import { openApp } from "../platform/firebase-app.ts";
+import { openDatabase, type Database } from "../platform/firestore/firestore.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { AppCheck } from "../platform/http/app-check.ts";
+import type { CountedPageRequest } from "../platform/list-page.ts";
+import { logInfo, logWarning, type Log } from "../platform/log.ts";
+import type { OpenBucket } from "../platform/objects/objects.ts";
+import { privateFiles } from "../platform/objects/private-file.store.ts";
+import type { DeliveryDeps, EventHandler } from "../platform/outbox/deliver-events.ts";
+import { outbox } from "../platform/outbox/outbox.store.ts";
+import { readProject } from "../platform/project.ts";
+import { randomText } from "../platform/random.ts";
+import { fileScanner } from "../platform/scanning/clamd.ts";
+import { deletedListingReception } from "../reception/personal-reception.ts";
+import { walkInStore } from "../reception/walk-in.store.ts";
+import { reviewStore } from "../reviews/review.store.ts";
+import { hostComparer } from "../signals/compare-host.ts";
+import { listingComparer } from "../signals/compare-listing.ts";
+import { namedComparer } from "../signals/compare-named.ts";
+import { photoComparer } from "../signals/compare-photos.ts";
+import { signalStore } from "../signals/signal.store.ts";
+import { teamStore } from "../teams/team.store.ts";
+import { unlockPayable } from "../unlocks/settle-unlocking.ts";
+import { unlockStore } from "../unlocks/unlock.store.ts";
 import {
   readAppCheck,
   readCodeLimits,
@@ -17,83 +91,10 @@ import {
   readPublicUrl,
   type Config,
 } from "./config.ts";
-import { actsAsAdmin } from "../identity/rules/user.ts";
-import type { AppCheck } from "../platform/http/app-check.ts";
-import type { Identities } from "../identity/authentication.ts";
-import { logInfo, logWarning, type Log } from "../platform/log.ts";
 import { notifyTokens } from "../payments/payment-urls.ts";
-import { visitorCookies } from "../identity/visitor-cookie.ts";
-import { maxicash } from "../payments/providers/maxicash.adapter.ts";
-import { paymentProviders } from "../payments/providers/provider.ts";
-import { readProject } from "../platform/project.ts";
-import { randomText } from "../platform/random.ts";
-import { appCheckVerifier, codeRequests } from "../identity/token-verifiers.adapter.ts";
-import { accounts } from "../identity/firebase-auth.adapter.ts";
-import { fileScanner } from "../platform/scanning/clamd.ts";
-import { personalDocuments } from "../accounts/personal-documents.store.ts";
-import { auditStore } from "../identity/audit.store.ts";
-import { applicationStore } from "../partners/application.store.ts";
-import { bookingStore } from "../bookings/booking.store.ts";
-import { discrepancyStore } from "../payments/discrepancy.store.ts";
-import { paymentStore } from "../payments/payment.store.ts";
 import { nightCounter } from "../calendar/months.ts";
-import { calendarMonths } from "../calendar/calendar-month.store.ts";
-import { openDatabase, type Database } from "../platform/firestore/firestore.ts";
-import { outbox } from "../platform/outbox/outbox.store.ts";
-import { calendarServer } from "../external-calendars/calendar-server.adapter.ts";
-import { externalCalendarStore } from "../external-calendars/external-calendar.store.ts";
-import { icalReader } from "../external-calendars/ical.adapter.ts";
-import { doubleBookingNoter } from "../external-calendars/save-imports.ts";
-import { deletedListingFollower } from "../external-calendars/remove-calendar.ts";
-import { identityFollower, type IdentityFollowerDeps } from "../checks/follow-identity.ts";
-import { deletedListingChecks } from "../checks/keep-checks.ts";
-import { checkStore } from "../checks/check.store.ts";
-import { reviewStore } from "../reviews/review.store.ts";
-import type { PersonalReviewsDeps } from "../reviews/personal-reviews.ts";
-import { favoritesStore } from "../favorites/favorites.store.ts";
-import { listingSearch } from "../catalogue/listing-search.store.ts";
-import { placeStore } from "../catalogue/place.store.ts";
-import { hostStore } from "../hosts/host.store.ts";
-import { listingStore } from "../listings/listing.store.ts";
-import { teamStore } from "../teams/team.store.ts";
-import { deletedListingReception } from "../reception/personal-reception.ts";
-import { requireUnshared } from "../bookings/shared-stays.ts";
-import type { Listing } from "../listings/rules/listing.ts";
-import { roomFollowers, type FollowRoomDeps, houseMover, type MoveHouseDeps } from "../handovers/move-establishment.ts";
 import { outOfOrderStore, roomNumberStore } from "../reception/rooms.store.ts";
-import { walkInStore } from "../reception/walk-in.store.ts";
-import { establishments } from "../establishments/establishment.record.ts";
-import { establishmentStore } from "../establishments/establishment.store.ts";
-import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { photoStore } from "../photos/photo.store.ts";
 import { transactor } from "./transact.ts";
-import { takeReportPhotos } from "../messages/report-photos.ts";
-import { messageStore } from "../messages/message.store.ts";
-import { threadPhotoStore } from "../messages/thread-photo.store.ts";
-import { notificationStore } from "../notifications/notification.store.ts";
-import { hostComparer } from "../signals/compare-host.ts";
-import { listingComparer, type CompareDeps } from "../signals/compare-listing.ts";
-import { namedComparer } from "../signals/compare-named.ts";
-import { photoComparer } from "../signals/compare-photos.ts";
-import { handoverFollower, type FollowHandoversDeps } from "../moderation/decide-reports.ts";
-import { signalStore } from "../signals/signal.store.ts";
-import { reportStore } from "../complaints/report.store.ts";
-import { unlockStore } from "../unlocks/unlock.store.ts";
-import { suspensions } from "../identity/suspension.store.ts";
-import { userStore } from "../identity/user.store.ts";
-import { privateFiles } from "../platform/objects/private-file.store.ts";
-import { threadPhotoObjects } from "../messages/thread-photo-file.store.ts";
-import { photoObjects } from "../photos/photo-file.store.ts";
-import type { OpenBucket } from "../platform/objects/objects.ts";
-import { suspensionFollower, type SuspensionFollowerDeps } from "../moderation/suspend-person.ts";
-import { operatorLog } from "../notifications/operator-log.ts";
-import type { Channels } from "../notifications/channel.ts";
-import type { NotificationDeliveryDeps } from "../notifications/deliver-notification.ts";
-import type { DeliveryReportDeps } from "../notifications/record-delivery-report.ts";
-import { notificationWriter, type NotificationWriterDeps } from "../notifications/write-notifications.ts";
-import type { DeliveryDeps, EventHandler } from "../platform/outbox/deliver-events.ts";
-import { keptFor, type Clock } from "../platform/clock.ts";
-import type { CountedPageRequest } from "../platform/list-page.ts";
 
 /** Age of the figures of the home page. */
 const HOUR_MS = 3_600_000;
@@ -107,62 +108,73 @@ const NO_CHANNELS: Channels = {};
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
-  const shared = notificationWriterDeps(db, config.notificationChannels, now);
-  const transact = transactor(db, now);
+  const shared = eventDeps(db, config.notificationChannels, now);
   const bucket = lazyBucket();
   return {
     ...shared,
-    transact,
     publicUrl: config.publicUrl,
-    firstAdmins: config.adminEmails,
-    listingsToReview: config.listingsToReview,
-    hosts: hostStore(db),
+    log: logWarning,
+    pause: (milliseconds: number) => pause(milliseconds),
+    outbox: outbox(db),
+    handlers: eventHandlers({ log: logWarning, note: logInfo }, shared),
+
+    // identity, accounts
+    accounts: identityService,
+    appCheck: ourAppCheck(app),
+    audit: auditStore(db),
     documents: personalDocuments(db),
-    search: listingSearch(db),
-    places: placeStore(db),
-    calendars: calendarMonths(db),
-    payables: payables(shared.bookings),
-    discrepancies: discrepancyStore(db),
+    firstAdmins: config.adminEmails,
+    identities: identities(identityService, shared.people, suspended),
+    suspensions: suspended,
+    visitors: visitorCookies(config.visitorCookieKeys, now),
+
+    // photos, files
     photos: photoStore(db, shared.listings),
     photoFiles: photoObjects(bucket),
-    audit: auditStore(db),
     applicationFiles: privateFiles(bucket, "partner-files"),
     checkFiles: privateFiles(bucket, "check-files"),
-    houseIn,
-    requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
-    outOfOrder: outOfOrderStore(db),
-    roomNumbers: roomNumberStore(db),
-    calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
-    icalReader: icalReader(),
-    favorites: favoritesStore(db),
-    providers: paymentProviders(maxicash(config.maxicash)),
-    visitors: visitorCookies(config.visitorCookieKeys, now),
-    notifyTokens: notifyTokens(config.visitorCookieKeys),
-    networkName: (network: string) =>
-      createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
-    outbox: outbox(db),
     threadPhotos: threadPhotoStore(db),
     threadPhotoFiles: threadPhotoObjects(bucket),
-    takeReportPhotos,
+
+    // payments
+    asking: new Map(),
+    discrepancies: discrepancyStore(db),
+    networkName: (network: string) =>
+      createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
+    notifyTokens: notifyTokens(config.visitorCookieKeys),
+    payables: payables(shared.bookings),
+    providers: paymentProviders(maxicash(config.maxicash)),
+
+    // listings, establishments, hosts
+    calendars: calendarMonths(db),
+    hosts: hostStore(db),
+    listingsToReview: config.listingsToReview,
+    requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
+    watchedListings: (page: CountedPageRequest) => shared.signals.watched(page),
+
+    // reception, external calendars
+    calendarServer: calendarServer({ allowsLoopback: config.localCalendars }),
+    icalReader: icalReader(),
+    outOfOrder: outOfOrderStore(db),
+    roomNumbers: roomNumberStore(db),
+
+    // catalogue
+    favorites: favoritesStore(db),
     figures: keptFor(HOUR_MS, now, async () => {
       const [listings, rating] = await Promise.all([shared.listings.listedTotal(), shared.reviews.placesRating()]);
       return { listings, rating };
     }),
-    watchedListings: (page: CountedPageRequest) => shared.signals.watched(page),
-    readNotifications: readNotificationsAt,
+    places: placeStore(db),
+    search: listingSearch(db),
+
+    // notifications
     arrivalSeen: (booking: Booking) => seeArrival({ notifications: shared.notifications, now }, booking),
-    messageLimits: config.messageLimits,
-    push: config.push,
     /** Only the sweep gets real channels; other functions send nothing. */
     channels: NO_CHANNELS,
-    handlers: eventHandlers({ log: logWarning, note: logInfo }, { ...shared, transact }),
-    pause: (milliseconds: number) => pause(milliseconds),
-    log: logWarning,
-    asking: new Map(),
-    accounts: identityService,
-    suspensions: suspended,
-    identities: identities(identityService, shared.people, suspended),
-    appCheck: ourAppCheck(app),
+    messageLimits: config.messageLimits,
+    push: config.push,
+    readNotifications: readNotificationsAt,
+    takeReportPhotos,
   };
 }
 
@@ -201,27 +213,16 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
 }
 
 export function createEventDeps(db = ourDatabase(), now = () => new Date()): DeliveryDeps {
-  const handlers = eventHandlers(
-    { log: logWarning, note: logInfo },
-    {
-      ...notificationWriterDeps(db, readNotificationChannels(process.env), now),
-      transact: transactor(db, now),
-    },
-  );
-  return { outbox: outbox(db), handlers, now, log: logWarning };
+  const deps = eventDeps(db, readNotificationChannels(process.env), now);
+  return {
+    outbox: outbox(db),
+    handlers: eventHandlers({ log: logWarning, note: logInfo }, deps),
+    now,
+    log: logWarning,
+  };
 }
 
-export function eventHandlers(
-  logs: { log: Log; note: Log },
-  deps: NotificationWriterDeps &
-    SuspensionFollowerDeps &
-    PersonalReviewsDeps &
-    CompareDeps &
-    IdentityFollowerDeps &
-    MoveHouseDeps &
-    FollowRoomDeps &
-    FollowHandoversDeps,
-): EventHandler[] {
+export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<typeof eventDeps>): EventHandler[] {
   return [
     operatorLog(logs),
     notificationWriter(deps),
@@ -292,7 +293,7 @@ export function createSmsCodeDeps(app = openApp(), db = ourDatabase(), now = () 
 }
 
 /** Dependencies of the function `reports`, which sends nothing. */
-export function createReportDeps(db = ourDatabase(), now = () => new Date()): DeliveryReportDeps {
+export function createReportDeps(db = ourDatabase(), now = () => new Date()): Omit<DeliveryReportDeps, "readers"> {
   return {
     notifications: notificationStore(db),
     people: userStore(db),
@@ -304,27 +305,30 @@ export function createReportDeps(db = ourDatabase(), now = () => new Date()): De
   };
 }
 
-function notificationWriterDeps(db: Database, notificationChannels: readonly NotificationChannel[], now: Clock) {
+/** Dependencies of event handlers, which other functions have as well. */
+function eventDeps(db: Database, notificationChannels: readonly NotificationChannel[], now: Clock) {
   return {
+    applications: applicationStore(db),
     bookings: bookingStore(db),
-    walkIns: walkInStore(db),
-    payments: paymentStore(db),
-    listings: listingStore(db),
-    teams: teamStore(db),
+    checks: checkStore(db),
     establishments: establishmentStore(db),
     externalCalendars: externalCalendarStore(db),
-    applications: applicationStore(db),
-    people: userStore(db),
+    houseIn,
+    listings: listingStore(db),
     messages: messageStore(db),
-    reviews: reviewStore(db),
-    unlocks: unlockStore(db),
-    reports: reportStore(db),
-    checks: checkStore(db),
-    signals: signalStore(db),
-    notifications: notificationStore(db),
     notificationChannels,
-    random: randomText,
+    notifications: notificationStore(db),
     now,
+    payments: paymentStore(db),
+    people: userStore(db),
+    random: randomText,
+    reports: reportStore(db),
+    reviews: reviewStore(db),
+    signals: signalStore(db),
+    teams: teamStore(db),
+    transact: transactor(db, now),
+    unlocks: unlockStore(db),
+    walkIns: walkInStore(db),
   };
 }
 
@@ -357,6 +361,12 @@ function ourAppCheck(app: ReturnType<typeof openApp>): AppCheck {
 
 function ourDatabase(): Database {
   return openDatabase(readProject(process.env).projectId);
+}
+
+/** Everything that a payment can be for. */
+function payables(bookings: Pick<BookingStore, "bookingsOf">): Payables {
+  const stay = stayPayable(bookings);
+  return { booking: stay, change: stay, unlock: unlockPayable };
 }
 
 function lazyBucket(): OpenBucket {

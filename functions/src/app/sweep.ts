@@ -1,42 +1,28 @@
-import { unfinishedDeletions, type DeleteAccountDeps } from "../accounts/delete-account.ts";
+import type { Deps } from "./deps.ts";
+import { unfinishedDeletions } from "../accounts/delete-account.ts";
 import { bookingJobs } from "../bookings/booking.jobs.ts";
-import { endingChecks, expiredChecks, type ExpiredChecksDeps } from "../checks/end-expired-checks.ts";
-import { dueCheckFiles, type CheckFileDeps } from "../checks/erase-check-files.ts";
-import { dueCalendars, type DueCalendarsDeps } from "../external-calendars/read-calendars.ts";
+import { endingChecks, expiredChecks } from "../checks/end-expired-checks.ts";
+import { dueCheckFiles } from "../checks/erase-check-files.ts";
+import { dueCalendars } from "../external-calendars/read-calendars.ts";
 import { dueThreadPhotos } from "../messages/thread-photos.ts";
-import { dueDeliveries, type NotificationDeliveryDeps } from "../notifications/deliver-notification.ts";
-import { dueReminders, type ReminderDeps } from "../notifications/remind.ts";
+import { dueDeliveries } from "../notifications/deliver-notification.ts";
+import { dueReminders } from "../notifications/remind.ts";
 import { duePapers } from "../partners/delete-papers.ts";
 import { dueApplicationFiles } from "../partners/read-application-files.ts";
-import { dueTeams, type TakeEffectDeps } from "../handovers/take-effect.ts";
-import { movingHouses, type MoveHouseDeps } from "../handovers/move-establishment.ts";
-import { dueNights, type ReceptionDeps } from "../reception/note-presence.ts";
+import { dueTeams } from "../handovers/take-effect.ts";
+import { movingHouses } from "../handovers/move-establishment.ts";
+import { dueNights } from "../reception/note-presence.ts";
 import { watchedProviders } from "../payments/providers/provider.ts";
 import { duePayments } from "../payments/settle.ts";
 import { dueOrphanedPhotos } from "../photos/delete-orphaned-photos.ts";
-import { dueReviews, type PublishReviewsDeps } from "../reviews/publish-due-reviews.ts";
+import { dueReviews } from "../reviews/publish-due-reviews.ts";
 import { endedSignals } from "../signals/compare-named.ts";
-import type { CompareDeps } from "../signals/compare-listing.ts";
 import { runJobs, type Job, type JobReport } from "../platform/job.ts";
-import { dueEvents, type DeliveryDeps } from "../platform/outbox/deliver-events.ts";
-import { duePlaces, type CountDeps } from "../catalogue/count-places.ts";
-
-type SweepDeps = ReceptionDeps &
-  DeliveryDeps &
-  DeleteAccountDeps &
-  NotificationDeliveryDeps &
-  ReminderDeps &
-  PublishReviewsDeps &
-  CheckFileDeps &
-  ExpiredChecksDeps &
-  CompareDeps &
-  CountDeps &
-  DueCalendarsDeps &
-  MoveHouseDeps &
-  TakeEffectDeps;
+import { dueEvents } from "../platform/outbox/deliver-events.ts";
+import { duePlaces } from "../catalogue/count-places.ts";
 
 /** The jobs of all subjects, in the order of a run: a provider or mail server that is away delays nothing before it. */
-export function jobsOf(deps: SweepDeps, now: Date): Job[] {
+export function jobsOf(deps: Deps, now: Date): Job[] {
   const asking = { ...deps, providers: watchedProviders(deps.providers) };
   const { holds, hosts, holdsBeingPaid } = bookingJobs(asking, now);
   return [
@@ -68,7 +54,7 @@ export function jobsOf(deps: SweepDeps, now: Date): Job[] {
 }
 
 /** Runs the due work of all subjects, every five minutes. */
-export function sweep(deps: SweepDeps): Promise<JobReport> {
+export function sweep(deps: Deps): Promise<JobReport> {
   const now = deps.now();
   return runJobs(jobsOf(deps, now), now, deps);
 }

@@ -1,23 +1,9 @@
-import type { Figures } from "@lopango/contract/catalogue/home-figures";
 import { Problem } from "../platform/problem.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { monthAvailability, theseListings } from "../listings/catalogue.ts";
-import { viewListing, type UnlocksDeps } from "../unlocks/view-listing.ts";
-import { newestListings, searchFor } from "./search-listings.ts";
-import type { PlaceStore } from "./place.store.ts";
-import { ownListings, type ListingDeps } from "../listings/publish-listing.ts";
-import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
-import type { ListingSearch } from "./listing-search.store.ts";
-import type { Clock } from "../platform/clock.ts";
-
-interface CatalogueDeps extends ListingDeps, UnlocksDeps {
-  now: Clock;
-  search: ListingSearch;
-  places: PlaceStore;
-  /** Kept for a while. */
-  figures: () => Promise<Figures>;
-  calendars: Pick<CalendarMonths, "find">;
-}
+import { viewListing } from "../unlocks/view-listing.ts";
+import { newestListings, searchFor, type CatalogueDeps } from "./search-listings.ts";
+import { ownListings } from "../listings/publish-listing.ts";
 
 export const catalogueRoutes = (deps: CatalogueDeps) =>
   ({

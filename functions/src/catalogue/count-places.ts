@@ -1,12 +1,6 @@
 import { once, type Job } from "../platform/job.ts";
 import { isWalkDue, newWalk, publishedPlaces, walkedOn } from "./rules/place-counts.ts";
-import type { PlaceStore } from "./place.store.ts";
-import type { Clock } from "../platform/clock.ts";
-
-export interface CountDeps {
-  places: PlaceStore;
-  now: Clock;
-}
+import type { CatalogueDeps } from "./search-listings.ts";
 
 /** Listings of one run; a larger catalogue takes several. */
 const AT_ONCE = 2_000;
@@ -15,7 +9,10 @@ const AT_ONCE = 2_000;
  * Continues the count if it is due. Returns the number of listings counted in this run. A counter that each publication
  * raised would be wrong after an event that is delivered twice.
  */
-export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE): Promise<number> {
+export async function countPlaces(
+  { places, now }: Pick<CatalogueDeps, "places" | "now">,
+  atOnce = AT_ONCE,
+): Promise<number> {
   const at = now();
   const known = await places.walk();
   if (known && known.after === null && !isWalkDue(known, at)) return 0;
@@ -27,7 +24,7 @@ export async function countPlaces({ places, now }: CountDeps, atOnce = AT_ONCE):
   return found.length;
 }
 
-export const duePlaces = (deps: CountDeps): Job => ({
+export const duePlaces = (deps: Pick<CatalogueDeps, "places" | "now">): Job => ({
   name: "places",
   ms: 5_000,
   counts: "places_counted",

@@ -12,11 +12,22 @@ import { cardOf } from "../listings/catalogue.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, PageRequest } from "./listing-search.store.ts";
+import type { Figures } from "@lopango/contract/catalogue/home-figures";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import type { ListingDeps } from "../listings/publish-listing.ts";
+import type { UnlocksDeps } from "../unlocks/view-listing.ts";
+import type { PlaceStore } from "./place.store.ts";
 
-interface SearchDeps {
+export interface CatalogueDeps extends ListingDeps, UnlocksDeps {
   search: ListingSearch;
+  places: PlaceStore;
+  /** Cached. */
+  figures: () => Promise<Figures>;
+  calendars: Pick<CalendarMonths, "find">;
   now: Clock;
 }
+
+type SearchDeps = Pick<CatalogueDeps, "search" | "now">;
 
 /** Returns a page of active listings (docs/decisions/0204, docs/product/search.md#words). */
 export async function searchListings(

@@ -8,6 +8,7 @@ import { newId, type Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { reportCases, reports } from "./report.record.ts";
 import { caseId, isCovered, withReport, type Report, type Reported, type ReportPhoto } from "./rules/report.ts";
+import type { ReportStore } from "./report.store.ts";
 
 /** Gives photos that an account has sent to its report, so that nobody deletes them. */
 export type TakeReportPhotos = (
@@ -15,7 +16,8 @@ export type TakeReportPhotos = (
   report: { id: string; reporter: string; photos: readonly string[]; now: Date },
 ) => Promise<ReportPhoto[]>;
 
-export interface ReportingDeps extends Transacting {
+export interface ComplaintsDeps extends Transacting {
+  reports: ReportStore;
   takeReportPhotos: TakeReportPhotos;
   now: Clock;
   random: Random;
@@ -37,7 +39,7 @@ const OWN: Record<ReportSubject, string> = {
  * @throws Problem of `find`, `forbidden` for one's own, `photo_not_found`, `too_many_requests`
  */
 export function fileReport(
-  { transact, takeReportPhotos, now: clock, random }: ReportingDeps,
+  { transact, takeReportPhotos, now: clock, random }: ComplaintsDeps,
   reporter: string,
   { reason, note, photos: sent }: NewReport,
   count: Count,

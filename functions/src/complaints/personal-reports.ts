@@ -2,12 +2,11 @@ import { REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
 import { listViews, type PersonalData } from "../identity/personal-data.ts";
 import { FORMER_GUEST as FORMER_ACCOUNT } from "../identity/rules/names.ts";
 import { everything } from "../platform/list-page.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { reportCases, reports } from "./report.record.ts";
-import type { ReportStore } from "./report.store.ts";
 import { caseId, type Report } from "./rules/report.ts";
+import type { ComplaintsDeps } from "./file-report.ts";
 
-type Deps = Transacting & { reports: ReportStore };
+type Deps = Pick<ComplaintsDeps, "transact" | "reports">;
 
 export const personalReports: PersonalData<Deps> = {
   records: [reports, reportCases],

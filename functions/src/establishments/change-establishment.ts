@@ -10,13 +10,12 @@ import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
-import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
-import type { Clock } from "../platform/clock.ts";
 import { catchRefusal, throwRefusal, Problem } from "../platform/problem.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId } from "../platform/random.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import { sameContent } from "../platform/json.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
@@ -24,17 +23,9 @@ import { teamsOf } from "../teams/require-right.ts";
 import { removeTeam, requireMoved } from "../teams/team-establishment.ts";
 import { establishments } from "./establishment.record.ts";
 import { hostView } from "./list-establishments.ts";
-import { requireHouse, roleInHouse } from "./require-establishment.ts";
+import { requireHouse, roleInHouse, type EstablishmentsDeps } from "./require-establishment.ts";
 import { asRoom, asRoomOf, asSingle, type Establishment } from "./rules/establishment.ts";
 import { changedHouse, gathered, requireGatherable, wordsOfHouse } from "./rules/gathering.ts";
-
-export interface ChangeEstablishmentDeps {
-  transact: Transact;
-  now: Clock;
-  random: Random;
-  /** Refuses a room type that may not leave its house; bookings are a higher subject. */
-  requireUnshared: (tx: UnitOfWork, room: Listing, now: Date) => Promise<void>;
-}
 
 /**
  * Gathers the caller's listings into a house: a read and a write for each.
@@ -42,7 +33,7 @@ export interface ChangeEstablishmentDeps {
  * `idempotency_key_reused`, `busy`
  */
 export async function gatherRooms(
-  deps: ChangeEstablishmentDeps,
+  deps: EstablishmentsDeps,
   caller: Identity,
   form: NewEstablishment,
   idempotencyKey: string | null,
@@ -86,7 +77,7 @@ export async function gatherRooms(
  * `house_moving`, `invalid_fields`, `too_many_requests`, `busy`
  */
 export async function changeEstablishment(
-  deps: ChangeEstablishmentDeps,
+  deps: EstablishmentsDeps,
   caller: Identity,
   id: string,
   changes: EstablishmentChanges,
@@ -138,11 +129,7 @@ export async function changeEstablishment(
  * Ends a house. Its room types are single listings again, its photos and its team are deleted.
  * @throws Problem `establishment_not_found`, `forbidden`, `stays_shared`, `house_moving`, `busy`
  */
-export async function endEstablishment(
-  deps: ChangeEstablishmentDeps & OrphanDeps,
-  caller: Identity,
-  id: string,
-): Promise<void> {
+export async function endEstablishment(deps: EstablishmentsDeps, caller: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
@@ -163,7 +150,7 @@ export async function endEstablishment(
 
 /** @throws Problem `stays_shared` */
 async function requireAllUnshared(
-  { requireUnshared }: Pick<ChangeEstablishmentDeps, "requireUnshared">,
+  { requireUnshared }: Pick<EstablishmentsDeps, "requireUnshared">,
   tx: UnitOfWork,
   leaving: readonly Listing[],
   now: Date,

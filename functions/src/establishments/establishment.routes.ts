@@ -1,30 +1,13 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
-import { arrangePhotos, deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
-import {
-  changeEstablishment,
-  endEstablishment,
-  gatherRooms,
-  type ChangeEstablishmentDeps,
-} from "./change-establishment.ts";
-import {
-  hostEstablishment,
-  ownEstablishments,
-  type HostEstablishmentDeps,
-  listAllEstablishments,
-} from "./list-establishments.ts";
-import { albumOfHouse, type HouseAlbumDeps } from "./require-establishment.ts";
-import { offerRooms, type OfferDeps } from "./offer-rooms.ts";
-import { viewEstablishment, type ViewEstablishmentDeps } from "./view-establishment.ts";
+import { arrangePhotos, deletePhoto } from "../listings/arrange-photos.ts";
+import { changeEstablishment, endEstablishment, gatherRooms } from "./change-establishment.ts";
+import { hostEstablishment, ownEstablishments, listAllEstablishments } from "./list-establishments.ts";
+import { albumOfHouse, type EstablishmentsDeps } from "./require-establishment.ts";
+import { offerRooms } from "./offer-rooms.ts";
+import { viewEstablishment } from "./view-establishment.ts";
 
-type EstablishmentDeps = ViewEstablishmentDeps &
-  OfferDeps &
-  HostEstablishmentDeps &
-  ChangeEstablishmentDeps &
-  Parameters<typeof listAllEstablishments>[0] &
-  ArrangeDeps;
-
-export const establishmentRoutes = (deps: EstablishmentDeps) =>
+export const establishmentRoutes = (deps: EstablishmentsDeps) =>
   ({
     getEstablishment: ({ params, caller }) => viewEstablishment(deps, params.id, caller),
     getEstablishmentOffers: ({ params, query }) => offerRooms(deps, params.id, query),
@@ -42,7 +25,7 @@ export const establishmentRoutes = (deps: EstablishmentDeps) =>
   }) satisfies Partial<Handlers>;
 
 /** The endpoints that the function `upload` serves. */
-export const establishmentUploadRoutes = (deps: AddPhotosDeps & HouseAlbumDeps) =>
+export const establishmentUploadRoutes = (deps: AddPhotosDeps & Pick<EstablishmentsDeps, "establishments" | "teams">) =>
   ({
     addEstablishmentPhotos: ({ caller, params, form, idempotencyKey, count }) =>
       addPhotos(deps, caller, albumOfHouse(deps, params.id), form, idempotencyKey, count),

@@ -2,29 +2,18 @@ import type { HostEstablishment } from "@lopango/contract/establishments/establi
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { Identity } from "../identity/rules/identity.ts";
 import { hostSummaryOf, photoOf } from "../listings/catalogue.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
-import type { Clock } from "../platform/clock.ts";
 import { everything, countedList, type ListQuery } from "../platform/list-page.ts";
-import type { TeamStore } from "../teams/team.store.ts";
-import type { EstablishmentStore } from "./establishment.store.ts";
-import { requireHouse, roleInHouse } from "./require-establishment.ts";
+import { requireHouse, roleInHouse, type EstablishmentsDeps } from "./require-establishment.ts";
 import type { Establishment } from "./rules/establishment.ts";
 import type { AdminEstablishment } from "@lopango/contract/establishments/admin-establishment";
-
-export interface HostEstablishmentDeps {
-  establishments: EstablishmentStore;
-  listings: Pick<ListingStore, "these">;
-  teams: TeamStore;
-  now: Clock;
-}
 
 /**
  * Returns the caller's houses, newest first: one read each, and one for each room type. A host has 100 listings at
  * most, and every house has one.
  */
 export async function ownEstablishments(
-  { establishments, listings, now }: HostEstablishmentDeps,
+  { establishments, listings, now }: EstablishmentsDeps,
   { uid }: Identity,
 ): Promise<HostEstablishment[]> {
   const houses = await everything((page) => establishments.ownedBy(uid, page));
@@ -34,7 +23,7 @@ export async function ownEstablishments(
 
 /** @throws Problem `establishment_not_found`, `forbidden` */
 export async function hostEstablishment(
-  { establishments, listings, teams, now }: HostEstablishmentDeps,
+  { establishments, listings, teams, now }: EstablishmentsDeps,
   caller: Identity,
   id: string,
 ): Promise<HostEstablishment> {
@@ -73,10 +62,8 @@ export function hostView(
   };
 }
 
-export const listAllEstablishments = (
-  { establishments }: { establishments: Pick<EstablishmentStore, "all"> },
-  query: ListQuery,
-) => countedList(query, establishments.all, presentForAdmins);
+export const listAllEstablishments = ({ establishments }: EstablishmentsDeps, query: ListQuery) =>
+  countedList(query, establishments.all, presentForAdmins);
 
 export function presentForAdmins(house: Establishment): AdminEstablishment {
   const { id, name, kind, city, commune, owner_id, room_ids, lead_id, created_at } = house;

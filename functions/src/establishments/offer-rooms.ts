@@ -4,20 +4,14 @@ import { todayIn } from "@lopango/contract/platform/dates";
 import type { EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/bookings/price";
-import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import { isFree } from "../calendar/rules/full-nights.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
 import { stayErrors } from "../calendar/rules/stay.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import type { HouseRoom } from "../listings/rules/listing.ts";
-import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
+import type { EstablishmentsDeps } from "./require-establishment.ts";
 
-export interface OfferDeps {
-  listings: Pick<ListingStore, "leadOf">;
-  calendars: Pick<CalendarMonths, "find">;
-  now: Clock;
-}
+type OfferDeps = Pick<EstablishmentsDeps, "listings" | "calendars" | "now">;
 
 export interface OfferQuery extends Stay {
   guests?: number | undefined;

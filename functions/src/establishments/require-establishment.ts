@@ -7,6 +7,25 @@ import type { PhotoAlbum } from "../listings/photo-album.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import { establishments } from "./establishment.record.ts";
 import type { EstablishmentStore } from "./establishment.store.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { Listing } from "../listings/rules/listing.ts";
+import type { OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { Random } from "../platform/random.ts";
+
+export interface EstablishmentsDeps extends OrphanDeps {
+  establishments: EstablishmentStore;
+  listings: ListingStore;
+  teams: TeamStore;
+  calendars: Pick<CalendarMonths, "find">;
+  /** Refuses a room type that may not leave its house; bookings are a higher subject. */
+  requireUnshared: (tx: UnitOfWork, room: Listing, now: Date) => Promise<void>;
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
 
 /**
  * Requires a right on a house. Reads the team only for a caller who isn't the owner.
@@ -43,13 +62,8 @@ export async function roleInHouse(
   return role;
 }
 
-export interface HouseAlbumDeps {
-  establishments: Pick<EstablishmentStore, "find">;
-  teams: TeamStore;
-}
-
 /** @throws Problem by its functions: `establishment_not_found`, `forbidden` */
-export const albumOfHouse = (deps: HouseAlbumDeps, id: string): PhotoAlbum => ({
+export const albumOfHouse = (deps: Pick<EstablishmentsDeps, "establishments" | "teams">, id: string): PhotoAlbum => ({
   id,
   rule: { most: MAX_HOUSE_PHOTOS, owner: "Un hôtel", thisOne: "celui-ci" },
   async requireEditor(caller) {

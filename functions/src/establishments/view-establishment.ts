@@ -6,34 +6,24 @@ import { hasRight, type TeamRole } from "@lopango/contract/teams/rights";
 import { maskedName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { validChecks } from "../listings/rules/held-checks.ts";
 import { areaOf } from "../listings/rules/area.ts";
 import { ratingOfHouse } from "../listings/rules/house.ts";
 import { ratingPartsOf } from "../listings/rules/rating-sums.ts";
 import { toldAfterPayment, type House, type HouseRoom, type Listing } from "../listings/rules/listing.ts";
-import type { Clock } from "../platform/clock.ts";
 import { roleIn } from "../teams/require-right.ts";
-import type { TeamStore } from "../teams/team.store.ts";
 import { Problem } from "../platform/problem.ts";
-import type { EstablishmentStore } from "./establishment.store.ts";
 import { roomName, type Establishment } from "./rules/establishment.ts";
+import type { EstablishmentsDeps } from "./require-establishment.ts";
 
-interface PublicDeps {
-  establishments: EstablishmentStore;
-  listings: ListingStore;
-  now: Clock;
-}
-export interface ViewEstablishmentDeps extends PublicDeps {
-  teams: TeamStore;
-}
+type PublicDeps = Pick<EstablishmentsDeps, "establishments" | "listings" | "now">;
 
 /**
  * Returns a house with its room types on offer, in two parallel reads, and one of its team for a signed-in reader.
  * @throws Problem `establishment_not_found` for an unknown house, and for one without a room type on offer
  */
 export const viewEstablishment = (
-  deps: ViewEstablishmentDeps,
+  deps: EstablishmentsDeps,
   id: string,
   identity: Identity | null,
 ): Promise<EstablishmentAnswer> =>

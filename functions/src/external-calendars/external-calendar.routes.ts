@@ -7,11 +7,10 @@ import { PRIVATE_CACHE, SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 import { Problem } from "../platform/problem.ts";
 import { addCalendar, keepCalendar, moveCalendar } from "./follow-calendar.ts";
-import { exportCalendar, type ExportDeps, listCalendars, renewAddress, type CalendarsDeps } from "./list-calendars.ts";
-import type { ReadCalendarDeps } from "./read-calendars.ts";
+import { exportCalendar, listCalendars, renewAddress, type ExternalCalendarsDeps } from "./list-calendars.ts";
 import { removeCalendar } from "./remove-calendar.ts";
 
-export const externalCalendarRoutes = (deps: CalendarsDeps & ReadCalendarDeps) =>
+export const externalCalendarRoutes = (deps: ExternalCalendarsDeps) =>
   ({
     getExternalCalendars: ({ caller, params }) => listCalendars(deps, caller, params.id),
     addExternalCalendar: ({ caller, params, body, idempotencyKey, count }) =>
@@ -26,7 +25,7 @@ export const externalCalendarRoutes = (deps: CalendarsDeps & ReadCalendarDeps) =
 const LIMIT = { max: 240, seconds: 60 } as const;
 
 /** Serves `/calendars/{secret}.ics` to everyone who knows the address. */
-export const calendarFeeds = (deps: ExportDeps, limiter: Limiter) => {
+export const calendarFeeds = (deps: ExternalCalendarsDeps, limiter: Limiter) => {
   const cached = { ...deps, calendars: { ...deps.calendars, from: monthsInParts(deps) } };
   return serve({
     methods: ["GET"],
@@ -55,7 +54,7 @@ const CACHED_MS = 300_000;
 const MAX_CACHED = 200;
 
 /** Reads months, and those of a listing that is kept in parts, up to 561 documents, once in five minutes. */
-function monthsInParts({ calendars, now }: Pick<ExportDeps, "calendars" | "now">): CalendarMonths["from"] {
+function monthsInParts({ calendars, now }: Pick<ExternalCalendarsDeps, "calendars" | "now">): CalendarMonths["from"] {
   const known = new Map<string, { at: number; months: CalendarMonth[] }>();
   return async (propertyId, since) => {
     const key = `${propertyId} ${since}`;

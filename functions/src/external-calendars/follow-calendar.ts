@@ -12,9 +12,9 @@ import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempote
 import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
-import type { CalendarsDeps } from "./list-calendars.ts";
+import type { ExternalCalendarsDeps } from "./list-calendars.ts";
 import { logCalendar, saveImports } from "./save-imports.ts";
-import { readCalendar, type ReadCalendarDeps } from "./read-calendars.ts";
+import { readCalendar } from "./read-calendars.ts";
 import {
   newImport,
   noCalendars,
@@ -38,7 +38,7 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
  * since the first request), `idempotency_key_reused`, `too_many_requests`, `busy`
  */
 export async function addCalendar(
-  deps: CalendarsDeps & ReadCalendarDeps,
+  deps: ExternalCalendarsDeps,
   caller: Identity,
   propertyId: string,
   asked: NewCalendarImport,
@@ -123,7 +123,7 @@ interface Which {
  * @throws Problem `property_not_found`, `forbidden`, `calendar_not_found`, `too_many_requests`, `busy`
  */
 export function keepCalendar(
-  deps: CalendarsDeps,
+  deps: ExternalCalendarsDeps,
   caller: Identity,
   which: Which,
   count: Count,
@@ -145,7 +145,7 @@ export function keepCalendar(
  * `busy`
  */
 export async function moveCalendar(
-  deps: CalendarsDeps & ReadCalendarDeps,
+  deps: ExternalCalendarsDeps,
   caller: Identity,
   which: Which,
   url: string,
@@ -179,7 +179,7 @@ const MAX_MOVES = 3;
 
 /** Reads at an address that may name another one in turn. @throws Problem `invalid_fields` (url) */
 async function readMoved(
-  deps: ReadCalendarDeps,
+  deps: ExternalCalendarsDeps,
   one: CalendarImport,
   listing: Listing,
   now: Date,

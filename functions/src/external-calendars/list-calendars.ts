@@ -26,8 +26,15 @@ import { firstMonthInUse } from "../listings/rules/occupancy.ts";
 import { Problem } from "../platform/problem.ts";
 import type { ExternalCalendarStore } from "./external-calendar.store.ts";
 import { writeIcal } from "./rules/write-ical.ts";
+import type { CalendarServer } from "./calendar-server.adapter.ts";
+import type { IcalReader } from "./ical.adapter.ts";
 
-export interface CalendarsDeps {
+export interface ExternalCalendarsDeps {
+  externalCalendars: ExternalCalendarStore;
+  listings: ListingStore;
+  calendars: CalendarMonths;
+  calendarServer: CalendarServer;
+  icalReader: IcalReader;
   transact: Transact;
   now: Clock;
   random: Random;
@@ -39,7 +46,7 @@ export interface CalendarsDeps {
  * @throws Problem `property_not_found`, `forbidden`, `busy`
  */
 export function listCalendars(
-  deps: CalendarsDeps,
+  deps: ExternalCalendarsDeps,
   caller: Identity,
   propertyId: string,
 ): Promise<ExternalCalendarsAnswer> {
@@ -61,7 +68,7 @@ export function listCalendars(
  * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`, `busy`
  */
 export function renewAddress(
-  deps: CalendarsDeps,
+  deps: ExternalCalendarsDeps,
   caller: Identity,
   propertyId: string,
   count: Count,
@@ -84,7 +91,7 @@ export function renewAddress(
 
 async function answer(
   tx: UnitOfWork,
-  { now, publicUrl }: CalendarsDeps,
+  { now, publicUrl }: ExternalCalendarsDeps,
   listing: Listing,
   calendars: ExternalCalendars,
 ): Promise<ExternalCalendarsAnswer> {
@@ -121,19 +128,11 @@ async function conflicts(
   return found.flat();
 }
 
-export interface ExportDeps {
-  externalCalendars: Pick<ExternalCalendarStore, "withSecret">;
-  listings: ListingStore;
-  calendars: CalendarMonths;
-  publicUrl: string;
-  now: Clock;
-}
-
 /**
  * Returns the iCal file of the listing with this secret, also while the listing is offline.
  * @throws Problem `not_found`
  */
-export async function exportCalendar(deps: ExportDeps, secret: string): Promise<string> {
+export async function exportCalendar(deps: ExternalCalendarsDeps, secret: string): Promise<string> {
   const known = await deps.externalCalendars.withSecret(secret);
   const listing = known && (await deps.listings.find(known.property_id));
   if (!listing) throw new Problem("not_found");

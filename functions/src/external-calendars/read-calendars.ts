@@ -2,8 +2,6 @@ import { todayIn } from "@lopango/contract/platform/dates";
 import { lastDay } from "@lopango/contract/calendar/stay";
 import type { Listing } from "../listings/rules/listing.ts";
 import { sha256 } from "../platform/hash.ts";
-import type { CalendarServer } from "./calendar-server.adapter.ts";
-import type { IcalReader } from "./ical.adapter.ts";
 import { calendarAddress } from "./rules/calendar-address.ts";
 import {
   type CalendarImport,
@@ -21,23 +19,16 @@ import type { ImportedNights } from "../calendar/rules/calendar.ts";
 import type { Job } from "../platform/job.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
-import type { ExternalCalendarStore } from "./external-calendar.store.ts";
-import type { CalendarsDeps } from "./list-calendars.ts";
+import type { ExternalCalendarsDeps } from "./list-calendars.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 import { saveImports } from "./save-imports.ts";
-
-export interface ReadCalendarDeps {
-  calendarServer: CalendarServer;
-  icalReader: IcalReader;
-  publicUrl: string;
-}
 
 /**
  * Reads the calendar of another site: the nights from today on, 18 months ahead. Null when it has not changed.
  * @throws UnreadableCalendar, Problem `busy` when other files were in the way
  */
 export async function readCalendar(
-  deps: ReadCalendarDeps,
+  deps: ExternalCalendarsDeps,
   { url, units, etag, read_on }: Pick<CalendarImport, "url" | "units" | "etag" | "read_on">,
   { time_zone: zone }: Pick<Listing, "time_zone">,
   now: Date,
@@ -53,12 +44,8 @@ export async function readCalendar(
   return { etag: file.etag, read_on: today, digest, nights: new Map(nights), stays, skipped, cpuMs };
 }
 
-export interface DueCalendarsDeps extends CalendarsDeps, ReadCalendarDeps {
-  externalCalendars: ExternalCalendarStore;
-}
-
 /** The job that reads the external calendars, each every 15 minutes. */
-export const dueCalendars = (deps: DueCalendarsDeps, now: Date): Job => ({
+export const dueCalendars = (deps: ExternalCalendarsDeps, now: Date): Job => ({
   name: "calendars",
   ms: 15_000,
   counts: "calendars_read",
@@ -67,7 +54,7 @@ export const dueCalendars = (deps: DueCalendarsDeps, now: Date): Job => ({
 });
 
 /** Returns how many calendars of a listing were read. */
-async function readCalendars(deps: DueCalendarsDeps, propertyId: string): Promise<number> {
+async function readCalendars(deps: ExternalCalendarsDeps, propertyId: string): Promise<number> {
   const now = deps.now();
   const begun = await beginReadings(deps, propertyId, now);
   if (!begun) return 0;
@@ -93,7 +80,7 @@ async function readCalendars(deps: DueCalendarsDeps, propertyId: string): Promis
 }
 
 /** Moves the next readings of what is due, so that no file is read first for ever. Null: nothing to read. */
-function beginReadings({ transact }: DueCalendarsDeps, propertyId: string, now: Date) {
+function beginReadings({ transact }: ExternalCalendarsDeps, propertyId: string, now: Date) {
   return transact(async (tx) => {
     const [known, listing] = await Promise.all([tx.get(externalCalendars, propertyId), tx.get(listings, propertyId)]);
     if (!known) return null;
@@ -116,7 +103,7 @@ type Outcome = { id: string; url: string } & (
 );
 
 async function tryToRead(
-  deps: DueCalendarsDeps,
+  deps: ExternalCalendarsDeps,
   { id, url, ...one }: CalendarImport,
   listing: Parameters<typeof readCalendar>[2],
   now: Date,

@@ -6,7 +6,7 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { Problem } from "../platform/problem.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
-import type { CalendarsDeps } from "./list-calendars.ts";
+import type { ExternalCalendarsDeps } from "./list-calendars.ts";
 import { logCalendar, removeNights } from "./save-imports.ts";
 import type { PersonalData } from "../identity/personal-data.ts";
 import type { ExternalCalendarStore } from "./external-calendar.store.ts";
@@ -17,7 +17,7 @@ import { presentCalendars } from "./rules/external-calendars.ts";
  * @throws Problem `property_not_found`, `forbidden`, `calendar_not_found`, `busy`
  */
 export async function removeCalendar(
-  deps: CalendarsDeps,
+  deps: ExternalCalendarsDeps,
   caller: Identity,
   propertyId: string,
   importId: string,

@@ -3,19 +3,19 @@ import { monthOf, shiftMonth, todayIn, type CivilMonth } from "@lopango/contract
 import { readMonthsFrom, saveWholeMonths } from "../calendar/months.ts";
 import { withImported, type ImportedNights, overlap, type Stay } from "../calendar/rules/calendar.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { UnitOfWork, Transacting } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
 import { withDoubleBookings } from "./rules/conflicts.ts";
 import type { ExternalCalendars } from "./rules/external-calendars.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { roomStays } from "../bookings/rules/booking.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { Clock } from "../platform/clock.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { CalendarAction } from "@lopango/contract/teams/team";
 import { shownName } from "../identity/rules/names.ts";
 import { withCalendarChange } from "../teams/rules/team-changes.ts";
 import { teams } from "../teams/team.record.ts";
+import type { ExternalCalendarsDeps } from "./list-calendars.ts";
 
 /**
  * Saves the imports of a listing that the commit relies on. `nights` replaces those of some; double bookings that it
@@ -50,13 +50,11 @@ export async function removeNights(tx: UnitOfWork, listing: Listing, importId: s
   saveWholeMonths(tx, withImported(months, importId, new Map(), listing.units, today));
 }
 
-type Deps = Transacting & { now: Clock };
-
 /** A stay that was held when an event of another site took its nights, and is paid now. */
 const PAID = ["booking.paid", "booking.confirmed", "booking.change_paid", "booking.changed"];
 
 /** Creates the event handler that notes double bookings when a stay is paid; readings note those that they make. */
-export const doubleBookingNoter = (deps: Deps): EventHandler => ({
+export const doubleBookingNoter = (deps: Pick<ExternalCalendarsDeps, "transact" | "now">): EventHandler => ({
   name: "double bookings",
   async handle({ kind, facts }) {
     if (!PAID.includes(kind)) return;
@@ -69,7 +67,7 @@ export const doubleBookingNoter = (deps: Deps): EventHandler => ({
 });
 
 async function noteIn(
-  tx: Parameters<Parameters<Deps["transact"]>[0]>[0],
+  tx: UnitOfWork,
   { property_id: id, ...stay }: Stay & { property_id: string },
   now: Date,
 ): Promise<void> {

@@ -27,17 +27,21 @@ import { Problem } from "../platform/problem.ts";
 import { roomNumbers, outOfOrder } from "../reception/rooms.record.ts";
 import { memberOf, type Handover, type Team } from "../teams/rules/team.ts";
 import { handedOver, requireHandover, withAccepted } from "../teams/rules/team-changes.ts";
-import { saveTeam, authorOf } from "../teams/team-establishment.ts";
+import { saveTeam, authorOf, type TeamsDeps } from "../teams/team-establishment.ts";
 import { teams } from "../teams/team.record.ts";
-import { teamAnswer, type ViewTeamDeps } from "../teams/members.ts";
+import { teamAnswer } from "../teams/members.ts";
 import { requireRoomInTeams } from "./offer-handover.ts";
 import { ofNewOwner, roomOfNewOwner } from "./rules/new-owner.ts";
+import type { MessageStore } from "../messages/message.store.ts";
+import type { WalkInStore } from "../reception/walk-in.store.ts";
 
-export type AcceptHouseDeps = Omit<ViewTeamDeps, "establishments"> & {
-  bookings: Pick<BookingStore, "bookingsOf">;
-  listings: Pick<ListingStore, "countOf">;
-  establishments: Pick<EstablishmentStore, "find">;
-};
+export interface HandoversDeps extends Omit<TeamsDeps, "establishments"> {
+  bookings: Pick<BookingStore, "bookingsOf" | "bookingsOfHost">;
+  walkIns: Pick<WalkInStore, "walkInsOfHost">;
+  listings: Pick<ListingStore, "countOf" | "find">;
+  establishments: Pick<EstablishmentStore, "find" | "moving">;
+  messages: Pick<MessageStore, "threadsOf" | "threadsAbout">;
+}
 
 /**
  * Accepts a house. It changes hands at once when the day is over in which its account can stop that, else then
@@ -47,7 +51,7 @@ export type AcceptHouseDeps = Omit<ViewTeamDeps, "establishments"> & {
  * room types without any contact, `name_required`, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function acceptHouse(
-  deps: AcceptHouseDeps,
+  deps: HandoversDeps,
   caller: Identity,
   { id, handover_id }: { id: string; handover_id: string },
   idempotencyKey: string | null,
@@ -113,7 +117,7 @@ export const newTakingIds = (random: Random): TakingIds => ({
  * @throws Problem `handover_refused`, `too_many_listings`, `too_many_teams`, `invalid_fields`
  */
 export async function readTaking(
-  deps: Omit<AcceptHouseDeps, "people">,
+  deps: HandoversDeps,
   tx: UnitOfWork,
   { house, team, handover, owner }: Offered,
   now: Date,
@@ -171,7 +175,7 @@ function requireRoomForListings(total: number): void {
 
 /** Nobody is the guest of their own house. @throws Problem `handover_refused` */
 async function requireNoOwnStay(
-  { bookings }: Pick<AcceptHouseDeps, "bookings">,
+  { bookings }: Pick<HandoversDeps, "bookings">,
   { uid }: Pick<User, "uid">,
   house: Establishment,
   now: Date,

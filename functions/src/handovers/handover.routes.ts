@@ -1,8 +1,8 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { acceptHouse, type AcceptHouseDeps } from "./accept-handover.ts";
+import { acceptHouse, type HandoversDeps } from "./accept-handover.ts";
 import { endHandover, offerHouse } from "./offer-handover.ts";
 
-export const handoverRoutes = (deps: AcceptHouseDeps) =>
+export const handoverRoutes = (deps: HandoversDeps) =>
   ({
     offerHouse: ({ caller, params, body, count }) => offerHouse(deps, caller, params.id, body, count),
     endHandover: ({ caller, params }) => endHandover(deps, caller, params),

@@ -1,43 +1,27 @@
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
 import { isOfHouse, propertyIds } from "../bookings/rules/booking.ts";
 import { transfersWithEstablishment, hostedBy, withHost } from "../bookings/rules/stay-host.ts";
 import { establishments } from "../establishments/establishment.record.ts";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { firstName } from "../identity/rules/names.ts";
-import type { UserStore } from "../identity/user.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { MessageStore } from "../messages/message.store.ts";
 import { withThreadHost, type Thread } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { RecordKind, Transacting } from "../platform/firestore/unit-of-work.ts";
+import type { RecordKind } from "../platform/firestore/unit-of-work.ts";
 import { workThrough, type Job } from "../platform/job.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
-import type { WalkInStore } from "../reception/walk-in.store.ts";
 import { listings } from "../listings/listing.record.ts";
-
-export interface MoveHouseDeps extends Transacting {
-  bookings: Pick<BookingStore, "bookingsOfHost">;
-  walkIns: Pick<WalkInStore, "walkInsOfHost">;
-  establishments: Pick<EstablishmentStore, "find" | "moving">;
-  listings: Pick<ListingStore, "find">;
-  messages: Pick<MessageStore, "threadsOf">;
-  people: Pick<UserStore, "find">;
-  now: Clock;
-}
+import type { HandoversDeps } from "./accept-handover.ts";
 
 /** Time of one delivery of the event; the sweep goes on with a house that has more. */
 const EVENT_MS = 20_000;
 const SWEEP_MS = 5_000;
 
 /** Creates the event handler that lets bookings and conversations follow a house to its new owner. */
-export const houseMover = (deps: MoveHouseDeps): EventHandler => ({
+export const houseMover = (deps: HandoversDeps): EventHandler => ({
   name: "handovers",
   async handle({ kind, facts }) {
     if (kind === "team.handed_over") await moveHouse(deps, facts["team"] ?? "", EVENT_MS);
@@ -45,7 +29,7 @@ export const houseMover = (deps: MoveHouseDeps): EventHandler => ({
 });
 
 /** Houses whose bookings have not all followed. */
-export const movingHouses = (deps: MoveHouseDeps): Job => ({
+export const movingHouses = (deps: HandoversDeps): Job => ({
   name: "handovers",
   ms: SWEEP_MS,
   counts: null,
@@ -57,7 +41,7 @@ export const movingHouses = (deps: MoveHouseDeps): Job => ({
  * Moves open bookings and all conversations of a house from its former owner, one commit each. What is moved is no
  * longer found, so that the next run goes on.
  */
-async function moveHouse(deps: MoveHouseDeps, id: string, milliseconds: number): Promise<void> {
+async function moveHouse(deps: HandoversDeps, id: string, milliseconds: number): Promise<void> {
   const house = await deps.establishments.find(id);
   const former = house?.moving_from;
   if (!former) return;
@@ -98,7 +82,7 @@ interface NewHost {
   first_name: string;
 }
 
-async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
+async function* openStays({ bookings: stored, now }: HandoversDeps, { room_ids }: Establishment, former: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.bookingsOfHost(former, { from }, page)))
     yield items
@@ -106,7 +90,7 @@ async function* openStays({ bookings: stored, now }: MoveHouseDeps, { room_ids }
       .map(({ id }) => id);
 }
 
-async function* openWalkIns({ walkIns: stored, now }: MoveHouseDeps, { room_ids }: Establishment, former: string) {
+async function* openWalkIns({ walkIns: stored, now }: HandoversDeps, { room_ids }: Establishment, former: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.walkInsOfHost(former, { from }, page)))
     yield items
@@ -114,7 +98,7 @@ async function* openWalkIns({ walkIns: stored, now }: MoveHouseDeps, { room_ids 
       .map(({ id }) => id);
 }
 
-async function* conversations({ messages, listings }: MoveHouseDeps, house: Establishment, former: string) {
+async function* conversations({ messages, listings }: HandoversDeps, house: Establishment, former: string) {
   // A room type may have been deleted since; one that left the house keeps its conversations.
   const wasOfHouse = async ({ property, establishment_id }: Thread): Promise<boolean> =>
     establishment_id === house.id && (await listings.find(property.id)) === null;
@@ -128,47 +112,39 @@ async function* conversations({ messages, listings }: MoveHouseDeps, house: Esta
   }
 }
 
-const moveBooking = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>
+const moveBooking = ({ transact, now }: HandoversDeps, id: string, to: NewHost): Promise<void> =>
   transact(async (tx) => {
     const booking = await tx.get(bookings, id);
     const after = booking && transfersWithEstablishment(booking, now()) ? withHost(booking, to) : booking;
     if (after && after !== booking) tx.save(bookings, after);
   });
 
-const moveWalkIn = ({ transact, now }: MoveHouseDeps, id: string, to: NewHost): Promise<void> =>
+const moveWalkIn = ({ transact, now }: HandoversDeps, id: string, to: NewHost): Promise<void> =>
   transact(async (tx) => {
     const walkIn = await tx.get(walkIns, id);
     const after = walkIn && transfersWithEstablishment(walkIn, now()) ? hostedBy(walkIn, to.uid) : walkIn;
     if (after && after !== walkIn) tx.save(walkIns, after);
   });
 
-const moveThread = ({ transact }: MoveHouseDeps, id: string, former: string, to: NewHost): Promise<void> =>
+const moveThread = ({ transact }: HandoversDeps, id: string, former: string, to: NewHost): Promise<void> =>
   transact(async (tx) => {
     const thread = await tx.get(threads, id);
     const after = thread && withThreadHost(thread, former, to);
     if (after && after !== thread) tx.save(threads, after);
   });
 
-export interface FollowRoomDeps extends Transacting {
-  bookings: Pick<BookingStore, "bookingsOfHost">;
-  walkIns: Pick<WalkInStore, "walkInsOfHost">;
-  listings: Pick<ListingStore, "find">;
-  messages: Pick<MessageStore, "threadsAbout">;
-  now: Clock;
-}
-
 /**
  * Lets open bookings and conversations follow a room type into a house and out of it, so that only the team of its
  * present house reads them (docs/product/establishments.md#gathering). An event that fails is delivered again.
  */
-export const roomFollowers = (deps: FollowRoomDeps): EventHandler => ({
+export const roomFollowers = (deps: HandoversDeps): EventHandler => ({
   name: "room types",
   async handle({ kind, facts }) {
     if (kind === "property.rehoused") await followRoom(deps, facts["property"] ?? "");
   },
 });
 
-async function followRoom(deps: FollowRoomDeps, room: string): Promise<void> {
+async function followRoom(deps: HandoversDeps, room: string): Promise<void> {
   const listing = await deps.listings.find(room);
   if (!listing) return;
   const ends = { until: new Date(deps.now().getTime() + EVENT_MS), now: deps.now };
@@ -182,13 +158,13 @@ async function followRoom(deps: FollowRoomDeps, room: string): Promise<void> {
     throw new Error(`${failed.length} records did not follow room type ${room}: ${String(failed[0]?.reason)}`);
 }
 
-async function* staysOfRoom({ bookings: stored, now }: FollowRoomDeps, host: string, room: string) {
+async function* staysOfRoom({ bookings: stored, now }: HandoversDeps, host: string, room: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.bookingsOfHost(host, { from, property_id: room }, page)))
     yield items.filter((booking) => transfersWithEstablishment(booking, now())).map(({ id }) => id);
 }
 
-async function* walkInsOfRoom({ walkIns: stored, now }: FollowRoomDeps, host: string, room: string) {
+async function* walkInsOfRoom({ walkIns: stored, now }: HandoversDeps, host: string, room: string) {
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.walkInsOfHost(host, { from }, page)))
     yield items
@@ -198,7 +174,7 @@ async function* walkInsOfRoom({ walkIns: stored, now }: FollowRoomDeps, host: st
 
 /** Gives a stay or a conversation the present house of its room type. */
 const rehouse = <Kept extends { establishment_id: string | null }>(
-  { transact }: FollowRoomDeps,
+  { transact }: HandoversDeps,
   kind: RecordKind<Kept>,
   id: string,
   room: string,

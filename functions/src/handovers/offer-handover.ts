@@ -13,12 +13,12 @@ import {
   requireHouse,
   requireMoved,
   teamToChange,
-  type TeamDeps,
+  type TeamsDeps,
   type TeamHouse,
 } from "../teams/team-establishment.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { teams } from "../teams/team.record.ts";
-import { teamAnswer, type ViewTeamDeps } from "../teams/members.ts";
+import { teamAnswer } from "../teams/members.ts";
 
 /**
  * Offers a house to a member of its team for seven days (docs/product/teams.md#handing-a-house-over).
@@ -26,7 +26,7 @@ import { teamAnswer, type ViewTeamDeps } from "../teams/members.ts";
  * `house_moving`, `too_many_teams`, `too_many_requests`, `busy`
  */
 export async function offerHouse(
-  deps: ViewTeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   establishmentId: string,
   { uid: to, stays }: { uid: string; stays: boolean },
@@ -55,7 +55,7 @@ export async function offerHouse(
 
 /** A former owner who remains needs a place. @throws Problem `too_many_teams` */
 export async function requireRoomInTeams(
-  deps: Pick<TeamDeps, "teams">,
+  deps: Pick<TeamsDeps, "teams">,
   uid: string,
   who: string,
   remedy: string,
@@ -71,7 +71,7 @@ export async function requireRoomInTeams(
  * @throws Problem `establishment_not_found`, `forbidden`, `handover_not_found`, `busy`
  */
 export async function endHandover(
-  deps: TeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   { id, handover_id }: { id: string; handover_id: string },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function endHandover(
 
 /** The house of an owner or manager. @throws Problem `establishment_not_found`, `forbidden` */
 const houseOfMember = async (
-  { houseIn }: Pick<TeamDeps, "houseIn">,
+  { houseIn }: Pick<TeamsDeps, "houseIn">,
   tx: UnitOfWork,
   id: string,
   caller: Identity,

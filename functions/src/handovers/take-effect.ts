@@ -7,12 +7,10 @@ import type { Handover } from "../teams/rules/team.ts";
 import { withNewOwners, withoutMissed } from "../teams/rules/team-changes.ts";
 import { saveTeam } from "../teams/team-establishment.ts";
 import { teams } from "../teams/team.record.ts";
-import { newTakingIds, readTaking, saveTaking, type AcceptHouseDeps } from "./accept-handover.ts";
-
-export type TakeEffectDeps = Omit<AcceptHouseDeps, "people">;
+import { newTakingIds, readTaking, saveTaking, type HandoversDeps } from "./accept-handover.ts";
 
 /** New owners and accepted houses whose day is over (docs/product/teams.md#a-new-owner). */
-export const dueTeams = (deps: TakeEffectDeps, now: Date): Job => ({
+export const dueTeams = (deps: HandoversDeps, now: Date): Job => ({
   name: "teams",
   ms: 4_000,
   counts: null,
@@ -23,7 +21,7 @@ export const dueTeams = (deps: TakeEffectDeps, now: Date): Job => ({
   },
 });
 
-async function nameOwners({ transact, random, now }: TakeEffectDeps, id: string): Promise<void> {
+async function nameOwners({ transact, random, now }: HandoversDeps, id: string): Promise<void> {
   const entry = newId(random);
   await transact(async (tx) => {
     const [house, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
@@ -38,7 +36,7 @@ const isDue = (handover: Handover | null, now: Date): handover is Handover =>
   Boolean(handover?.accepted_at) && handover !== null && now >= handover.takes_effect_at;
 
 /** Hands a house over that was accepted. What no longer holds ends the offer; both are told. */
-async function handOver(deps: TakeEffectDeps, id: string): Promise<void> {
+async function handOver(deps: HandoversDeps, id: string): Promise<void> {
   const ids = newTakingIds(deps.random);
   try {
     await deps.transact(async (tx) => {

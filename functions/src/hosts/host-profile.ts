@@ -6,7 +6,7 @@ import { users } from "../identity/user.record.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
+import type { Transacting, Transact } from "../platform/firestore/unit-of-work.ts";
 import { Problem } from "../platform/problem.ts";
 import type { SentFile } from "../platform/sent-file.ts";
 import { hosts } from "./host.record.ts";
@@ -20,6 +20,20 @@ import { newId, type Random } from "../platform/random.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { userLabel } from "../identity/rules/user.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { ReviewStore } from "../reviews/review.store.ts";
+
+export interface HostsDeps {
+  hosts: HostStore;
+  people: Pick<UserStore, "find">;
+  listings: Pick<ListingStore, "listedCount" | "listedOf">;
+  bookings: Pick<BookingStore, "begunStays">;
+  reviews: Pick<ReviewStore, "hostRating" | "ofHostsPlaces">;
+  transact: Transact;
+  now: Clock;
+  random: Random;
+}
 
 type Caller = Pick<Identity, "uid">;
 
@@ -31,13 +45,13 @@ export function photoOfHost({ uid, photos }: Pick<Host, "uid" | "photos">) {
 
 const present = (host: Host): HostProfile => ({ languages: host.languages, photo: photoOfHost(host) });
 
-export async function viewProfile({ hosts: stored }: { hosts: HostStore }, { uid }: Caller): Promise<HostProfile> {
+export async function viewProfile({ hosts: stored }: Pick<HostsDeps, "hosts">, { uid }: Caller): Promise<HostProfile> {
   return present((await stored.find(uid)) ?? newHost(uid));
 }
 
 /** @throws Problem `account_deleted` */
 export function changeProfile(
-  { transact, now }: Transacting & { now: Clock },
+  { transact, now }: HostsDeps,
   { uid }: Caller,
   { languages }: HostProfileChanges,
   count: Count,
@@ -64,7 +78,7 @@ const ONE_PHOTO = "Votre profil a une seule photo\u202f: envoyez-en une.";
  * @throws Problem `account_deleted`, `too_many_photos`, and those of `addPhotos`
  */
 export async function addHostPhoto(
-  deps: AddPhotosDeps & HostAlbumDeps & { hosts: HostStore },
+  deps: AddPhotosDeps & HostsDeps,
   caller: Identity,
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
@@ -79,17 +93,14 @@ export async function addHostPhoto(
   return viewProfile(deps, caller);
 }
 
-export interface HostAlbumDeps {
-  people: Pick<UserStore, "find">;
-  now: Clock;
-  random: Random;
-}
-
 /**
  * The one photo of a host: a new one replaces the former, whose files the sweep deletes.
  * @throws Problem by its functions: `account_deleted`
  */
-export function albumOfHost({ people, now, random }: HostAlbumDeps, uid: string): PhotoAlbum {
+export function albumOfHost(
+  { people, now, random }: Pick<HostsDeps, "people" | "now" | "random">,
+  uid: string,
+): PhotoAlbum {
   const replaced = newId(random);
   return {
     id: uid,

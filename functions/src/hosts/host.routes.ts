@@ -1,11 +1,10 @@
 import type { Handlers } from "../identity/handlers.ts";
 import type { AddPhotosDeps } from "../listings/add-photos.ts";
 import { deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
-import { albumOfHost, type HostAlbumDeps, addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
-import type { HostStore } from "./host.store.ts";
-import { listHostListings, listHostReviews, viewHost, type ViewHostDeps } from "./view-host.ts";
+import { albumOfHost, type HostsDeps, addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
+import { listHostListings, listHostReviews, viewHost } from "./view-host.ts";
 
-export const hostRoutes = (deps: ViewHostDeps & ArrangeDeps & HostAlbumDeps) =>
+export const hostRoutes = (deps: HostsDeps & ArrangeDeps) =>
   ({
     getHost: ({ params }) => viewHost(deps, params.id),
     listHostListings: ({ params, query: { limit, cursor } }) =>
@@ -18,7 +17,7 @@ export const hostRoutes = (deps: ViewHostDeps & ArrangeDeps & HostAlbumDeps) =>
   }) satisfies Partial<Handlers>;
 
 /** The endpoints that the function `upload` serves. */
-export const hostUploadRoutes = (deps: AddPhotosDeps & HostAlbumDeps & { hosts: HostStore }) =>
+export const hostUploadRoutes = (deps: AddPhotosDeps & HostsDeps) =>
   ({
     addHostPhoto: ({ caller, form, idempotencyKey, count }) => addHostPhoto(deps, caller, form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

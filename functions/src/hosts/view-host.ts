@@ -2,38 +2,25 @@ import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { Host as HostAnswer } from "@lopango/contract/hosts/host";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Review as ReviewAnswer } from "@lopango/contract/reviews/review";
-import type { BookingStore } from "../bookings/booking.store.ts";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { isSuspended, type User } from "../identity/rules/user.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { cardOf } from "../listings/catalogue.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { identityOf, validChecks } from "../listings/rules/held-checks.ts";
 import { cheapestOnCard } from "../listings/rules/house.ts";
-import type { Clock } from "../platform/clock.ts";
 import type { ListPage, PageAsked } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
-import type { ReviewStore } from "../reviews/review.store.ts";
 import { presentReview } from "../reviews/rules/review-view.ts";
-import type { HostStore } from "./host.store.ts";
-import { photoOfHost } from "./host-profile.ts";
+import { photoOfHost, type HostsDeps } from "./host-profile.ts";
 import { newHost } from "./rules/host.ts";
 import { answersOf } from "./rules/questions.ts";
 
-export interface ViewHostDeps {
-  people: Pick<UserStore, "find">;
-  hosts: HostStore;
-  listings: Pick<ListingStore, "listedCount" | "listedOf">;
-  bookings: Pick<BookingStore, "begunStays">;
-  reviews: Pick<ReviewStore, "hostRating" | "ofHostsPlaces">;
-  now: Clock;
-}
+export type PublicHostDeps = Omit<HostsDeps, "transact" | "random">;
 
 /**
  * Returns a host as everybody sees them; five reads.
  * @throws Problem `host_not_found` for an unknown or suspended account, and for one without a listing online
  */
-export async function viewHost(deps: ViewHostDeps, id: string): Promise<HostAnswer> {
+export async function viewHost(deps: PublicHostDeps, id: string): Promise<HostAnswer> {
   const now = deps.now();
   const [user, known, listings, stays, rating] = await Promise.all([
     requireHost(deps, id),
@@ -60,7 +47,7 @@ export async function viewHost(deps: ViewHostDeps, id: string): Promise<HostAnsw
 
 /** @throws Problem `host_not_found`, `invalid_fields` for an invalid cursor */
 export async function listHostListings(
-  deps: ViewHostDeps,
+  deps: PublicHostDeps,
   id: string,
   page: PageAsked,
 ): Promise<ListPage<PropertySummary>> {
@@ -74,7 +61,7 @@ export async function listHostListings(
 
 /** @throws Problem `host_not_found`, `invalid_fields` for an invalid cursor */
 export async function listHostReviews(
-  deps: ViewHostDeps,
+  deps: PublicHostDeps,
   id: string,
   page: PageAsked,
 ): Promise<ListPage<ReviewAnswer>> {
@@ -82,7 +69,7 @@ export async function listHostReviews(
   return { items: items.map(presentReview), next };
 }
 
-async function requireHost({ people }: Pick<ViewHostDeps, "people">, id: string): Promise<User> {
+async function requireHost({ people }: Pick<PublicHostDeps, "people">, id: string): Promise<User> {
   const user = await people.find(id);
   if (!user || isSuspended(user)) throw new Problem("host_not_found");
   return user;

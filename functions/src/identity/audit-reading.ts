@@ -4,18 +4,26 @@ import { newId, type Random } from "../platform/random.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { auditLog } from "./audit.record.ts";
+import type { AuditStore } from "./audit.store.ts";
+import type { Accounts } from "./firebase-auth.adapter.ts";
+import type { UserStore } from "./user.store.ts";
 
-export interface ReadingDeps {
+export interface IdentityDeps {
+  people: UserStore;
+  audit: AuditStore;
+  accounts: Accounts;
   transact: Transact;
   now: Clock;
   random: Random;
 }
 
+type AuditingDeps = Pick<IdentityDeps, "transact" | "now" | "random">;
+
 type Reading = Exclude<Extract<AuditAction, `${string}.${"read" | "read_refund" | "read_file"}`>, "thread.read">;
 
 /** Runs an admin's read of a person's data after logging it. */
 export async function auditedReading<T>(
-  deps: ReadingDeps,
+  deps: AuditingDeps,
   operator: Operator,
   action: Reading,
   id: string,
@@ -29,7 +37,7 @@ export async function auditedReading<T>(
 
 /** Logs an admin's read. `facts`: the parts that were read. `first`: id of the entry, unless it is taken. */
 export async function auditReading(
-  deps: ReadingDeps,
+  deps: AuditingDeps,
   operator: Operator,
   action: Reading,
   read: { id: string; label: string },

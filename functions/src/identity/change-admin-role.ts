@@ -1,24 +1,18 @@
 import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, withAgentRole, type User } from "./rules/user.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { Accounts } from "./firebase-auth.adapter.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { SignIns } from "./rules/identity.ts";
-import type { Clock } from "../platform/clock.ts";
 import { users, admins } from "./user.record.ts";
 import { auditLog } from "./audit.record.ts";
 import { isLeaving } from "./rules/account-limits.ts";
 import { accountLimits } from "./account-limits.record.ts";
+import type { IdentityDeps } from "./audit-reading.ts";
 
-export interface RoleDeps {
-  transact: Transact;
-  accounts: Accounts;
-  now: Clock;
-  random: Random;
-}
+type RoleDeps = Pick<IdentityDeps, "accounts" | "transact" | "now" | "random">;
 
 /**
  * Grants or revokes the admin role, bound to the person's current Google account. The stored role applies at once.
@@ -81,7 +75,7 @@ function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
  * @throws Problem `user_not_found`, `person_suspended`
  */
 export async function changeAgentRole(
-  deps: Pick<RoleDeps, "transact" | "now" | "random">,
+  deps: Pick<IdentityDeps, "transact" | "now" | "random">,
   operator: Operator,
   uid: string,
   action: "grant" | "revoke",

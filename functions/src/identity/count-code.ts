@@ -1,10 +1,11 @@
-import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits } from "./rules/code-caps.ts";
+import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits, type CodeRequest } from "./rules/code-caps.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { messageCounts } from "./message-count.record.ts";
 
-export interface CodeDeps extends Transacting {
+export interface SmsCodeDeps extends Transacting {
+  codeRequest: (token: string) => Promise<CodeRequest | null>;
   codeLimits: CodeLimits;
   /** Keyed hash. */
   keyed: (text: string) => string;
@@ -17,7 +18,10 @@ export interface CodeDeps extends Transacting {
  *
  * @throws Problem `forbidden` for another country; `too_many_requests`; `busy`
  */
-export async function countCode({ transact, codeLimits, keyed, now, log }: CodeDeps, asked: AskedCode): Promise<void> {
+export async function countCode(
+  { transact, codeLimits, keyed, now, log }: Omit<SmsCodeDeps, "codeRequest">,
+  asked: AskedCode,
+): Promise<void> {
   checkServed(asked, codeLimits);
   const at = now();
   const caps = capsOf(asked, codeLimits, keyed, at);

@@ -3,21 +3,17 @@ import type { AuditAction } from "@lopango/contract/identity/audit";
 import type { Role } from "@lopango/contract/identity/session";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
-import type { AuditStore } from "./audit.store.ts";
 import { peopleIn, presentAudit, presentUser } from "./rules/admin-identity-view.ts";
 import { userLabel } from "./rules/user.ts";
-import type { UserStore } from "./user.store.ts";
+import type { IdentityDeps } from "./audit-reading.ts";
 
-export interface ListUsersDeps {
-  people: UserStore;
-  audit: AuditStore;
-}
-
-export const listUsers = ({ people }: ListUsersDeps, { role, ...query }: ListQuery & { role?: Role | undefined }) =>
-  countedList(query, (page) => people.all(page, { role }), presentUser);
+export const listUsers = (
+  { people }: Pick<IdentityDeps, "people">,
+  { role, ...query }: ListQuery & { role?: Role | undefined },
+) => countedList(query, (page) => people.all(page, { role }), presentUser);
 
 /** @throws Problem `user_not_found` */
-export async function viewUser({ people }: Pick<ListUsersDeps, "people">, uid: string): Promise<AdminUser> {
+export async function viewUser({ people }: Pick<IdentityDeps, "people">, uid: string): Promise<AdminUser> {
   const user = await people.find(uid);
   if (!user) throw new Problem("user_not_found");
   return presentUser(user);
@@ -25,7 +21,7 @@ export async function viewUser({ people }: Pick<ListUsersDeps, "people">, uid: s
 
 /** Reads the account of each person that the entries are about, once. */
 export async function listAuditLog(
-  { audit, people }: ListUsersDeps,
+  { audit, people }: IdentityDeps,
   { action, ...query }: ListQuery & { action?: AuditAction | undefined },
 ) {
   const { items, ...page } = await countedList(

@@ -2,17 +2,13 @@ import { z } from "zod";
 import type { CodeRequest } from "./rules/code-caps.ts";
 import { parsedJson } from "../platform/json.ts";
 import { Problem } from "../platform/problem.ts";
-import { countCode, type CodeDeps } from "./count-code.ts";
+import { countCode, type SmsCodeDeps } from "./count-code.ts";
 import { networkOf } from "../platform/http/addresses.ts";
 import { readBody } from "../platform/http/input.ts";
 import { MAX_WEBHOOK_BYTES } from "../platform/http/bounds.ts";
 import { serve } from "../platform/http/entrance.ts";
 import type { RefusedLimiter } from "../platform/http/limits.ts";
 import { refusalLog } from "../platform/http/problems.ts";
-
-export interface SmsCodeDeps extends CodeDeps {
-  codeRequest: (token: string) => Promise<CodeRequest | null>;
-}
 
 const CALL = { method: "POST", path: "smscodes" };
 

@@ -10,7 +10,8 @@ import { codeRequests } from "./token-verifiers.adapter.ts";
 import { transactor } from "../app/transact.ts";
 import { listener } from "../platform/http/server.ts";
 import { createRefusedLimiter } from "../platform/http/limits.ts";
-import { createSmsCodes, type SmsCodeDeps } from "./sms-codes.routes.ts";
+import { createSmsCodes } from "./sms-codes.routes.ts";
+import type { SmsCodeDeps } from "./count-code.ts";
 
 const PROJECT = process.env["GCLOUD_PROJECT"] ?? "";
 const db = openDatabase();

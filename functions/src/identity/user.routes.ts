@@ -1,10 +1,10 @@
 import type { Handlers } from "./handlers.ts";
-import { auditedReading, type ReadingDeps } from "./audit-reading.ts";
-import { changeAdminRole, changeAgentRole, type RoleDeps } from "./change-admin-role.ts";
-import { listAuditLog, listUsers, viewUser, type ListUsersDeps } from "./list-users.ts";
+import { auditedReading, type IdentityDeps } from "./audit-reading.ts";
+import { changeAdminRole, changeAgentRole } from "./change-admin-role.ts";
+import { listAuditLog, listUsers, viewUser } from "./list-users.ts";
 import { operatorOf } from "./rules/audit.ts";
 
-export const userRoutes = (deps: ListUsersDeps & ReadingDeps & RoleDeps) =>
+export const userRoutes = (deps: IdentityDeps) =>
   ({
     listAuditLog: ({ query }) => listAuditLog(deps, query),
     listAdminUsers: ({ query }) => listUsers(deps, query),

@@ -1,27 +1,9 @@
 import type { AdminStats } from "@lopango/contract/moderation/stats";
-import type { BookingStore } from "../bookings/booking.store.ts";
-import type { UserStore } from "../identity/user.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { ReportStore } from "../complaints/report.store.ts";
-import type { CheckStore } from "../checks/check.store.ts";
-import type { ApplicationStore } from "../partners/application.store.ts";
-import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
-import type { PaymentStore } from "../payments/payment.store.ts";
 import { sumsOf } from "../payments/rules/refunds.ts";
-
-export interface StatsDeps {
-  people: UserStore;
-  listings: ListingStore;
-  bookings: BookingStore;
-  payments: PaymentStore;
-  discrepancies: DiscrepancyStore;
-  reports: ReportStore;
-  checks: CheckStore;
-  applications: ApplicationStore;
-}
+import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Joins what each subject counts for the admins' first page. */
-export async function adminStats(deps: StatsDeps): Promise<AdminStats> {
+export async function adminStats(deps: ModerationDeps): Promise<AdminStats> {
   const [people, listings, bookings, payments, discrepancies, reports, checks, applications, ...sums] =
     await Promise.all([
       deps.people.counts(),

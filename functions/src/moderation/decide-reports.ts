@@ -9,22 +9,18 @@ import { users } from "../identity/user.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { withoutReport } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
-import type { UnitOfWork, Transact } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { reportCases, openReports, reports } from "../complaints/report.record.ts";
 import { withReport, type Report, type ReportCase, type Reported } from "../complaints/rules/report.ts";
 import { removeHostPhoto } from "../hosts/host-profile.ts";
 import { removeReview } from "../reviews/remove-review.ts";
-import { suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
-import { readReportCase, type ReportCaseDeps } from "./read-report-case.ts";
-import { changeSuspension, type SuspensionDeps } from "./suspend-person.ts";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import { suspendListing } from "./moderate-listing.ts";
+import { readReportCase } from "./read-report-case.ts";
+import { changeSuspension, type ModerationDeps } from "./suspend-person.ts";
 import { everything } from "../platform/list-page.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import type { ReportStore } from "../complaints/report.store.ts";
-
-export type DecisionDeps = ReportCaseDeps & AdminListingDeps & SuspensionDeps;
 
 /**
  * Decides the reports of a case (docs/product/moderation.md#decisions). The action precedes the decision, so that a
@@ -33,7 +29,7 @@ export type DecisionDeps = ReportCaseDeps & AdminListingDeps & SuspensionDeps;
  * those of suspending a listing or an account, and of removing a review
  */
 export async function decideReports(
-  deps: DecisionDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   decision: ReportDecision,
@@ -66,7 +62,7 @@ function requireRemoval({ removal }: ReportDecision): ReviewRemoval {
 
 /** Takes the reported place offline, whoever has it by now, or the photo of a host away. */
 async function remove(
-  deps: DecisionDeps,
+  deps: ModerationDeps,
   operator: Operator,
   reported: readonly Report[],
   { note: reason, call_off: callOff }: ReportDecision,
@@ -81,7 +77,7 @@ async function remove(
 
 /** Takes offline what the suspended account passed on to another since it was reported. */
 async function removePassedOn(
-  deps: DecisionDeps,
+  deps: ModerationDeps,
   operator: Operator,
   reported: readonly Report[],
   { note: reason, call_off: callOff }: ReportDecision,
@@ -97,7 +93,7 @@ async function removePassedOn(
  * now, and the present room types of a house.
  */
 async function placesOf(
-  deps: DecisionDeps,
+  deps: ModerationDeps,
   reported: readonly Report[],
   more: readonly string[] = [],
 ): Promise<Listing[]> {
@@ -152,17 +148,15 @@ async function leaveThread(tx: UnitOfWork, { subject, owner_id }: Reported): Pro
   if (thread) tx.save(threads, withoutReport(thread, owner_id));
 }
 
-export interface FollowHandoversDeps {
-  transact: Transact;
-  establishments: Pick<EstablishmentStore, "find">;
-  reports: Pick<ReportStore, "about">;
-}
-
 /**
  * Creates the handler that adds a house to the open reports about the account that handed it over: a suspension meets it
  * (docs/product/moderation.md#decisions).
  */
-export const handoverFollower = ({ transact, establishments, reports: stored }: FollowHandoversDeps): EventHandler => ({
+export const handoverFollower = ({
+  transact,
+  establishments,
+  reports: stored,
+}: Pick<ModerationDeps, "transact" | "establishments" | "reports">): EventHandler => ({
   name: "reports of a former owner",
   async handle({ kind, facts }) {
     if (kind !== "team.handed_over") return;

@@ -3,11 +3,10 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
 import { Problem } from "../platform/problem.ts";
-import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
+import { fileReport } from "../complaints/file-report.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { userLabel, type User } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import type { Reported } from "../complaints/rules/report.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
@@ -15,13 +14,14 @@ import { otherSide, reportedBy } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { requireWriter } from "../messages/threads.ts";
 import { teamsOf } from "../teams/require-right.ts";
+import type { ModerationDeps } from "./suspend-person.ts";
 
 /**
  * Reports a listing that is online.
  * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`
  */
 export function reportListing(
-  deps: ReportingDeps,
+  deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
   id: string,
   report: NewReport,
@@ -40,7 +40,7 @@ export function reportListing(
  * @throws Problem `establishment_not_found`, `forbidden`, `photo_not_found`, `too_many_requests`
  */
 export function reportHouse(
-  deps: ReportingDeps,
+  deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
   id: string,
   report: NewReport,
@@ -66,7 +66,7 @@ export const reportedPerson = (user: User): Reported => ({
  * @throws Problem `host_not_found`, `forbidden`, `too_many_requests`
  */
 export async function reportHost(
-  deps: ReportingDeps & { listings: Pick<ListingStore, "listedCount"> },
+  deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
   id: string,
   report: NewReport,
@@ -86,7 +86,7 @@ export async function reportHost(
  *   account is deleted
  */
 export function reportPerson(
-  deps: ReportingDeps,
+  deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
   bookingId: string,
   report: NewReport,
@@ -109,7 +109,7 @@ export function reportPerson(
  * @throws Problem `thread_not_found`, `too_many_requests`
  */
 export function reportThread(
-  deps: ReportingDeps,
+  deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
   id: string,
   report: NewReport,

@@ -2,28 +2,16 @@ import type {
   AdminEstablishmentDetail,
   EstablishmentDeactivation,
 } from "@lopango/contract/establishments/admin-establishment";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import { presentForAdmins } from "../establishments/list-establishments.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { presentProperty } from "../listings/list-all-listings.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
-import type { TeamStore } from "../teams/team.store.ts";
-import { suspendListing, type AdminListingDeps } from "./moderate-listing.ts";
-
-interface ViewHouseDeps {
-  establishments: Pick<EstablishmentStore, "find">;
-  listings: Pick<ListingStore, "managed">;
-  teams: Pick<TeamStore, "team">;
-  people: Pick<UserStore, "find">;
-  now: Clock;
-}
+import { suspendListing } from "./moderate-listing.ts";
+import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Returns a house for admins: three reads, and one for each room type. @throws Problem `establishment_not_found` */
-export async function viewAdminHouse(deps: ViewHouseDeps, id: string): Promise<AdminEstablishmentDetail> {
+export async function viewAdminHouse(deps: ModerationDeps, id: string): Promise<AdminEstablishmentDetail> {
   const house = found(await deps.establishments.find(id));
   const [team, owner, rooms] = await Promise.all([
     deps.teams.team(id),
@@ -46,7 +34,7 @@ export async function viewAdminHouse(deps: ViewHouseDeps, id: string): Promise<A
  * @throws Problem `establishment_not_found`
  */
 export async function suspendHouse(
-  deps: AdminListingDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   { reason, call_off: callOff }: EstablishmentDeactivation,

@@ -1,12 +1,8 @@
 import type { AdminListing, ListingToReview, AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { LISTINGS_TO_REVIEW_SIZE } from "@lopango/contract/limits";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { presentListing, presentProperty, writtenBy } from "../listings/list-all-listings.ts";
-import type { SignalStore } from "../signals/signal.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Clock } from "../platform/clock.ts";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
@@ -14,13 +10,13 @@ import { reinstated, suspended, type Listing } from "../listings/rules/listing.t
 import { requireShownVersion } from "../platform/hash.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { removeListing, type DeleteDeps } from "../listings/delete-listing.ts";
+import { removeListing } from "../listings/delete-listing.ts";
 import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
 import { callOffStays } from "../bookings/stays-to-come.ts";
-import type { BookingsDeps } from "../bookings/guest-bookings.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
+import type { ModerationDeps } from "./suspend-person.ts";
 
 /**
  * Returns the next listings to read with their hosts: at most three reads each, one for each account that
@@ -31,12 +27,7 @@ export async function listListingsToReview({
   people,
   signals,
   now,
-}: {
-  listings: ListingStore;
-  people: UserStore;
-  signals: SignalStore;
-  now: Clock;
-}): Promise<{ items: ListingToReview[]; total: number }> {
+}: ModerationDeps): Promise<{ items: ListingToReview[]; total: number }> {
   const { items, total } = await listings.toReview(LISTINGS_TO_REVIEW_SIZE);
   const withHosts = items.map(async (listing) => {
     const [host, found] = await Promise.all([people.find(listing.owner_id), signals.of(listing.id)]);
@@ -46,16 +37,11 @@ export async function listListingsToReview({
 }
 
 /** Returns a listing as an admin judges it; two reads and the accounts of its signals. @throws Problem `property_not_found` */
-export async function viewAdminListing(
-  { listings, signals, now }: { listings: ListingStore; signals: SignalStore; now: Clock },
-  id: string,
-): Promise<AdminListing> {
+export async function viewAdminListing({ listings, signals, now }: ModerationDeps, id: string): Promise<AdminListing> {
   const [listing, found] = await Promise.all([listings.find(id), signals.of(id)]);
   if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
   return presentListing(listing, found, now());
 }
-
-export type AdminListingDeps = DeleteDeps & BookingsDeps;
 
 interface Suspending {
   reason?: string | null | undefined;
@@ -78,7 +64,7 @@ const requireRead = (listing: Listing, version: string | undefined): void =>
  * @throws Problem `property_not_found`, `property_changed`
  */
 export async function suspendListing(
-  deps: AdminListingDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   { reason = null, callOff = false, read }: Suspending = {},
@@ -97,7 +83,7 @@ export async function suspendListing(
  * @throws Problem `property_not_found`, `property_changed`, `person_suspended`
  */
 export async function reinstateListing(
-  deps: AdminListingDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   version?: string,
@@ -114,7 +100,7 @@ export async function reinstateListing(
 }
 
 function changeListing(
-  deps: AdminListingDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   action: AuditAction,
@@ -137,7 +123,7 @@ function changeListing(
  * @throws Problem `property_not_found`, `bookings_in_progress`
  */
 export async function deleteListingForGood(
-  deps: AdminListingDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   reason: string | null = null,
@@ -164,7 +150,7 @@ const onlineFacts = ({ is_active, suspended: bySuspension = false }: Listing): A
 /** A deletion records the data that identifies the listing. */
 function audited(
   id: string,
-  { now }: AdminListingDeps,
+  { now }: ModerationDeps,
   by: Operator,
   action: AuditAction,
   listing: Listing,

@@ -1,7 +1,7 @@
 import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { adminStats, type StatsDeps } from "./admin-stats.ts";
+import { adminStats } from "./admin-stats.ts";
 import { suspendHouse, viewAdminHouse } from "./moderate-establishment.ts";
 import {
   deleteListingForGood,
@@ -10,7 +10,6 @@ import {
   listListingsToReview,
   viewAdminListing,
 } from "./moderate-listing.ts";
-import type { ReportingDeps } from "../complaints/file-report.ts";
 import { reportHouse, reportListing, reportHost, reportPerson, reportThread } from "./file-reports.ts";
 import { dismissSignal } from "../signals/dismiss-signal.ts";
 import {
@@ -20,16 +19,10 @@ import {
   readReportedPhoto,
   readReportedThread,
 } from "./read-report-case.ts";
-import { decideReports, type DecisionDeps } from "./decide-reports.ts";
-import { changeSuspension } from "./suspend-person.ts";
+import { decideReports } from "./decide-reports.ts";
+import { changeSuspension, type ModerationDeps } from "./suspend-person.ts";
 
-export const moderationRoutes = (
-  deps: StatsDeps &
-    ReportingDeps &
-    DecisionDeps &
-    Parameters<typeof viewAdminHouse>[0] &
-    Parameters<typeof readReportedPhoto>[0],
-) =>
+export const moderationRoutes = (deps: ModerationDeps) =>
   ({
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),

@@ -2,22 +2,15 @@ import type { AdminReportDetail } from "@lopango/contract/moderation/report-case
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { reportPhoto } from "../messages/report-photos.ts";
-import { type ReadThreadPhotoDeps, storedPhoto } from "../messages/thread-photos.ts";
+import { storedPhoto } from "../messages/thread-photos.ts";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { Download } from "../platform/download.ts";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
-import type { ReviewStore } from "../reviews/review.store.ts";
 import { presentAdminReview } from "../reviews/rules/review-view.ts";
 import { countedList, type ListQuery, type ListPage } from "../platform/list-page.ts";
-import type { Clock } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
-import type { ReportStore } from "../complaints/report.store.ts";
-import type { SignalStore } from "../signals/signal.store.ts";
 import { caseId, type Report, presentCase, presentReport } from "../complaints/rules/report.ts";
 import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
@@ -25,26 +18,16 @@ import { newId } from "../platform/random.ts";
 import { presentReportedThread, presentToAdmins } from "../messages/rules/message-view.ts";
 import { isReported, type Thread } from "../messages/rules/thread.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { MessagesDeps } from "../messages/send-message.ts";
 import type { ThreadPhotoName } from "../messages/rules/thread-photo.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { threads } from "../messages/thread.record.ts";
-
-export interface ReportCaseDeps {
-  reports: ReportStore;
-  people: UserStore;
-  listings: ListingStore;
-  now: Clock;
-  signals: SignalStore;
-  reviews: Pick<ReviewStore, "review">;
-  establishments: Pick<EstablishmentStore, "find">;
-}
+import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Decided reports shown beside the open ones, of the subject and of its owner. */
 const EARLIER = 20;
 
 export const listReportCases = (
-  { reports }: Pick<ReportCaseDeps, "reports">,
+  { reports }: ModerationDeps,
   { kind, ...query }: ListQuery & { kind?: ReportSubject | undefined },
 ) => countedList(query, (page) => reports.cases(page, { kind }), presentCase);
 
@@ -53,7 +36,7 @@ export const listReportCases = (
  * account handed over since.
  * @throws Problem `report_not_found`
  */
-export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<AdminReportDetail> {
+export async function readReportCase(deps: ModerationDeps, id: string): Promise<AdminReportDetail> {
   const all = await deps.reports.ofCase(id, MAX_OPEN_REPORTS + EARLIER);
   const [newest] = all;
   if (!newest) throw new Problem("report_not_found");
@@ -102,10 +85,7 @@ export async function readReportCase(deps: ReportCaseDeps, id: string): Promise<
 }
 
 /** What a suspension of the account takes offline at others, but the reported place, which `holder` is about. */
-async function passedOnOf(
-  { listings }: Pick<ReportCaseDeps, "listings">,
-  reported: readonly Report[],
-): Promise<Listing[]> {
+async function passedOnOf({ listings }: ModerationDeps, reported: readonly Report[]): Promise<Listing[]> {
   const open = reported.filter(({ outcome }) => outcome === null);
   const places = new Set(open.flatMap(({ property_ids }) => property_ids));
   const ids = [...new Set(open.flatMap(({ passed_on = [] }) => passed_on))].filter((id) => !places.has(id));
@@ -114,10 +94,7 @@ async function passedOnOf(
 }
 
 /** Names by uid, without deleted accounts. */
-async function namesOf(
-  { people }: Pick<ReportCaseDeps, "people">,
-  uids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function namesOf({ people }: ModerationDeps, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(uids)].filter(Boolean);
   const found = await Promise.all(ids.map((id) => people.find(id)));
   return new Map(
@@ -126,14 +103,14 @@ async function namesOf(
 }
 
 /** Copied photos of a review, or of the profile of a person. */
-async function copiesOf({ signals }: Pick<ReportCaseDeps, "signals">, { kind, id }: Report["subject"]) {
+async function copiesOf({ signals }: ModerationDeps, { kind, id }: Report["subject"]) {
   if (kind === "review") return signals.ofPhotos(`review:${id}`);
   return kind === "person" ? signals.ofPhotos(`account:${id}`) : [];
 }
 
 /** Of a house its lead, which stores its summary; of one that ended or is offline a room type that it had. */
 async function reportedListing(
-  { listings }: Pick<ReportCaseDeps, "listings">,
+  { listings }: ModerationDeps,
   { subject, property_ids }: Report,
 ): Promise<Listing | null> {
   const lead = subject.kind === "house" ? await listings.leadOf(subject.id) : null;
@@ -150,7 +127,7 @@ async function reportedListing(
  * @throws Problem `report_not_found`, `photo_not_found`
  */
 export async function readReportPhoto(
-  { reports, ...deps }: Pick<ReportCaseDeps, "reports"> & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  { reports, ...deps }: ModerationDeps,
   id: string,
   photo: string,
   size: PhotoSize,
@@ -161,14 +138,12 @@ export async function readReportPhoto(
   return reportPhoto(deps, report, photo, size);
 }
 
-type ThreadReportDeps = Pick<MessagesDeps, "transact" | "messages" | "random" | "now">;
-
 /**
  * Returns a page of a reported thread, unredacted, after the audit log records the access.
  * @throws Problem `thread_not_found`, also without a report
  */
 export async function readReportedThread(
-  deps: ThreadReportDeps,
+  deps: ModerationDeps,
   operator: Operator,
   id: string,
   { limit: size, cursor }: { limit: number; cursor?: string | undefined },
@@ -188,7 +163,7 @@ export async function readReportedThread(
  * @throws Problem `thread_not_found`, `photo_not_found`
  */
 export async function readReportedPhoto(
-  deps: ThreadReportDeps & Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  deps: ModerationDeps,
   operator: Operator,
   photo: ThreadPhotoName,
   size: PhotoSize,

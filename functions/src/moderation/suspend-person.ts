@@ -3,31 +3,38 @@ import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from
 import { withoutSuspended, withSuspended } from "../identity/rules/suspended-people.ts";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { reinstatedWithOwner, suspendedWithOwner } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { everything } from "../platform/list-page.ts";
-import { callOffStays } from "../bookings/stays-to-come.ts";
 import type { BookingsDeps } from "../bookings/guest-bookings.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
+import { callOffStays } from "../bookings/stays-to-come.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { suspendedPeople } from "../identity/suspended-people.record.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
+import type { CheckStore } from "../checks/check.store.ts";
+import type { ComplaintsDeps } from "../complaints/file-report.ts";
+import type { DeleteDeps } from "../listings/delete-listing.ts";
+import type { MessageStore } from "../messages/message.store.ts";
+import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
+import type { ApplicationStore } from "../partners/application.store.ts";
+import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
+import type { ReviewStore } from "../reviews/review.store.ts";
+import type { SignalStore } from "../signals/signal.store.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 
-export interface SuspensionFollowerDeps {
-  transact: Transact;
-  listings: ListingStore;
-}
-
-export interface SuspensionDeps extends SuspensionFollowerDeps, BookingsDeps {
-  now: Clock;
-  random: Random;
+export interface ModerationDeps extends ComplaintsDeps, DeleteDeps, BookingsDeps, ReadThreadPhotoDeps {
+  applications: ApplicationStore;
+  checks: CheckStore;
+  discrepancies: DiscrepancyStore;
+  messages: MessageStore;
+  reviews: ReviewStore;
+  signals: SignalStore;
   suspensions: { forget(): void };
+  teams: TeamStore;
 }
 
 /**
@@ -36,7 +43,7 @@ export interface SuspensionDeps extends SuspensionFollowerDeps, BookingsDeps {
  * @throws Problem `user_not_found`, `person_is_admin`, `busy`
  */
 export async function changeSuspension(
-  deps: SuspensionDeps,
+  deps: ModerationDeps,
   operator: Operator,
   uid: string,
   { action, reason, call_off: callOff }: { action: "suspend" | "lift"; reason: string; call_off: boolean },
@@ -49,7 +56,7 @@ export async function changeSuspension(
 }
 
 /** Creates the event handler that updates the listings when the request crashed before. */
-export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
+export function suspensionFollower(deps: Pick<ModerationDeps, "transact" | "listings">): EventHandler {
   return {
     name: "suspensions",
     async handle({ kind, facts }) {
@@ -58,14 +65,14 @@ export function suspensionFollower(deps: SuspensionFollowerDeps): EventHandler {
   };
 }
 
-async function followSuspension(deps: SuspensionFollowerDeps, uid: string): Promise<void> {
+async function followSuspension(deps: Pick<ModerationDeps, "transact" | "listings">, uid: string): Promise<void> {
   const owned = await everything((page) => deps.listings.ownedBy(uid, undefined, page));
   // One after the other: each commit relies on the user.
   for (const { id } of owned) await followOwner(deps, id, uid);
 }
 
 function storeSuspension(
-  deps: SuspensionDeps,
+  deps: ModerationDeps,
   operator: Operator,
   uid: string,
   suspend: boolean,
@@ -100,7 +107,7 @@ function storeSuspension(
   });
 }
 
-function followOwner(deps: SuspensionFollowerDeps, id: string, uid: string): Promise<void> {
+function followOwner(deps: Pick<ModerationDeps, "transact" | "listings">, id: string, uid: string): Promise<void> {
   return deps.transact(async (tx) => {
     const [listing, owner] = await Promise.all([tx.get(listings, id), tx.get(users, uid)]);
     if (!listing || !owner) return;

@@ -1,20 +1,17 @@
 import { paths } from "@lopango/contract/paths";
-import { arrivalFor, type ArrivalDeps, requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";
+import { arrivalFor, requireOwn } from "../bookings/guest-bookings.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
 import { Problem } from "../platform/problem.ts";
 import { calendarFile, isInCalendars, stayAddress } from "./rules/stay-facts.ts";
-
-export interface BookingCalendarDeps extends Pick<BookingsDeps, "bookings" | "now">, ArrivalDeps {
-  publicUrl: string;
-}
+import type { NotificationsDeps } from "./read-notifications.ts";
 
 /**
  * Returns the guest's stay as the calendar file that the e-mails carry.
  *
  * @throws Problem `booking_not_found`, also for a stay that was never confirmed
  */
-export async function bookingCalendar(deps: BookingCalendarDeps, guest: Identity, id: string): Promise<Download> {
+export async function bookingCalendar(deps: NotificationsDeps, guest: Identity, id: string): Promise<Download> {
   const booking = requireOwn(await deps.bookings.booking(id), guest);
   if (!isInCalendars(booking)) throw new Problem("booking_not_found");
   const where = stayAddress(booking, await arrivalFor(deps, booking));

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { reportReaders } from "../app/report-readers.ts";
-import { reportKeyOf } from "./record-delivery-report.ts";
 import { createLimiter } from "../platform/http/limits.ts";
-import { createReports, type ReportingDeps } from "./delivery-reports.routes.ts";
+import { createReports } from "./delivery-reports.routes.ts";
+import { reportKeyOf, type DeliveryReportDeps } from "./record-delivery-report.ts";
 
 const now = () => new Date("2027-03-01T10:00:00Z");
 /** No call of these tests names a delivery, so the dependencies stay unused. */
 const BOUNCES = { domain: "retours.lopango.test", key: "k" };
-const deps = { readers: reportReaders("k", BOUNCES), now, log: () => {} } as unknown as ReportingDeps;
+const deps = { readers: reportReaders("k", BOUNCES), now, log: () => {} } as unknown as DeliveryReportDeps;
 const post = async (
   path: string,
   body: string | Uint8Array<ArrayBuffer>,
   type = "application/json",
-  different: Partial<ReportingDeps> = {},
+  different: Partial<DeliveryReportDeps> = {},
 ) => {
   const headers = { "content-type": type };
   const reports = createReports({ ...deps, ...different }, createLimiter(now));

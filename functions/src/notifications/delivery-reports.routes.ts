@@ -1,11 +1,6 @@
 import type { Limit } from "@lopango/contract/platform/call-limits";
 import { Problem } from "../platform/problem.ts";
-import {
-  recordDeliveryReport,
-  type DeliveryReport,
-  type DeliveryReportDeps,
-  type ReportReaders,
-} from "./record-delivery-report.ts";
+import { recordDeliveryReport, type DeliveryReport, type DeliveryReportDeps } from "./record-delivery-report.ts";
 import { isSameSecret } from "../platform/hash.ts";
 import { readBody, readJson } from "../platform/http/input.ts";
 import { MAX_MAIL_BYTES, MAX_REPORTS_BYTES } from "../platform/http/bounds.ts";
@@ -13,13 +8,9 @@ import { serve } from "../platform/http/entrance.ts";
 import { SECURITY_HEADERS } from "../platform/http/headers.ts";
 import type { Limiter } from "../platform/http/limits.ts";
 
-export interface ReportingDeps extends DeliveryReportDeps {
-  readers: ReportReaders;
-}
-
 interface Reporter {
   limit: Limit;
-  read: (deps: ReportingDeps, request: Request, url: URL) => Promise<DeliveryReport[]>;
+  read: (deps: DeliveryReportDeps, request: Request, url: URL) => Promise<DeliveryReport[]>;
 }
 
 /** By path. Each provider calls from a few addresses. */
@@ -32,7 +23,10 @@ const REPORTERS: Readonly<Record<string, Reporter>> = {
  * Serves `/reports/{channel}`, which receives delivery reports (docs/decisions/0089). Answers `OK`
  * once all reports are processed.
  */
-export function createReports(deps: ReportingDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+export function createReports(
+  deps: DeliveryReportDeps,
+  limiter: Limiter,
+): { fetch(request: Request): Promise<Response> } {
   const reporterAt = (path: string): Reporter => {
     const reporter = Object.hasOwn(REPORTERS, path) ? REPORTERS[path] : undefined;
     if (!reporter) throw new Problem("not_found");
@@ -65,7 +59,11 @@ function readerFor<Reader extends { key: string }>(reader: Reader | null, url: U
   return reader;
 }
 
-async function readMessageReports({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
+async function readMessageReports(
+  { readers }: DeliveryReportDeps,
+  request: Request,
+  url: URL,
+): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.messages, url);
   const bytes = await readBody(request, MAX_REPORTS_BYTES);
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
@@ -76,7 +74,7 @@ async function readMessageReports({ readers }: ReportingDeps, request: Request, 
   return reports;
 }
 
-async function readMailReport({ readers }: ReportingDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
+async function readMailReport({ readers }: DeliveryReportDeps, request: Request, url: URL): Promise<DeliveryReport[]> {
   const { read } = readerFor(readers.mail, url);
   const message = await readBody(request, MAX_MAIL_BYTES);
   if (!/^message\/rfc822\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))

@@ -1,24 +1,20 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { bookingCalendar, type BookingCalendarDeps } from "./booking-calendar.ts";
+import { bookingCalendar } from "./booking-calendar.ts";
 import {
   addPushDevice,
   removePushDevice,
-  type PushDevicesDeps,
   changeNotificationSettings,
   notificationSettings,
   unsubscribe,
-  type NotificationSettingsDeps,
 } from "./settings.ts";
 import {
   listNotifications,
   readNotification,
   readNotifications,
-  type ReadNotificationsDeps,
+  type NotificationsDeps,
 } from "./read-notifications.ts";
 
-export const notificationRoutes = (
-  deps: ReadNotificationsDeps & NotificationSettingsDeps & PushDevicesDeps & BookingCalendarDeps,
-) =>
+export const notificationRoutes = (deps: NotificationsDeps) =>
   ({
     getBookingCalendar: ({ caller, params }) => bookingCalendar(deps, caller, params.id),
     listNotifications: ({ caller, query }) => listNotifications(deps, caller, query),

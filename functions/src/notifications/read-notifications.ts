@@ -6,10 +6,30 @@ import type { Clock } from "../platform/clock.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import { listViews, type PersonalData } from "../identity/personal-data.ts";
 import { deliveries, notifications } from "./notification.record.ts";
+import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { Transact } from "../platform/firestore/unit-of-work.ts";
 
-export interface ReadNotificationsDeps {
+/** Of the function `api`; the functions that write, send and hear of notifications have their own. */
+export interface NotificationsDeps {
   notifications: NotificationStore;
+  bookings: Pick<BookingStore, "booking">;
+  listings: Pick<ListingStore, "find">;
+  people: UserStore;
+  notificationChannels: readonly NotificationChannel[];
+  push: PushSettings | null;
+  publicUrl: string;
+  transact: Transact;
   now: Clock;
+}
+
+/** The site's VAPID public key. Without it the web asks for no permission. */
+export interface PushSettings {
+  publicKey: string;
+  /** Origin of the local suite's push service; null in production. */
+  localService: string | null;
 }
 
 /**
@@ -17,7 +37,7 @@ export interface ReadNotificationsDeps {
  * count.
  */
 export async function listNotifications(
-  { notifications }: ReadNotificationsDeps,
+  { notifications }: NotificationsDeps,
   { uid }: Pick<Identity, "uid">,
   { limit: size, cursor }: { limit: number; cursor?: string | undefined },
 ) {
@@ -30,7 +50,7 @@ export async function listNotifications(
 
 /** @throws Problem `notification_not_found` */
 export async function readNotification(
-  { notifications, now }: ReadNotificationsDeps,
+  { notifications, now }: NotificationsDeps,
   { uid }: Pick<Identity, "uid">,
   id: string,
 ) {
@@ -38,7 +58,7 @@ export async function readNotification(
 }
 
 export function readNotifications(
-  { notifications, now }: ReadNotificationsDeps,
+  { notifications, now }: NotificationsDeps,
   { uid }: Pick<Identity, "uid">,
   until: Date,
 ) {

@@ -13,6 +13,7 @@ import { createHmac } from "node:crypto";
 export interface DeliveryReportDeps {
   notifications: NotificationStore;
   people: Pick<UserStore, "admins">;
+  readers: ReportReaders;
   transact: Transact;
   notificationChannels: readonly NotificationChannel[];
   random: Random;
@@ -50,7 +51,10 @@ export interface ReportReaders {
  * the delivery changes, not the user.
  * @throws Problem `busy` while the message is being sent: the provider must retry
  */
-export async function recordDeliveryReport(deps: DeliveryReportDeps, report: DeliveryReport): Promise<void> {
+export async function recordDeliveryReport(
+  deps: Omit<DeliveryReportDeps, "readers">,
+  report: DeliveryReport,
+): Promise<void> {
   const { delivery: id, problem } = report;
   const known = await deps.notifications.delivery(id);
   if (!known) return;

@@ -14,12 +14,7 @@ import {
   reviewRequest,
 } from "./rules/reminders.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
 import { notificationId, writeNotification, type NotificationWriterDeps } from "./write-notifications.ts";
-
-export interface ReminderDeps extends Omit<NotificationWriterDeps, "bookings"> {
-  bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn" | "departuresOn">;
-}
 
 interface Reminder {
   booking: string;
@@ -35,7 +30,7 @@ const FIRST_MS = 5 * 60_000;
  * Sends reminders due since the last run, so each occasion is queried once. The next run retries failures; each
  * reminder is written once.
  */
-export function dueReminders(deps: ReminderDeps, now: Date): Job {
+export function dueReminders(deps: NotificationWriterDeps, now: Date): Job {
   let reminders: ReadonlyMap<string, Reminder> = new Map();
   let done = 0;
   return {
@@ -58,7 +53,7 @@ export function dueReminders(deps: ReminderDeps, now: Date): Job {
   };
 }
 
-async function remindersBetween(deps: ReminderDeps, from: Date, to: Date): Promise<Reminder[]> {
+async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Date): Promise<Reminder[]> {
   const { bookings } = deps;
   const found: Reminder[] = [];
   const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "booking">): Promise<void> => {

@@ -7,34 +7,19 @@ import { channelAddress, choicesOf, hasStopped, isLost, withoutTopic, withChoice
 import { deliveryIdOf } from "./rules/delivery.ts";
 import { Problem } from "../platform/problem.ts";
 import { changeUser, users, holdersOf } from "../identity/user.record.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { UserStore } from "../identity/user.store.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
-import type { NotificationStore } from "./notification.store.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { PushSubscription } from "@lopango/contract/notifications/push";
 import { isPushService, withDevice, withoutDevice } from "./rules/push.ts";
 import { idOf } from "../platform/hash.ts";
+import type { NotificationsDeps } from "./read-notifications.ts";
 
-export interface NotificationSettingsDeps {
-  people: UserStore;
-  notifications: NotificationStore;
-  notificationChannels: readonly NotificationChannel[];
-  push: PushSettings | null;
-  transact: Transact;
-  now: Clock;
-}
-
-export async function notificationSettings(
-  deps: NotificationSettingsDeps,
-  caller: Identity,
-): Promise<NotificationSettings> {
+export async function notificationSettings(deps: NotificationsDeps, caller: Identity): Promise<NotificationSettings> {
   return settingsOf(deps, (await deps.people.find(caller.uid)) ?? signedIn(null, caller, [], deps.now()));
 }
 
 /** @throws Problem `invalid_fields`, `user_not_found` */
 export function changeNotificationSettings(
-  deps: NotificationSettingsDeps,
+  deps: NotificationsDeps,
   caller: Identity,
   changes: { [Topic in NotificationTopic]?: NotificationChannel[] | undefined },
   count: Count,
@@ -54,7 +39,7 @@ export function changeNotificationSettings(
  * @throws Problem `notification_not_found`
  */
 export async function unsubscribe(
-  { notifications, transact }: NotificationSettingsDeps,
+  { notifications, transact }: NotificationsDeps,
   { notification, channel, token }: { notification: string; channel: NotificationChannel; token: string },
 ): Promise<void> {
   const delivery = await notifications.delivery(deliveryIdOf(notification, channel));
@@ -63,7 +48,7 @@ export async function unsubscribe(
   await changeUser(transact, delivery.uid, (user) => withoutTopic(user, delivery.topic, channel));
 }
 
-function settingsOf({ notificationChannels, push }: NotificationSettingsDeps, user: User): NotificationSettings {
+function settingsOf({ notificationChannels, push }: NotificationsDeps, user: User): NotificationSettings {
   return {
     channels: notificationChannels.map((channel) => ({
       channel,
@@ -76,25 +61,12 @@ function settingsOf({ notificationChannels, push }: NotificationSettingsDeps, us
   };
 }
 
-export interface PushDevicesDeps {
-  transact: Transact;
-  push: PushSettings | null;
-  now: Clock;
-}
-
-/** The site's VAPID public key. Without it the web asks for no permission. */
-export interface PushSettings {
-  publicKey: string;
-  /** Origin of the local suite's push service; null in production. */
-  localService: string | null;
-}
-
 /**
  * Registers a device for the caller, and removes it from other users. A known device gets its keys replaced.
  * @throws Problem `invalid_fields` for an unknown push service, `not_found`, `user_not_found`
  */
 export async function addPushDevice(
-  deps: PushDevicesDeps,
+  deps: NotificationsDeps,
   { uid }: Pick<Identity, "uid">,
   { endpoint, p256dh, auth }: PushSubscription,
   count: Count,
@@ -119,6 +91,6 @@ export async function addPushDevice(
   return { id };
 }
 
-export function removePushDevice({ transact }: PushDevicesDeps, uid: string, id: string): Promise<void> {
+export function removePushDevice({ transact }: NotificationsDeps, uid: string, id: string): Promise<void> {
   return changeUser(transact, uid, (user) => withoutDevice(user, id));
 }

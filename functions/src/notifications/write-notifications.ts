@@ -39,7 +39,7 @@ import type { UserStore } from "../identity/user.store.ts";
 import { idOf } from "../platform/hash.ts";
 
 export interface NotificationWriterDeps {
-  bookings: Pick<BookingStore, "booking">;
+  bookings: Pick<BookingStore, "booking" | "answersUntil" | "arrivalsOn" | "departuresOn">;
   payments: Pick<PaymentStore, "payment">;
   listings: ListingStore;
   applications: Pick<ApplicationStore, "application">;

@@ -3,7 +3,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/text.ts";
-import { fileReport, type ReportingDeps } from "../complaints/file-report.ts";
+import { fileReport, type ComplaintsDeps } from "../complaints/file-report.ts";
 import { reviews } from "./review.record.ts";
 import { authorOf, isShown } from "./rules/review.ts";
 
@@ -14,7 +14,7 @@ const LABEL_LENGTH = 80;
  * @throws Problem `review_not_found`, `forbidden`
  */
 export function reportReview(
-  deps: ReportingDeps,
+  deps: ComplaintsDeps,
   { uid: reporter }: Pick<Identity, "uid">,
   id: string,
   report: NewReport,

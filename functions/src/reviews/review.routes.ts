@@ -5,7 +5,7 @@ import { operatorOf } from "../identity/rules/audit.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
 import { albumOfReview, type ReviewAlbumDeps } from "./review-photos.ts";
 import { removeReview, viewAdminReview } from "./remove-review.ts";
-import type { ReportingDeps } from "../complaints/file-report.ts";
+import type { ComplaintsDeps } from "../complaints/file-report.ts";
 import { reportReview } from "./report-review.ts";
 import { changeReview, viewStayReviews, writeReview, type ReviewsDeps } from "./write-review.ts";
 
@@ -16,7 +16,7 @@ export const reviewUploadRoutes = (deps: AddPhotosDeps & ReviewAlbumDeps) =>
       addPhotos(deps, caller, albumOfReview(deps, params.id), form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;
 
-export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps & ReportingDeps) =>
+export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps & ComplaintsDeps) =>
   ({
     getStayReviews: ({ caller, params }) => viewStayReviews(deps, caller, params.id),
     writeReview: ({ caller, params, body, idempotencyKey, count }) =>

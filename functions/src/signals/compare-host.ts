@@ -14,17 +14,20 @@ import { listingSignals } from "./signal.record.ts";
 import { FIRST_REVIEWS, hostSignals, type ReviewedStay } from "./rules/host-signals.ts";
 import { HOST_KINDS, type Signal } from "./rules/signals.ts";
 import type { SignalStore } from "./signal.store.ts";
+import type { Random } from "../platform/random.ts";
 
-export interface CompareHostDeps {
+export interface SignalsDeps {
   transact: Transact;
   people: Pick<UserStore, "find">;
   applications: Pick<ApplicationStore, "applicationsOf" | "withPapers">;
   bookings: Pick<BookingStore, "booking" | "soldStays" | "letDownStays">;
   reports: Pick<ReportStore, "openAbout" | "report">;
-  reviews: Pick<ReviewStore, "firstOfHost">;
-  listings: Pick<ListingStore, "ownedBy">;
-  signals: Pick<SignalStore, "copiesAbout">;
+  reviews: Pick<ReviewStore, "firstOfHost" | "review">;
+  listings: ListingStore;
+  establishments: { find: (id: string) => Promise<{ name: string; owner_id: string } | null> };
+  signals: SignalStore;
   now: Clock;
+  random: Random;
 }
 
 /** Listings of a host that show what is found about the host. */
@@ -34,7 +37,7 @@ const MAX_LISTINGS = 20;
  * At most 50 reads: the account, its photo, ten applications, twenty alike, three counts, and five reviews with stay
  * and guest.
  */
-export async function signalsOfHost(deps: CompareHostDeps, uid: string): Promise<Signal[]> {
+export async function signalsOfHost(deps: SignalsDeps, uid: string): Promise<Signal[]> {
   const [user, own, sales, refunds, reports, portraits, first_reviews] = await Promise.all([
     deps.people.find(uid),
     deps.applications.applicationsOf(uid),
@@ -53,7 +56,7 @@ export async function signalsOfHost(deps: CompareHostDeps, uid: string): Promise
   );
 }
 
-async function firstReviewsOf({ reviews, bookings, people }: CompareHostDeps, uid: string): Promise<ReviewedStay[]> {
+async function firstReviewsOf({ reviews, bookings, people }: SignalsDeps, uid: string): Promise<ReviewedStay[]> {
   const first = await reviews.firstOfHost(uid, FIRST_REVIEWS);
   const found = await Promise.all(
     first.map(async ({ id, booking_id, guest_id }) => {
@@ -80,7 +83,7 @@ const KINDS = [
 ] as const;
 
 /** Creates the handler that keeps the signals about a host on their newest listings, never in a request. */
-export const hostComparer = (deps: CompareHostDeps): EventHandler => ({
+export const hostComparer = (deps: SignalsDeps): EventHandler => ({
   name: "host signals",
   async handle({ kind, facts }) {
     if (!KINDS.some((each) => each === kind)) return;
@@ -90,7 +93,7 @@ export const hostComparer = (deps: CompareHostDeps): EventHandler => ({
 });
 
 /** Two reads more while nothing changes, which is found by the newest listing. */
-export async function compareHost(deps: CompareHostDeps, uid: string): Promise<void> {
+export async function compareHost(deps: SignalsDeps, uid: string): Promise<void> {
   const { items } = await deps.listings.ownedBy(uid, undefined, { size: 1, cursor: undefined });
   const [newest] = items;
   if (!newest) return;

@@ -1,11 +1,10 @@
-import type { ListingStore } from "../listings/listing.store.ts";
 import { listings } from "../listings/listing.record.ts";
 import { LISTING_EVENTS } from "../listings/rules/listing-events.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { signalsOfHost, type CompareHostDeps } from "./compare-host.ts";
-import { alikeInIndex, keepIndex, nameCopies, type NameCopiesDeps } from "./photo-index.ts";
+import { signalsOfHost, type SignalsDeps } from "./compare-host.ts";
+import { alikeInIndex, keepIndex, nameCopies } from "./photo-index.ts";
 import { listingSignals } from "./signal.record.ts";
 import {
   copiesOf,
@@ -16,12 +15,9 @@ import {
   type HashedPhoto,
 } from "./rules/copied-photos.ts";
 import { numberSignal, priceSignal, textSignal, type Signal } from "./rules/signals.ts";
-import type { SignalStore } from "./signal.store.ts";
-
-export type CompareDeps = CompareHostDeps & NameCopiesDeps & { listings: ListingStore; signals: SignalStore };
 
 /** Creates the handler that compares a listing with the others after its content changed, never in a request. */
-export const listingComparer = (deps: CompareDeps): EventHandler => ({
+export const listingComparer = (deps: SignalsDeps): EventHandler => ({
   name: "signals",
   async handle({ kind, facts }) {
     if (LISTING_EVENTS.some((each) => each === kind)) await compareListing(deps, facts["property"] ?? "");
@@ -33,7 +29,7 @@ export const listingComparer = (deps: CompareDeps): EventHandler => ({
  * leaves the index, and 124 besides. The index changes with what is known of it, so that two comparisons at once and a
  * deletion lose nothing.
  */
-export function compareListing(deps: CompareDeps, id: string): Promise<void> {
+export function compareListing(deps: SignalsDeps, id: string): Promise<void> {
   return deps.transact(async (tx) => {
     // A shared request, so that the listing is not older than what is known of it.
     const [known, listing] = await Promise.all([tx.get(listingSignals, id), tx.get(listings, id)]);
@@ -53,7 +49,7 @@ export function compareListing(deps: CompareDeps, id: string): Promise<void> {
 }
 
 async function copiesIn(
-  deps: CompareDeps,
+  deps: SignalsDeps,
   tx: UnitOfWork,
   owner: string,
   hashed: readonly HashedPhoto[],
@@ -62,7 +58,7 @@ async function copiesIn(
   return photoSignal(others, photos);
 }
 
-async function signalsOf(deps: CompareDeps, listing: Listing, ofPhotos: readonly Signal[]): Promise<Signal[]> {
+async function signalsOf(deps: SignalsDeps, listing: Listing, ofPhotos: readonly Signal[]): Promise<Signal[]> {
   const { signals } = deps;
   const [sameNumber, sameText, near, reviewed, gallery, ofHost] = await Promise.all([
     signals.withNumber(listing),

@@ -1,8 +1,8 @@
 import { LISTING_EVENTS } from "../listings/rules/listing-events.ts";
 import type { Job } from "../platform/job.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { compareHost, type CompareHostDeps } from "./compare-host.ts";
-import { compareListing, type CompareDeps } from "./compare-listing.ts";
+import { compareHost, type SignalsDeps } from "./compare-host.ts";
+import { compareListing } from "./compare-listing.ts";
 import { compareAgain } from "./compare-photos.ts";
 
 /**
@@ -10,7 +10,7 @@ import { compareAgain } from "./compare-photos.ts";
  * house, a review or a profile is compared anew when that one changes or goes. It runs behind the other comparers, which
  * have changed the index of photos by then.
  */
-export const namedComparer = (deps: CompareDeps & CompareHostDeps): EventHandler => ({
+export const namedComparer = (deps: SignalsDeps): EventHandler => ({
   name: "signals of the cause",
   async handle({ kind, facts }) {
     const key = causeOf(kind, facts);
@@ -34,7 +34,7 @@ function causeOf(kind: string, facts: Readonly<Record<string, string | null | un
 }
 
 /** Compares listings anew whose signals end by themselves. */
-export const endedSignals = (deps: CompareDeps, now: Date): Job => ({
+export const endedSignals = (deps: SignalsDeps, now: Date): Job => ({
   name: "signals",
   ms: 2_000,
   counts: null,

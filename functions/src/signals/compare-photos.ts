@@ -1,13 +1,13 @@
 import { establishments } from "../establishments/establishment.record.ts";
 import { hosts } from "../hosts/host.record.ts";
-import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { shownPhotos } from "../reviews/rules/review.ts";
-import { compareHost, type CompareHostDeps } from "./compare-host.ts";
-import { compareListing, type CompareDeps } from "./compare-listing.ts";
+import { compareHost, type SignalsDeps } from "./compare-host.ts";
+import { compareListing } from "./compare-listing.ts";
 import { comparedPhotos } from "./signal.record.ts";
-import { alikeInIndex, keepIndex, nameCopies, type NameCopiesDeps } from "./photo-index.ts";
+import { alikeInIndex, keepIndex, nameCopies } from "./photo-index.ts";
 import { copiesOf, photosOfHost, photosOfHouse, photosOfReview, type HashedPhoto } from "./rules/copied-photos.ts";
 
 /** What shows the photos, read within the commit. */
@@ -22,7 +22,7 @@ interface Source {
  * Creates the handler that compares the photos of a host, a house or a review with all others after they changed. What
  * it finds is named by the signals of the host, of the lead of the house, or of the reviewed listing.
  */
-export const photoComparer = (deps: CompareDeps & CompareHostDeps): EventHandler => ({
+export const photoComparer = (deps: SignalsDeps): EventHandler => ({
   name: "photo signals",
   async handle({ kind, facts }) {
     const { user = "", review = "", property = "", establishment = "" } = facts;
@@ -43,7 +43,7 @@ export const photoComparer = (deps: CompareDeps & CompareHostDeps): EventHandler
 });
 
 /** At most 24 reads a photo and seven besides. Photos that nobody sees any more leave the index. */
-function comparePhotos(deps: Transacting & NameCopiesDeps, source: Source): Promise<void> {
+function comparePhotos(deps: SignalsDeps, source: Source): Promise<void> {
   return deps.transact(async (tx) => {
     // A shared request, so that the photos are not older than what is known of them.
     const [known, shown] = await Promise.all([tx.get(comparedPhotos, source.id), source.read(tx)]);
@@ -62,7 +62,7 @@ function comparePhotos(deps: Transacting & NameCopiesDeps, source: Source): Prom
 }
 
 /** Compares photos anew that copied what changed. Returns whose signals name them; null for unknown ones. */
-export async function compareAgain(deps: CompareDeps, id: string): Promise<{ kind: string; id: string } | null> {
+export async function compareAgain(deps: SignalsDeps, id: string): Promise<{ kind: string; id: string } | null> {
   const [kind, of = ""] = id.split(":");
   if (kind === "account") await comparePhotos(deps, portraitOf(of));
   if (kind === "house") await comparePhotos(deps, galleryOf(of));

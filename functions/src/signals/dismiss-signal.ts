@@ -2,12 +2,11 @@ import type { SignalKind } from "@lopango/contract/listings/signal-kinds";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { listingSignals } from "./signal.record.ts";
 import { openSignals, withDismissal } from "./rules/signals.ts";
+import type { SignalsDeps } from "./compare-host.ts";
 
 /**
  * Dismisses the reasons of a signal as they are; it is open again with a new reason. Repeating it changes nothing.
@@ -15,7 +14,7 @@ import { openSignals, withDismissal } from "./rules/signals.ts";
  * @throws Problem `property_not_found`, `property_changed` when it says something else by now
  */
 export function dismissSignal(
-  { transact, now, random }: Transacting & { now: Clock; random: Random },
+  { transact, now, random }: Pick<SignalsDeps, "transact" | "now" | "random">,
   by: Operator,
   id: string,
   { kind, why }: { kind: SignalKind; why?: string | undefined },

@@ -3,10 +3,8 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { photoBuckets } from "./signal.record.ts";
 import type { HashedPhoto, Copy } from "./rules/copied-photos.ts";
 import { theName } from "@lopango/contract/platform/french-names";
-import type { UserStore } from "../identity/user.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { ReviewStore } from "../reviews/review.store.ts";
 import { MOST_OTHERS, type Other } from "./rules/signals.ts";
+import type { SignalsDeps } from "./compare-host.ts";
 
 /** Photos in one bucket; the oldest make room. */
 const MAX_BUCKET = 100;
@@ -42,19 +40,12 @@ export async function alikeInIndex(tx: UnitOfWork, photos: readonly HashedPhoto[
   return buckets.flatMap(({ photos: found }) => found);
 }
 
-export interface NameCopiesDeps {
-  people: Pick<UserStore, "find">;
-  listings: Pick<ListingStore, "find">;
-  reviews: Pick<ReviewStore, "review">;
-  establishments: { find: (id: string) => Promise<{ name: string; owner_id: string } | null> };
-}
-
 /**
  * Returns what shows a copy, the first five, and the most photos that one of them shows; one read each. Deleted ones are
  * left out. So are those of the owner by now: after a handover, the index has other rooms under the former owner.
  */
 export async function nameCopies(
-  deps: NameCopiesDeps,
+  deps: SignalsDeps,
   owner: string,
   copies: readonly Copy[],
 ): Promise<{ others: Other[]; photos: number }> {
@@ -72,7 +63,7 @@ export async function nameCopies(
 }
 
 async function shownIn(
-  deps: NameCopiesDeps,
+  deps: SignalsDeps,
   { source, id }: Pick<Copy, "source" | "id">,
 ): Promise<{ title: string; owner: string } | null> {
   switch (source) {

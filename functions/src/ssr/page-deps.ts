@@ -11,7 +11,7 @@ import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
-import type { ViewHostDeps } from "../hosts/view-host.ts";
+import type { PublicHostDeps } from "../hosts/view-host.ts";
 import type { ListingSearch } from "../catalogue/listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Shell } from "./shell.ts";
@@ -57,7 +57,7 @@ export interface Renderer {
   renderSearch: (address: string, found: ListPage<PropertySummary>[], at: Date) => RenderedPage;
 }
 
-export interface PageDeps extends Omit<ViewHostDeps, "listings" | "reviews"> {
+export interface PageDeps extends Omit<PublicHostDeps, "listings" | "reviews"> {
   publicUrl: string;
   listings: ListingStore;
   establishments: EstablishmentStore;

@@ -4,7 +4,7 @@ import type { Host } from "@lopango/contract/hosts/host";
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import { isId } from "@lopango/contract/platform/ids";
 import { viewHouseAsEverybody } from "../establishments/view-establishment.ts";
-import { viewHost, type ViewHostDeps } from "../hosts/view-host.ts";
+import { viewHost, type PublicHostDeps } from "../hosts/view-host.ts";
 import { viewAsEverybody } from "../listings/catalogue.ts";
 import { Problem } from "../platform/problem.ts";
 import type { PageDeps } from "./page-deps.ts";
@@ -27,7 +27,7 @@ export const publicListing = (deps: Pick<PageDeps, "listings" | "now">, id: stri
   isId(id) ? orNull(viewAsEverybody(deps, id), "property_not_found") : Promise.resolve(null);
 
 /** Returns a host as the public sees them; null if they have no page. */
-export const publicHost = (deps: ViewHostDeps, id: string): Promise<Host | null> =>
+export const publicHost = (deps: PublicHostDeps, id: string): Promise<Host | null> =>
   isId(id) ? orNull(viewHost(deps, id), "host_not_found") : Promise.resolve(null);
 
 /** Returns a house as the public sees it; null if there is none. */

@@ -12,11 +12,10 @@ import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { type Team, memberOf } from "./rules/team.ts";
 import { withInvitation, withoutInvitation, requireInvitation, withJoined, isOpen } from "./rules/team-changes.ts";
-import { saveTeam, authorOf, teamToChange, type TeamDeps, type TeamHouse } from "./team-establishment.ts";
-import { teamAnswer, type ViewTeamDeps } from "./members.ts";
+import { saveTeam, authorOf, teamToChange, type TeamsDeps, type TeamHouse } from "./team-establishment.ts";
+import { teamAnswer } from "./members.ts";
 import { MAX_TEAMS } from "@lopango/contract/limits";
 import { published, signedIn, type User } from "../identity/rules/user.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { presentInvitation, presentMembership, presentUsedInvitation } from "./rules/team-view.ts";
 import { teams } from "./team.record.ts";
 import type { TeamStore } from "./team.store.ts";
@@ -29,7 +28,7 @@ import type { TeamStore } from "./team.store.ts";
  * `already_member`, `already_invited`, `too_many_members`, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function inviteMember(
-  deps: ViewTeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   establishmentId: string,
   asked: NewInvitation,
@@ -80,7 +79,7 @@ async function requireOutside(
 
 /** @throws Problem `establishment_not_found`, `forbidden`, `invitation_not_found`, `busy` */
 export async function withdrawInvitation(
-  deps: TeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   establishmentId: string,
   id: string,
@@ -95,11 +94,7 @@ export async function withdrawInvitation(
 /**
  * Returns an open invitation, or one that the caller accepted before: three reads. @throws Problem `invitation_not_found`
  */
-export async function viewInvitation(
-  deps: TeamDeps & { people: Pick<UserStore, "find"> },
-  caller: Identity,
-  id: string,
-): Promise<InvitationAnswer> {
+export async function viewInvitation(deps: TeamsDeps, caller: Identity, id: string): Promise<InvitationAnswer> {
   const team = await deps.teams.teamInviting(id);
   if (!team) return usedInvitation(deps, caller, id);
   const invitation = requireInvitation(team, id, deps.now());
@@ -110,7 +105,7 @@ export async function viewInvitation(
 }
 
 /** A used link leads the person who used it to their team. @throws Problem `invitation_not_found` for others */
-async function usedInvitation(deps: TeamDeps, { uid }: Identity, id: string): Promise<InvitationAnswer> {
+async function usedInvitation(deps: TeamsDeps, { uid }: Identity, id: string): Promise<InvitationAnswer> {
   const team = await deps.teams.teamJoinedBy(id);
   const house = team && (await deps.establishments.find(team.id));
   const member = memberOf(team, uid);
@@ -125,7 +120,7 @@ async function usedInvitation(deps: TeamDeps, { uid }: Identity, id: string): Pr
  * `name_required`, `recent_sign_in_required` for an owner, `too_many_requests`, `idempotency_key_reused`, `busy`
  */
 export async function acceptInvitation(
-  deps: TeamDeps & { firstAdmins: readonly string[] },
+  deps: TeamsDeps & { firstAdmins: readonly string[] },
   caller: Identity,
   id: string,
   idempotencyKey: string | null,

@@ -1,12 +1,11 @@
 import type { Membership, TeamAnswer } from "@lopango/contract/teams/team";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { Problem } from "../platform/problem.ts";
 import { memberOf, emptyTeam, type Team } from "./rules/team.ts";
 import { presentMembership, presentTeam } from "./rules/team-view.ts";
 import {
   ofHouse,
-  type TeamDeps,
+  type TeamsDeps,
   type TeamHouse,
   saveTeam,
   authorOf,
@@ -22,10 +21,8 @@ import { newId } from "../platform/random.ts";
 import { withoutMember, withoutRaise, withRole } from "./rules/team-changes.ts";
 import { teams } from "./team.record.ts";
 
-export type ViewTeamDeps = TeamDeps & { people: Pick<UserStore, "find"> };
-
 /** Returns the team of a house for one of its members: three reads. @throws Problem `establishment_not_found` */
-export async function viewTeam(deps: ViewTeamDeps, caller: Identity, id: string): Promise<TeamAnswer> {
+export async function viewTeam(deps: TeamsDeps, caller: Identity, id: string): Promise<TeamAnswer> {
   const [house, team] = await Promise.all([deps.establishments.find(id), deps.teams.team(id)]);
   const found = ofHouse(house);
   const role = found && (await roleIn(async () => team, found, caller.uid));
@@ -34,7 +31,7 @@ export async function viewTeam(deps: ViewTeamDeps, caller: Identity, id: string)
 }
 
 export async function teamAnswer(
-  { people, now }: Pick<ViewTeamDeps, "people" | "now">,
+  { people, now }: Pick<TeamsDeps, "people" | "now">,
   house: TeamHouse,
   team: Team,
   caller: Identity,
@@ -45,7 +42,7 @@ export async function teamAnswer(
 }
 
 /** Returns the teams of others that the caller belongs to: two reads each. */
-export async function listTeams(deps: TeamDeps, { uid }: Identity): Promise<Membership[]> {
+export async function listTeams(deps: TeamsDeps, { uid }: Identity): Promise<Membership[]> {
   const teams = await deps.teams.teamsWith(uid);
   const houses = await Promise.all(teams.map(({ id }) => deps.establishments.find(id)));
   return teams.flatMap((team, index) => {
@@ -61,7 +58,7 @@ export async function listTeams(deps: TeamDeps, { uid }: Identity): Promise<Memb
  * `too_many_requests`, `busy`
  */
 export async function changeMember(
-  deps: ViewTeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   { id, uid, role }: { id: string; uid: string; role: TeamRole },
   count: Count,
@@ -87,7 +84,7 @@ const isOwner = (team: Team, uid: string): boolean => memberOf(team, uid)?.role 
  * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `busy`
  */
 export async function stopOwner(
-  deps: TeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   { id, uid }: { id: string; uid: string },
 ): Promise<void> {
@@ -105,7 +102,7 @@ export async function stopOwner(
  * `busy`
  */
 export async function removeMember(
-  deps: TeamDeps,
+  deps: TeamsDeps,
   caller: Identity,
   { id, uid }: { id: string; uid: string },
 ): Promise<void> {

@@ -13,6 +13,7 @@ import type { TeamStore } from "./team.store.ts";
 import type { AuditAction } from "@lopango/contract/identity/audit";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
+import type { UserStore } from "../identity/user.store.ts";
 
 /** What a team needs of its establishment, which is a higher subject. */
 export interface TeamHouse {
@@ -28,12 +29,13 @@ export function requireMoved({ moving_from }: Pick<TeamHouse, "moving_from">): v
   if (moving_from !== null) throw new Problem("house_moving");
 }
 
-export interface TeamDeps {
+export interface TeamsDeps {
   transact: Transact;
   teams: TeamStore;
   establishments: { find: (id: string) => Promise<TeamHouse | null> };
   /** Reads the house within a commit, which relies on it. */
   houseIn: (tx: UnitOfWork, id: string) => Promise<TeamHouse | null>;
+  people: Pick<UserStore, "find">;
   now: Clock;
   random: Random;
 }
@@ -53,7 +55,7 @@ export const ofHouse = <House extends TeamHouse>(house: House | null) =>
 
 /** The house and the team that the caller may change. @throws Problem `establishment_not_found`, `forbidden` */
 export async function teamToChange(
-  { houseIn }: Pick<TeamDeps, "houseIn">,
+  { houseIn }: Pick<TeamsDeps, "houseIn">,
   tx: UnitOfWork,
   id: string,
   caller: { uid: string },

@@ -1,8 +1,9 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { changeMember, removeMember, stopOwner, listTeams, viewTeam, type ViewTeamDeps } from "./members.ts";
+import { changeMember, removeMember, stopOwner, listTeams, viewTeam } from "./members.ts";
 import { inviteMember, withdrawInvitation, acceptInvitation, viewInvitation } from "./invitations.ts";
+import type { TeamsDeps } from "./team-establishment.ts";
 
-export const teamRoutes = (deps: ViewTeamDeps & { firstAdmins: readonly string[] }) =>
+export const teamRoutes = (deps: TeamsDeps & { firstAdmins: readonly string[] }) =>
   ({
     listTeams: ({ caller }) => listTeams(deps, caller),
     getTeam: ({ caller, params }) => viewTeam(deps, caller, params.id),
