@@ -31,7 +31,7 @@ test.each([
 
 /** Where the word depends on a check, or is about something else. */
 const MAY: Record<string, string> = {
-  "web/src/catalogue/home/hero.tsx": "the subtitle of the specification",
+  "web/src/catalogue/home/home.page.tsx": "the subtitle of the specification",
   "web/src/listings/card/listing-card.tsx": "a place with a valid check",
   "web/src/catalogue/trust-line.tsx": "a place with a valid check",
   "web/src/checks/shown-checks.tsx": "valid checks",

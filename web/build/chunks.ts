@@ -189,7 +189,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     debugName: "menus",
-    name: (id) => (/\/web\/src\/app\/shell\/(account-menu|mobile-menu|use-sign-out)/.test(id) ? "menus" : null),
+    name: (id) => (/\/web\/src\/app\/shell\/(account-menu|mobile-menu|menu-entries)/.test(id) ? "menus" : null),
     priority: 3,
   },
   { debugName: "pages of words", name: (id) => (/\/web\/src\/accounts\/info\//.test(id) ? "info" : null), priority: 3 },

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const ROUNDED = [
   "accounts/info/answers.ts",
   "accounts/info/terms.page.tsx",
-  "catalogue/listing/monthly-bar.tsx",
+  "catalogue/listing/booking-bar.tsx",
   "catalogue/map/cells.ts",
   "listings/card/price.tsx",
 ];

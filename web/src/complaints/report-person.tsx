@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAfterSignIn } from "../identity/use-after-sign-in.ts";
+import { useAfterSignIn } from "../identity/after-sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { lazyDialog } from "../ui/lazy-dialog.tsx";
 import type { PersonReport } from "./report-person-dialog.tsx";

@@ -1,4 +1,6 @@
-import type { SessionState } from "./session/store.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type SessionState, useSession } from "./session/store.ts";
+import { requestSignIn, useSignInRequest } from "./session/sign-in-request.ts";
 
 type Status = SessionState["status"];
 
@@ -24,4 +26,20 @@ export function wentOn(waitingFor: WaitingFor, status: Status, isAsking: boolean
   if (waitingFor === null || status === "loading") return { waitingFor, next: null };
   if (status === "signed-in" || waitingFor === "session") return wished(status);
   return { waitingFor: isAsking ? "dialog" : null, next: null };
+}
+
+/** Returns a function that runs `act`, after a sign-in if needed. A cancelled sign-in drops the action. */
+export function useAfterSignIn(reason: string, act: () => void): () => void {
+  const { status } = useSession();
+  const request = useSignInRequest();
+  const waitingFor = useRef<WaitingFor>(null);
+
+  const take = ({ waitingFor: waits, next }: ReturnType<typeof wished>) => {
+    waitingFor.current = waits;
+    if (next === "act") act();
+    if (next === "ask") requestSignIn({ reason });
+  };
+  const follow = useEffectEvent(() => take(wentOn(waitingFor.current, status, request !== null)));
+  useEffect(() => follow(), [status, request]);
+  return () => take(wished(status));
 }

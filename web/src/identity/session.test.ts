@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signInMessage } from "./firebase/sign-in-messages.ts";
-import { mustConfirm, parseSnapshot, type Snapshot } from "./session/snapshot.ts";
+import { mustConfirm, parseSnapshot, type Snapshot } from "./session/store.ts";
 
 const HOUR = 3_600_000;
 const snapshot: Snapshot = {

@@ -10,7 +10,7 @@ import { api } from "../lib/api/api.ts";
 import { useAction } from "../lib/loading/use-action.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../identity/session/store.ts";
-import { useAfterSignIn } from "../identity/use-after-sign-in.ts";
+import { useAfterSignIn } from "../identity/after-sign-in.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog-actions.tsx";
 import { Dialog } from "../ui/dialog.tsx";

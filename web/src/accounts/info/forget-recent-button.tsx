@@ -1,4 +1,4 @@
-import { forgetRecent } from "../../catalogue/recent/forget-recent.ts";
+import { forgetRecent } from "../../catalogue/recent/recent-store.ts";
 import { Button } from "../../ui/button.tsx";
 
 export default function ForgetRecent() {

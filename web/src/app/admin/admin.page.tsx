@@ -1,7 +1,9 @@
+import { Navigate, Route, Routes, NavLink, useLocation } from "react-router";
+import { useEffect, useRef } from "react";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { SCREENS } from "@lopango/contract/screens";
-import { Navigate, Route, Routes } from "react-router";
-import { AdminNav } from "./admin-nav.tsx";
+import { adminPaths } from "@lopango/contract/admin-paths";
+import { paths } from "@lopango/contract/paths";
 import { AuditPage } from "../../moderation/audit/audit.page.tsx";
 import { AdminBookingPage } from "../../bookings/admin/admin-booking.page.tsx";
 import { BookingsPage } from "../../bookings/admin/admin-bookings.page.tsx";
@@ -22,12 +24,12 @@ import { AdminThreadPage } from "../../messages/admin/admin-thread.page.tsx";
 import { UserPage } from "../../moderation/people/user.page.tsx";
 import { UsersPage } from "../../moderation/people/users.page.tsx";
 import "../../ui/back-office.css";
-import { useEffect } from "react";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { refreshProfile, signOut } from "../../identity/session.ts";
 import { showToast } from "../../ui/toast.ts";
 import { newLoss, type Loss } from "./lost-access.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 /** Nested routes match the path after `/admin/`. */
 const below = (screen: string): string => screen.slice(SCREENS.admin.length + 1);
@@ -81,4 +83,50 @@ function useLostAccess(): void {
       void (loss === "session" ? signOut() : refreshProfile());
     });
   }, []);
+}
+
+const PLACES = [
+  { to: paths.admin, label: "Vue d’ensemble" },
+  { to: adminPaths.adminUsers(), label: "Comptes" },
+  { to: adminPaths.adminProperties(), label: "Annonces" },
+  { to: ADMIN_SCREENS.adminListingsToReview, label: "À relire" },
+  { to: adminPaths.adminBookings(), label: "Réservations" },
+  { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
+  { to: adminPaths.adminPartners(), label: "Candidatures" },
+  { to: adminPaths.adminChecks(), label: "Vérifications" },
+  { to: adminPaths.adminReports(), label: "Signalements" },
+  { to: adminPaths.adminAudit(), label: "Journal" },
+];
+
+/** Admin navigation; on phones, a horizontal row that scrolls to the current link. */
+function AdminNav() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (list.current && current)
+      list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2 + current.offsetWidth / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label="Administration" className="border-b border-line bg-surface">
+      <ul ref={list} className="page relative flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        {PLACES.map(({ to, label }) => (
+          <li key={to} className="shrink-0 first:-ml-3">
+            <NavLink
+              to={to}
+              end={to === paths.admin}
+              className={({ isActive }) =>
+                classNames(
+                  "flex min-h-12 items-center border-b-2 px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2",
+                  isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

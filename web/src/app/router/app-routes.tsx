@@ -1,9 +1,8 @@
 import { SCREENS } from "@lopango/contract/screens";
 import { Route, Routes } from "react-router";
 import HomePage from "../../catalogue/home/home.page.tsx";
-import { lazyPage } from "./lazy-page.tsx";
+import { lazyPage, publicRoutes } from "./lazy-page.tsx";
 import { isServerRendered, otherRoutes } from "./public-pages.ts";
-import { publicRoutes } from "./public-routes.tsx";
 import { Shell } from "../shell/shell.tsx";
 
 const rendered = publicRoutes(isServerRendered);

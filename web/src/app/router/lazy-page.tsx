@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from "react";
-import type { PageCode } from "./page-code.ts";
+import { Route } from "react-router";
+import { type PageCode, publicPages } from "./public-pages.ts";
 
 /**
  * Renders a page at once if its code is loaded, else suspends. During a reload for a new version
@@ -28,3 +29,11 @@ export function lazyPage(code: PageCode): ComponentType {
     return <Page />;
   };
 }
+
+export const publicRoutes = (isWanted: (screen: string) => boolean) =>
+  Object.entries(publicPages)
+    .filter(([screen]) => isWanted(screen))
+    .map(([screen, code]) => {
+      const Page = lazyPage(code);
+      return <Route key={screen} path={screen} element={<Page />} />;
+    });

@@ -1,10 +1,12 @@
+import { Navigate, Route, Routes, Outlet, useLocation, useNavigationType } from "react-router";
 import { SCREENS } from "@lopango/contract/screens";
-import { Navigate, Route, Routes } from "react-router";
-import { RequireAdmin, RequireSignIn } from "./guards.tsx";
-import { lazyPage } from "./lazy-page.tsx";
-import { isServerRendered } from "./public-pages.ts";
-import { publicRoutes } from "./public-routes.tsx";
-import { pageCode } from "./page-code.ts";
+import { paths } from "@lopango/contract/paths";
+import { lazyPage, publicRoutes } from "./lazy-page.tsx";
+import { isServerRendered, pageCode } from "./public-pages.ts";
+import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";
+import { isAdmin, useSession } from "../../identity/session/store.ts";
+import type { ReturnState } from "../../identity/return-url.ts";
+import { PageSkeleton } from "../shell/shell.tsx";
 
 const open = publicRoutes((screen) => !isServerRendered(screen));
 const UnsubscribePage = lazyPage(pageCode(() => import("../../notifications/unsubscribe.page.tsx")));
@@ -59,4 +61,32 @@ export default function OtherRoutes() {
       <Route path="*" element={<Navigate to={SCREENS.notFound} replace />} />
     </Routes>
   );
+}
+
+/** Redirects signed-out visitors to `/`, which stores the wanted path and offers to sign in. */
+function RequireSignIn() {
+  const { status } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const came_from_page = useNavigationType() === "PUSH" || isLoadedByLink();
+  if (status === "loading") return <PageSkeleton />;
+  if (status === "unreached")
+    return (
+      <div className="page py-16">
+        <h1 className="sr-only">Page réservée aux personnes connectées</h1>
+        <SessionUnreached />
+      </div>
+    );
+  if (status === "signed-out") {
+    const state: ReturnState = { wanted: pathname + search + hash, came_from_page };
+    return <Navigate to={paths.home} replace state={state} />;
+  }
+  return <Outlet />;
+}
+
+/** Detects a link pressed before hydration; a link opened in a new tab has no page to go back to. */
+const isLoadedByLink = () => history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+
+/** Hides the admin area from other users; the server refuses them anyway. */
+function RequireAdmin() {
+  return isAdmin(useSession()) ? <Outlet /> : <Navigate to={paths.notFound} replace />;
 }

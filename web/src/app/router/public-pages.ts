@@ -1,7 +1,19 @@
+import type { ComponentType } from "react";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { prefetch } from "../../lib/api/prefetch.ts";
 import { pageDataOf } from "../../lib/api/page-data.ts";
-import { pageCode, type PageCode } from "./page-code.ts";
+
+/** Lazily loaded code of a page; loading may prefetch the page's data too. */
+export interface PageCode {
+  /** Resolves to undefined during a reload for a new version (`lib/browser/stale-chunks.ts`). */
+  load: () => Promise<ComponentType | undefined>;
+  component: ComponentType | undefined;
+}
+
+export function pageCode(load: () => Promise<{ default: ComponentType } | undefined>): PageCode {
+  const code: PageCode = { load: async () => (code.component = (await load())?.default), component: undefined };
+  return code;
+}
 
 const prefetchSearch = async (): Promise<void> =>
   (await import("../../catalogue/search/prefetch-search.ts")).prefetchResults(window.location.search);

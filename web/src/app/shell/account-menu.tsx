@@ -9,17 +9,13 @@ import LogOut from "lucide-react/icons/log-out";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "@lopango/contract/paths";
-import type { Profile } from "../../identity/session/snapshot.ts";
+import { type Profile, useSession } from "../../identity/session/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { useBackToClose } from "../../ui/back-to-close.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { HostPlace } from "./host-place.tsx";
-import { HostBell } from "./host-bell.tsx";
-import { UnreadMessages } from "./unread-messages.tsx";
-import { NotificationBell } from "./notification-bell.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { HostPlace, UnreadMessages, useSignOut } from "./menu-entries.tsx";
+import { HostBell, NotificationBell } from "./bells.tsx";
 import { readStored } from "../../lib/browser/device-storage.ts";
-import { useSession } from "../../identity/session/store.ts";
 import { api } from "../../lib/api/api.ts";
 
 const ITEM =

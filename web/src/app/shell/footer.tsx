@@ -1,10 +1,10 @@
-import { useAsOf } from "../../lib/now.ts";
 import { Link, useLocation } from "react-router";
-import { brand } from "../../lib/brand.ts";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "@lopango/contract/paths";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
+import { useAsOf } from "../../lib/now.ts";
+import { brand } from "../../lib/brand.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { PageAnnouncer } from "./page-announcer.tsx";
 import { Logo } from "../../ui/logo.tsx";
 
 const PLACES = [
@@ -77,5 +77,29 @@ function isFlow(pathname: string): boolean {
     matchScreen(SCREENS.booking, pathname) !== null ||
     pathname === SCREENS.paymentReturn ||
     pathname.startsWith(SCREENS.partners)
+  );
+}
+
+/** Announces the title after a client-side navigation to screen readers. */
+function PageAnnouncer() {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = "";
+    const say = () => setTitle(document.title);
+    // Pages may set their title later than the navigation.
+    const observer = new MutationObserver(say);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    say();
+    return () => observer.disconnect();
+  }, [pathname]);
+
+  return (
+    <p aria-live="polite" aria-atomic className="sr-only">
+      {title}
+    </p>
   );
 }

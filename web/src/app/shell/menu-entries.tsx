@@ -11,11 +11,18 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import useSWR from "swr";
 import { paths } from "@lopango/contract/paths";
-import { isAdmin, isHost, type SessionState } from "../../identity/session/store.ts";
-import { HostPlace } from "./host-place.tsx";
-import { UnreadMessages } from "./unread-messages.tsx";
+import { isAdmin, isHost, type SessionState, type Profile, useSession } from "../../identity/session/store.ts";
+import { useTeams } from "../../teams/use-teams.ts";
+import { api } from "../../lib/api/api.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { useAction, type Action } from "../../lib/loading/use-action.ts";
+import { signInMessage } from "../../identity/firebase/sign-in-messages.ts";
+import { signOut } from "../../identity/session.ts";
+import { showToast } from "../../ui/toast.ts";
 
 interface MenuEntriesProps {
   session: SessionState;
@@ -74,4 +81,58 @@ function MenuLink({
       {note}
     </Link>
   );
+}
+
+interface Props {
+  profile: Profile;
+  /** Draws the entry of a menu. */
+  children: (to: string, label: string) => ReactNode;
+}
+
+/**
+ * Where a person receives guests. Who works at receptions alone has nothing at «Espace hôte». Loads the teams of a person
+ * without listings, so that a menu draws it when it is opened.
+ */
+export function HostPlace({ profile, children }: Props) {
+  return profile.roles.includes("host") ? (
+    children(paths.host, "Espace hôte")
+  ) : (
+    <PlaceOfMember>{children}</PlaceOfMember>
+  );
+}
+
+function PlaceOfMember({ children }: Pick<Props, "children">) {
+  const teams = useTeams() ?? [];
+  const isReceptionist = teams.length > 0 && teams.every(({ role }) => role === "reception");
+  return isReceptionist ? children(paths.reception, "Réception") : children(paths.host, "Espace hôte");
+}
+
+/** Number of conversations with unread messages, fetched when a menu opens. */
+export function UnreadMessages({ uid }: { uid: string }) {
+  const isSignedIn = useSession().status === "signed-in";
+  const { data: unread = 0 } = useSWR(isSignedIn ? keyOf("unread-threads", uid) : null, async () => {
+    const { meta } = await api.countedList("/api/threads", { query: { limit: 1 } });
+    return meta.unread;
+  });
+  if (unread === 0) return null;
+  return (
+    <Badge tone="accent" className="ml-auto">
+      {unread}
+      <span className="sr-only">{` non lue${unread > 1 ? "s" : ""}`}</span>
+    </Badge>
+  );
+}
+
+/** Navigates home before signing out: a guarded page would redirect and ask to sign in again. */
+export function useSignOut(): Action<[]> {
+  const navigate = useNavigate();
+  return useAction(async () => {
+    await navigate(paths.home);
+    try {
+      await signOut();
+      showToast("success", "Déconnexion réussie.");
+    } catch (error) {
+      showToast("error", signInMessage(error, navigator.onLine));
+    }
+  });
 }

@@ -7,8 +7,7 @@ import type { SessionState } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useModal } from "../../ui/use-modal.ts";
-import { MenuEntries } from "./menu-entries.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { MenuEntries, useSignOut } from "./menu-entries.tsx";
 
 interface MobileMenuProps {
   open: boolean;

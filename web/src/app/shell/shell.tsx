@@ -6,7 +6,7 @@ import { staticPart } from "../../lib/loading/static-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useScrollPosition } from "./use-scroll-position.ts";
 import { Header } from "./header.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 // The page fills the first screen, so the footer can load later.
 export const StaticFooter = staticPart();
@@ -59,4 +59,15 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
     // A dialog that opened with the page keeps the focus.
     if (!document.querySelector("dialog[open]")) main.current?.focus({ preventScroll: true });
   }, [pathname, main]);
+}
+
+export function PageSkeleton() {
+  return (
+    <div className="page animate-rise space-y-6 py-8 [animation-delay:120ms]">
+      <LoadingNote />
+      <Skeleton className="h-9 w-2/3 max-w-sm" />
+      <Skeleton className="h-5 w-1/2 max-w-xs" />
+      <Skeleton className="aspect-3/2 max-h-96 w-full rounded-lg" />
+    </div>
+  );
 }

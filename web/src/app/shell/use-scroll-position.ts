@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType, type NavigationType } from "react-router";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { scrollTarget } from "./scroll-target.ts";
 
 const KEY = "lopango.scroll";
 /** Maximum time for the page to grow to the stored position. */
@@ -109,4 +108,28 @@ export function useScrollPosition(): void {
     if (target.to === "top") window.scrollTo({ top: 0, behavior: "instant" });
     return undefined;
   }, [place, pathname, hash, type]);
+}
+
+interface Move {
+  type: `${NavigationType}`;
+  hash: string;
+  /** Stored scroll position of this history entry; undefined for a new one. */
+  known: number | undefined;
+  /** The first entry of this page load. */
+  isEntry: boolean;
+  /** The page was scrolled before hydration, by the visitor or to its anchor. */
+  isScrolled: boolean;
+  /** The page load is a reload or a history navigation. */
+  isReturn: boolean;
+  isSamePath: boolean;
+}
+
+type ScrollTarget = { to: "position"; top: number } | { to: "anchor" } | { to: "top" } | { to: "nowhere" };
+
+/** Restores the position on back and forward; a new page starts at its anchor or at the top. */
+export function scrollTarget({ type, hash, known, isEntry, isScrolled, isReturn, isSamePath }: Move): ScrollTarget {
+  if (type === "POP" && known !== undefined && (!isEntry || isReturn)) return { to: "position", top: known };
+  if (hash && !(isEntry && isScrolled)) return { to: "anchor" };
+  // A replaced address of the same page, e.g. another category, keeps the position.
+  return { to: isEntry || (type === "REPLACE" && isSamePath) ? "nowhere" : "top" };
 }

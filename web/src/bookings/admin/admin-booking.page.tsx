@@ -19,8 +19,7 @@ import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
 import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { Person } from "../../identity/admin/person.tsx";
-import { reachOf } from "../../identity/admin/user-name.ts";
+import { Person, reachOf } from "../../identity/admin/person.tsx";
 import {
   isPaidOtherwise,
   REASONS,

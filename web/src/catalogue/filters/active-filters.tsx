@@ -6,8 +6,7 @@ import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/platform/french-dates";
 import { classNames } from "../../ui/class-names.ts";
 import { toCents } from "../../lib/format/amount.ts";
-import { factParts } from "../query/fact-parts.ts";
-import { NO_FILTERS, NO_GUESTS, type SearchFilters } from "../query/search-filters.ts";
+import { factParts, NO_FILTERS, NO_GUESTS, type SearchFilters } from "../query/search-filters.ts";
 import { changed } from "../query/search-url.ts";
 
 export function ActiveFilters({ state }: { state: SearchFilters }) {

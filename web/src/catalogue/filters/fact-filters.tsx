@@ -11,7 +11,7 @@ import { capitalized } from "@lopango/contract/platform/french-dates";
 import { filtersWithin, flagOf, rangeOf } from "@lopango/contract/catalogue/fact-filters";
 import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import type { Facts } from "../query/fact-parts.ts";
+import type { Facts } from "../query/search-filters.ts";
 
 interface FactFiltersProps {
   category: Category;

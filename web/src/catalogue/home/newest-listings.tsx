@@ -1,16 +1,28 @@
-import type { Category } from "@lopango/contract/listings/categories";
 import { useDeferredValue } from "react";
-import { CardHeart } from "../../favorites/heart.ts";
 import useSWR, { unstable_serialize } from "swr";
+import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
+import { HOME_LISTINGS } from "@lopango/contract/limits";
+import { paths } from "@lopango/contract/paths";
+import { queryString } from "@lopango/contract/platform/query-string";
+import { CardHeart } from "../../favorites/heart.ts";
 import { ListingGrid, ListingGridSkeleton, LISTINGS_NOT_LOADED } from "../../listings/card/listing-grid.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useInitialData } from "../../lib/api/initial-data.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { newestQuery } from "./newest-query.ts";
+
+const DEFAULT_CATEGORY: Category = "logement";
+
+export const readCategory = (params: URLSearchParams): Category =>
+  CATEGORIES.find((each) => each === params.get("category")) ?? DEFAULT_CATEGORY;
+
+/** Returns the canonical URL of the home page for a category. */
+export const homeOf = (category: Category): string =>
+  paths.home + (category === DEFAULT_CATEGORY ? "" : queryString({ category }));
+
+const newestQuery = (category: Category) => ({ category, limit: HOME_LISTINGS, sort: "new" as const });
 
 const SKELETONS = 8;
 export function Listings({ category, panelId }: { category: Category; panelId: string }) {

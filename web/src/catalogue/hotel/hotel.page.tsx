@@ -1,12 +1,11 @@
 import { useParams } from "react-router";
-import { PlaceMissing, PlaceNotLoaded } from "../place-problem.tsx";
+import { PlaceMissing, PlaceNotLoaded, PlaceSkeleton } from "../place-states.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { cardOfHouse } from "./house-card.ts";
-import { HouseSkeleton } from "./house-skeleton.tsx";
+import { cardOfHouse, useHouse } from "./use-house.ts";
 import { HouseView } from "./house-view.tsx";
-import { useHouse } from "./use-house.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../recent/remember.tsx"));
@@ -34,4 +33,15 @@ export default function HotelPage() {
     );
   if (error) return <PlaceNotLoaded heading="Hôtel" error={error} onRetry={retry} />;
   return <HouseSkeleton />;
+}
+
+function HouseSkeleton() {
+  return (
+    <PlaceSkeleton>
+      <Skeleton className="h-7 w-40" />
+      {[0, 1, 2].map((room) => (
+        <Skeleton key={room} className="h-44 w-full rounded-lg" />
+      ))}
+    </PlaceSkeleton>
+  );
 }

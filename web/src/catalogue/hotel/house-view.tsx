@@ -24,13 +24,11 @@ import { useAsOf } from "../../lib/now.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Stars } from "../../establishments/stars.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
-import { cardOfHouse } from "./house-card.ts";
+import { cardOfHouse, useOffers } from "./use-house.ts";
 import { proposedRooms, roomRows } from "../rooms/room-choice.ts";
 import { Rooms } from "../rooms/rooms.tsx";
-import { ANY_STAY, stayBounds } from "./stay-bounds.ts";
-import { StayPart } from "./stay-part.ts";
+import { ANY_STAY, stayBounds, StayPart } from "./stay-part.ts";
 import { SummaryBar, SummaryBox } from "./summary.tsx";
-import { useOffers } from "./use-house.ts";
 
 const OwnHouse = lazyPart(
   () => import("./own-house-note.tsx"),

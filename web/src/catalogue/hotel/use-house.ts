@@ -1,5 +1,7 @@
-import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import useSWR, { unstable_serialize } from "swr";
+import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { coverOf } from "@lopango/contract/photos/photos";
 import type { Stay } from "../../calendar/selection.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -51,4 +53,32 @@ export function useOffers(id: string, stay: Stay | null, guests: number): Offers
     useInitialData(unstable_serialize(key)),
   );
   return { offers: data, error: error as unknown, retry: () => void mutate() };
+}
+
+/** Returns a house as the card that lists show: that of its first room type. */
+export function cardOfHouse(house: Establishment): PropertySummary {
+  const { id, name, kind, stars, year_founded, languages, from_cents, rating, photos, rooms, currency } = house;
+  const [first] = rooms;
+  const cover = coverOf(photos) ?? null;
+  return {
+    id: first?.property_id ?? "",
+    establishment_id: id,
+    establishment: { id, name, kind, stars, year_founded, languages, rooms: rooms.length, from_cents, rating, cover },
+    title: name,
+    city: house.city,
+    country: house.country,
+    commune: house.commune,
+    quartier: house.quartier,
+    area: house.area,
+    category: "hotel",
+    currency,
+    base_price_cents: from_cents,
+    max_guests: first?.max_guests ?? 1,
+    cover_url: cover?.url ?? null,
+    photos: cover ? [cover] : [],
+    supports_booking: true,
+    rating,
+    is_active: true,
+    created_at: house.created_at,
+  };
 }

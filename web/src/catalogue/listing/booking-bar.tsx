@@ -1,13 +1,16 @@
-import type { MouseEventHandler } from "react";
+import { type MouseEventHandler, Suspense, type RefObject } from "react";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { formatExactPrice, formatPrice } from "@lopango/contract/payments/money";
 import type { Property } from "@lopango/contract/listings/property";
+import { formatStay } from "@lopango/contract/platform/french-dates";
 import type { ShownPrice } from "../../bookings/breakdown.tsx";
 import { isComplete, type Selection } from "../../calendar/selection.ts";
-import { formatStay } from "@lopango/contract/platform/french-dates";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { unlockLabel } from "../../unlocks/unlock-texts.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
 
 interface Props {
   property: Property;
@@ -47,6 +50,48 @@ export function BookingBar({ property, selection, total, who, isBooking, onBook,
         <a href="#dates" onClick={onChooseDates} className={buttonClasses()}>
           {selection.checkin ? "Choisir le départ" : "Choisir les dates"}
         </a>
+      )}
+    </StickyBar>
+  );
+}
+
+/** Rendered for buyers only. */
+const ContactBarLink = lazyPart(
+  () => import("../../unlocks/contact-bar-link.tsx"),
+  () => null,
+);
+
+interface MonthlyBarProps {
+  property: Property;
+  /** Contains an unlock button; while it is visible, the bar's own one is secondary. */
+  description: RefObject<HTMLElement | null>;
+  onRead: () => void;
+}
+
+/** Bar of a monthly rental without online booking: the rent, and a link to the description or to the host it told of. */
+export function MonthlyBar({ property, description, onRead }: MonthlyBarProps) {
+  const isRead = useOnScreen(description);
+  const { description_locked: isLocked, contact, title } = property;
+  const toDescription = (
+    <a
+      href="#description"
+      onClick={(event) => {
+        event.preventDefault();
+        onRead();
+      }}
+      className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
+    >
+      {isLocked ? unlockLabel(property) : "Lire la description"}
+    </a>
+  );
+  return (
+    <StickyBar price={formatPrice(property.base_price_cents, property.currency)} unit={priceUnit(property.category)}>
+      {contact ? (
+        <Suspense fallback={toDescription}>
+          <ContactBarLink contact={contact} title={title} />
+        </Suspense>
+      ) : (
+        toDescription
       )}
     </StickyBar>
   );

@@ -4,14 +4,14 @@ import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { MONTHLY_RULE } from "@lopango/contract/bookings/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/calendar/stay";
+import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { formatDay } from "@lopango/contract/platform/french-dates";
 import { Breakdown, type ShownPrice } from "../../bookings/breakdown.tsx";
 import { breakfastNote, personNotes } from "../../listings/rate-notes.ts";
 import { PolicyFor } from "../../bookings/policy-for.tsx";
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../payments/payment-methods.tsx";
 import type { Selection } from "../../calendar/selection.ts";
-import { formatDay } from "@lopango/contract/platform/french-dates";
 import { Button } from "../../ui/button.tsx";
 
 interface Props {
@@ -108,5 +108,15 @@ function Cell({ label, value, className = "" }: { label: string; value: string |
       <span className="block text-xs font-semibold">{label}</span>
       <span className={value ? "block" : "block text-ink-soft"}>{value ?? "Choisir"}</span>
     </span>
+  );
+}
+
+export function MonthlyNotice({ property }: { property: Property }) {
+  return (
+    <Card className="p-6">
+      <PriceHeading property={property} />
+      <p className="mt-4 font-semibold">Location mensuelle</p>
+      <p className="mt-1 text-sm text-ink-soft">Le loyer ne peut pas encore être payé en ligne.</p>
+    </Card>
   );
 }

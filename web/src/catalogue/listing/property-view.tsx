@@ -33,11 +33,9 @@ import { ofName } from "@lopango/contract/platform/french-names";
 import { useSession } from "../../identity/session/store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { BookingBar } from "./booking-bar.tsx";
+import { BookingBar, MonthlyBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
-import { MonthlyBar } from "./monthly-bar.tsx";
-import { MonthlyNotice } from "./monthly-notice.tsx";
-import { Conditions, PriceBox } from "./price-box.tsx";
+import { MonthlyNotice, Conditions, PriceBox } from "./price-box.tsx";
 
 /** Rendered for hosts, and for buyers of offline listings. */
 const OwnerBox = lazyPart(

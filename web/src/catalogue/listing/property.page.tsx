@@ -1,15 +1,15 @@
-import { isBackFromPayment, withoutPayment } from "@lopango/contract/payments/back-from-payment";
 import { useEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
+import { isBackFromPayment, withoutPayment } from "@lopango/contract/payments/back-from-payment";
 import { UnlockOffer } from "../../unlocks/unlock-offer.tsx";
-import { PlaceMissing, PlaceNotLoaded } from "../place-problem.tsx";
+import { PlaceMissing, PlaceNotLoaded, PlaceSkeleton } from "../place-states.tsx";
 import { useProperty } from "../../listings/use-property.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { Description } from "./description.tsx";
-import { PropertySkeleton } from "./property-skeleton.tsx";
 import { PropertyView } from "./property-view.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../recent/remember.tsx"));
@@ -62,4 +62,20 @@ function useReturn(id: string): boolean {
     if (isBackFromPayment(query)) setQuery(withoutPayment(query), { replace: true });
   }, [query, setQuery]);
   return paidFor === id;
+}
+
+function PropertySkeleton() {
+  return (
+    <PlaceSkeleton>
+      <div className="grid grid-cols-2 gap-5 pb-8">
+        {[0, 1, 2, 3].map((fact) => (
+          <Skeleton key={fact} className="h-24 w-4/5 sm:h-11" />
+        ))}
+      </div>
+      <Skeleton className="h-7 w-40" />
+      {["w-full", "w-11/12", "w-full", "w-2/3"].map((width, line) => (
+        <Skeleton key={line} className={`h-4 ${width}`} />
+      ))}
+    </PlaceSkeleton>
+  );
 }

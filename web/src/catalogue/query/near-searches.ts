@@ -2,9 +2,8 @@ import { CITIES } from "@lopango/contract/congo";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { quoted } from "../../lib/format/format.ts";
-import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
+import { factParts, NO_FACT_FILTERS, NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
 import { asTyped, parsedQueryOf, SEARCH_AMONG, spelledOut } from "./parsed-query.ts";
-import { NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
 import { sameQuery, searchQuery } from "./search-url.ts";
 import { searchName } from "./search-words.ts";
 

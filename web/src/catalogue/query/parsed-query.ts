@@ -7,8 +7,7 @@ import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
-import { factParts, NO_FACT_FILTERS } from "./fact-parts.ts";
-import type { SearchFilters } from "./search-filters.ts";
+import { factParts, NO_FACT_FILTERS, type SearchFilters } from "./search-filters.ts";
 
 /** Cache of the latest result: several components parse the same text. */
 let last: (Pick<SearchFilters, "q" | "category"> & { meant: ParsedQuery }) | undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_FACT_FILTERS } from "./fact-parts.ts";
-import { countFilters, NO_FILTERS, NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
+import { NO_FACT_FILTERS, countFilters, NO_FILTERS, NO_SHEET_FILTERS, type SearchFilters } from "./search-filters.ts";
 import { parsePrice, readSearch, searchQuery, writeSearch } from "./search-url.ts";
 import { recentSearch } from "./search-words.ts";
 

@@ -23,8 +23,14 @@ import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
-import type { Facts } from "./fact-parts.ts";
-import { askable, DATES_PROBLEMS, MAX_PAGES, type DatesProblem, type SearchFilters } from "./search-filters.ts";
+import {
+  type Facts,
+  askable,
+  DATES_PROBLEMS,
+  MAX_PAGES,
+  type DatesProblem,
+  type SearchFilters,
+} from "./search-filters.ts";
 
 const MAX_PRICE = MAX_PRICE_CENTS / 100;
 

@@ -3,8 +3,7 @@ import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { toCents } from "../../lib/format/amount.ts";
 import { quoted } from "../../lib/format/format.ts";
-import { factParts } from "./fact-parts.ts";
-import type { SearchFilters } from "./search-filters.ts";
+import { factParts, type SearchFilters } from "./search-filters.ts";
 import { writeSearch } from "./search-url.ts";
 
 export const searchName = ({ category }: SearchFilters): string => (category === "hotel" ? "Hôtels" : "Logements");

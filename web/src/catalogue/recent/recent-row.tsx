@@ -2,10 +2,9 @@ import History from "lucide-react/icons/history";
 import { Link } from "react-router";
 import { useAsOf } from "../../lib/now.ts";
 import { offered } from "./recent.ts";
-import { useRecent } from "./recent-store.ts";
+import { useRecent, forgetRecent } from "./recent-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListingCard } from "../../listings/card/listing-card.tsx";
-import { forgetRecent } from "./forget-recent.ts";
 
 /** Recent listings and searches of this device, with a button that erases them. Empty without any. */
 export default function RecentRow() {

@@ -2,6 +2,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { keptCard } from "../../listings/card/kept-card.ts";
 import { parseRecent, withoutSearches, withoutSeen, withSearch, withSeen, type RecentSearch } from "./recent.ts";
+import { showToast } from "../../ui/toast.ts";
 
 const store = keptValue("lopango.recent", parseRecent);
 
@@ -11,4 +12,9 @@ export const rememberListing = (listing: PropertySummary) => store.become(withSe
 export const forgetListing = (id: string) => store.become(withoutSeen(store.now(), id));
 export const rememberSearch = (search: RecentSearch) => store.become(withSearch(store.now(), search));
 export const forgetSearches = () => store.become(withoutSearches(store.now()));
-export const forgetAll = store.forget;
+const forgetAll = store.forget;
+
+export function forgetRecent(): void {
+  forgetAll();
+  showToast("success", "Vos visites sont effacées de cet appareil.");
+}

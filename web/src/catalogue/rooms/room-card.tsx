@@ -1,3 +1,7 @@
+import Check from "lucide-react/icons/check";
+import Users from "lucide-react/icons/users";
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { tooShort } from "@lopango/contract/calendar/stay";
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import { capitalized, formatGuests, formatNights } from "@lopango/contract/platform/french-dates";
@@ -7,10 +11,6 @@ import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { coverOf } from "@lopango/contract/photos/photos";
-import Check from "lucide-react/icons/check";
-import Users from "lucide-react/icons/users";
-import { Suspense, useState } from "react";
-import { Link } from "react-router";
 import { breakfastNote, personNotes } from "../../listings/rate-notes.ts";
 import type { Stay } from "../../calendar/selection.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -20,7 +20,6 @@ import { DialogMissing } from "../../ui/lazy-dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../photos/photo.tsx";
 import { Price } from "../../listings/card/price.tsx";
-import { RoomCounter } from "./room-counter.tsx";
 import type { RoomRow } from "./room-choice.ts";
 
 const Viewer = lazyPart(() => import("../../photos/photo-lightbox.tsx"), DialogMissing);
@@ -178,5 +177,55 @@ function RoomPrice({ row: { room, total_cents: total, priced_for, free }, stay }
         )}
       </span>
     </p>
+  );
+}
+
+interface CounterProps {
+  /** Name of the room type. */
+  name: string;
+  count: number;
+  most: number;
+  /** Returns the value of the form's field `rooms` for a count. */
+  valueOf: (count: number) => string;
+}
+
+/** «− 2 +». The buttons send the form of the rooms, so that they work without scripts. */
+function RoomCounter({ name, count, most, valueOf }: CounterProps) {
+  return (
+    <fieldset className="ml-auto flex items-center gap-1">
+      <legend className="sr-only">{`Nombre de chambres\u202f: ${name}`}</legend>
+      <Step label={`Une de moins\u202f: ${name}`} value={valueOf(count - 1)} disabled={count <= 0}>
+        −
+      </Step>
+      <output className="min-w-9 text-center text-lg font-semibold figures">{count}</output>
+      <Step label={`Une de plus\u202f: ${name}`} value={valueOf(count + 1)} disabled={count >= most}>
+        +
+      </Step>
+    </fieldset>
+  );
+}
+
+function Step({
+  label,
+  value,
+  disabled,
+  children,
+}: {
+  label: string;
+  value: string;
+  disabled: boolean;
+  children: string;
+}) {
+  return (
+    <button
+      type="submit"
+      name="rooms"
+      value={value}
+      aria-label={label}
+      disabled={disabled}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface text-xl leading-none transition-colors hover:bg-sand disabled:border-line disabled:bg-transparent disabled:text-line-strong"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,15 +1,15 @@
-import type { Category } from "@lopango/contract/listings/categories";
 import Search from "lucide-react/icons/search";
 import type { ReactNode, SubmitEvent } from "react";
+import type { Category } from "@lopango/contract/listings/categories";
 import { MAX_SEARCH_LENGTH } from "@lopango/contract/limits";
+import { paths, type StayChoice } from "@lopango/contract/paths";
+import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { whenLeft } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
-import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CategoryTabs, type CategoryLink } from "./category-tabs.tsx";
-import { namedCategory } from "./named-category.ts";
+import { Tabs, type TabsProps } from "../../ui/tabs.tsx";
 
 type Stay = Pick<SearchValues, "checkin" | "checkout" | "guests" | "children" | "rooms">;
 
@@ -105,4 +105,28 @@ export function SearchForm({
       </form>
     </search>
   );
+}
+
+const TABS = [
+  { value: "logement", label: "Logements" },
+  { value: "hotel", label: "Hôtels" },
+] as const satisfies { value: Category; label: string }[];
+
+export type CategoryLink = TabsProps<Category>["linkOf"];
+
+function CategoryTabs(props: Omit<TabsProps<Category>, "label" | "tabs">) {
+  return <Tabs {...props} label="Catégorie" tabs={TABS} />;
+}
+
+const NAMES: Record<Category, RegExp> = {
+  logement: /\b(studios?|apparts?|appartements?|maisons?(?! d.h)|villas?|duplex)\b/,
+  hotel: /\b(hotels?|auberges?|motels?|lodges?|pensions?|guest.?houses?|d.hotes?|gites?)\b/,
+};
+
+/** Returns the category named in a query, accents ignored; null when it names none or both. */
+export function namedCategory(query: string): Category | null {
+  const words = plainLetters(query);
+  const isHotel = NAMES.hotel.test(words);
+  if (isHotel === NAMES.logement.test(words)) return null;
+  return isHotel ? "hotel" : "logement";
 }

@@ -15,8 +15,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_FILTERS, type SearchFilters } from "../query/search-filters.ts";
 import { changed } from "../query/search-url.ts";
 import { reordered, meantOrder, SEARCH_AMONG, spelledOut } from "../query/parsed-query.ts";
-import { countResults } from "./result-count.ts";
-import { stayTotal } from "./stay-total.ts";
+import { countResults, stayTotal } from "./result-labels.ts";
 import type { SearchResults } from "./use-search.ts";
 
 const MapButton = deferredPart(() => import("../map/map-button.tsx"));

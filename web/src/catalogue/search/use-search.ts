@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { unstable_serialize } from "swr/infinite";
+import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
+import type { PropertySummary } from "@lopango/contract/listings/property";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useInitialData } from "../../lib/api/initial-data.ts";
-import { pageKeys } from "../../lib/loading/list-pages.ts";
+import { pageKeys, goesOn, itemsOf } from "../../lib/loading/list-pages.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
 import { cacheFirstPage, useListPages } from "../../lib/loading/use-list-pages.ts";
-import { fillPage, isFilled } from "./fill-page.ts";
 import type { SearchFilters } from "../query/search-filters.ts";
-import { pageQuery, searchQuery, type SearchQuery } from "../query/search-url.ts";
-import { shownResults, type ResultsPage, type ShownResults } from "./shown-results.ts";
+import { pageQuery, searchQuery, type SearchQuery, sameQuery } from "../query/search-url.ts";
+import type { ListPage } from "../../lib/api/api-client.ts";
 
 export interface SearchResults extends ShownResults {
   askAgain: () => void;
@@ -47,4 +48,80 @@ export function useSearch(state: SearchFilters): SearchResults {
   }, [shown.isShort, found.pages?.length, state.pages]);
 
   return { ...shown, askAgain: () => void again.run() };
+}
+
+/** Maximum calls per page; after them, the visitor continues with a button. */
+const MAX_CALLS = 8;
+
+const isFilled = ({ items, next }: ListPage<unknown>): boolean => items.length >= SEARCH_PAGE_SIZE || next === null;
+
+/**
+ * Loads one page. The server may return fewer items than requested, or none, with a cursor; further calls fill the
+ * page.
+ */
+export async function fillPage<T>(
+  load: (cursor: string | null) => Promise<ListPage<T>>,
+  cursor: string | null,
+): Promise<ListPage<T>> {
+  let page = await load(cursor);
+  for (let calls = 1; !isFilled(page) && calls < MAX_CALLS; calls += 1) {
+    const { items, next } = await load(page.next);
+    page = { items: [...page.items, ...items], next };
+  }
+  return page;
+}
+
+export interface ResultsPage extends ListPage<PropertySummary> {
+  query: SearchQuery;
+}
+
+/** Loaded pages, possibly still of the previous search. */
+export interface Known {
+  pages: readonly ResultsPage[] | undefined;
+  error: unknown;
+  isAsking: boolean;
+}
+
+interface ShownResults {
+  listings: PropertySummary[];
+  isLoading: boolean;
+  /** The shown results belong to the previous search, or are being refetched. */
+  isStale: boolean;
+  isLoadingMore: boolean;
+  hasMore: boolean;
+  error: unknown;
+  moreError: unknown;
+  /** Fewer pages are loaded than the URL names. */
+  isShort: boolean;
+}
+
+/**
+ * Derives the visible results.
+ * @param isAskedAgain - true while the visitor refetches the same search
+ */
+export function shownResults(
+  { pages: known, error, isAsking }: Known,
+  state: SearchFilters,
+  isAskedAgain: boolean,
+): ShownResults {
+  const answered = known?.[0]?.query;
+  // Results of the other category are never shown, not even as stale ones.
+  const kept = answered?.category === state.category ? known : undefined;
+  const isOther = kept !== undefined && answered !== undefined && !sameQuery(answered, searchQuery(state));
+  const loaded = isOther ? 0 : (kept?.length ?? 0);
+  // The cache may contain more pages than the URL names.
+  const pages = isOther ? kept : kept?.slice(0, state.pages);
+  const hasMore = !isOther && goesOn(pages);
+  const isShort = loaded > 0 && loaded < state.pages;
+  const isMoreWanted = isShort && hasMore;
+  return {
+    listings: itemsOf(pages ?? []),
+    isLoading: !kept && (!error || isAskedAgain),
+    isStale: isAskedAgain || (isOther && !error),
+    isLoadingMore: isAsking && isMoreWanted,
+    hasMore,
+    error: isMoreWanted ? undefined : error,
+    moreError: isMoreWanted ? error : undefined,
+    isShort,
+  };
 }

@@ -22,7 +22,7 @@ import { Panel } from "../../ui/admin/panel.tsx";
 import { ListingSheet } from "../../listings/admin/listing-sheet.tsx";
 import { useQueue } from "../../ui/admin/use-queue.ts";
 import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
-import { nameOf } from "../../identity/admin/user-name.ts";
+import { nameOf } from "../../identity/admin/person.tsx";
 import { PlannedVisits, AssignVisit, VisitSeen } from "./visit-part.tsx";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { Button } from "../../ui/button.tsx";

@@ -16,9 +16,8 @@ import { Field, Input, Select } from "../../ui/field.tsx";
 import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { ListToolbar } from "../../ui/admin-list/list-toolbar.tsx";
-import { AgentButton } from "../../identity/admin/agent-button.tsx";
-import { Person } from "../../identity/admin/person.tsx";
-import { nameOf, reachOf } from "../../identity/admin/user-name.ts";
+import { AgentButton } from "../../identity/admin/role-dialog.tsx";
+import { Person, nameOf, reachOf } from "../../identity/admin/person.tsx";
 import { Panel } from "../../ui/admin/panel.tsx";
 
 /** What an agent saw, with the reasons to doubt it first. */

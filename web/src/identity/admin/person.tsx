@@ -1,7 +1,17 @@
 import { Link } from "react-router";
+import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Email } from "../../ui/email.tsx";
+
+export function reachOf({ email, phone }: Pick<AdminUser, "email" | "phone">): string {
+  return email || readableNumber(phone ?? "");
+}
+
+export function nameOf(user: Pick<AdminUser, "email" | "phone" | "full_name">): string {
+  return user.full_name || reachOf(user) || "Sans nom";
+}
 
 interface PersonProps {
   name: string;

@@ -1,5 +1,5 @@
-import { nameOf, reachOf } from "./user-name.ts";
 import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import { nameOf, reachOf } from "./person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { sessionState } from "../session/store.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
@@ -7,6 +7,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { ProblemNote } from "../../ui/admin/problem-note.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 
 export function roleAction({ roles }: Pick<AdminUser, "roles">): string {
   return roles.includes("admin") ? "Retirer l’administration" : "Nommer administrateur";
@@ -62,5 +64,27 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       ) : null}
       <ProblemNote title={isAdmin ? "Le rôle n’a pas été retiré." : "Le rôle n’a pas été donné."} error={error} />
     </ConfirmDialog>
+  );
+}
+
+/** Grants or takes away the role of an agent, who visits places. */
+export function AgentButton({ user }: { user: AdminUser }) {
+  const isAgent = user.roles.includes("agent");
+  const { run, isBusy } = useAction(async () => {
+    try {
+      await api.post("/api/admin/users/{uid}/roles", {
+        params: { uid: user.id },
+        body: { role: "agent", action: isAgent ? "revoke" : "grant" },
+      });
+      reloadAdmin();
+      showToast("success", isAgent ? `${nameOf(user)} n’est plus agent.` : `${nameOf(user)} est agent de visite.`);
+    } catch (error) {
+      showToast("error", messageOf(error));
+    }
+  });
+  return (
+    <Button variant="quiet" className="w-full sm:w-auto" busy={isBusy} onClick={() => void run()}>
+      {isAgent ? "Retirer le rôle d’agent" : "Nommer agent de visite"}
+    </Button>
   );
 }

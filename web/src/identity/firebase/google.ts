@@ -9,7 +9,7 @@ import {
   signInWithPopup,
   type Auth,
 } from "firebase/auth";
-import { currentUser } from "./current-user.ts";
+import { currentUser } from "./firebase-user.ts";
 
 /** Opens Google's popup. With a signed-in user it reauthenticates; another account fails with `auth/user-mismatch`. */
 export function enterByPopup(auth: Auth): Promise<unknown> {

@@ -14,16 +14,22 @@ import {
 } from "firebase/auth";
 import { api } from "../../lib/api/api.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { withRolesOf } from "../session/claimed-roles.ts";
+import { withRolesOf, profileOf } from "./firebase-user.ts";
 import { firebaseApp } from "../../lib/firebase/firebase-app.ts";
-import { profileOf } from "./firebase-profile.ts";
-import { forgetDevice, forgetOther } from "../session/forget-device.ts";
+import { forgetDevice, forgetOther } from "../session/personal-data.ts";
 import { enterByIdToken, enterByPopup, keepGoogle } from "./google.ts";
 import { hasSecondFactor, keepForCode, newFactor, resolveWithCode, type NewFactor } from "./second-factor.ts";
 import { dropNumber, enterByCode, keepName, keepNumber, sendCode } from "./phone.ts";
 import { requestSignIn } from "../session/sign-in-request.ts";
-import { mustConfirm, readSnapshot, writeSnapshot, type Profile } from "../session/snapshot.ts";
-import { publishSession, publishSignedOut, sessionState } from "../session/store.ts";
+import {
+  mustConfirm,
+  readSnapshot,
+  writeSnapshot,
+  type Profile,
+  publishSession,
+  publishSignedOut,
+  sessionState,
+} from "../session/store.ts";
 
 /** Wraps Firebase Auth. Only files of this folder import Firebase. */
 

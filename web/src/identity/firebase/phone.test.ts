@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { deleteApp, initializeApp } from "firebase/app";
 import { AuthErrorCodes, connectAuthEmulator, initializeAuth, signInWithCustomToken } from "firebase/auth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountMessage, phoneMessage } from "./phone-messages.ts";
-import { signInMessage } from "./sign-in-messages.ts";
+import { accountMessage, phoneMessage, signInMessage } from "./sign-in-messages.ts";
 
 describe("a code that failed", () => {
   const CODES = [

@@ -9,7 +9,7 @@ import {
   updateProfile,
   type Auth,
 } from "firebase/auth";
-import { currentUser } from "./current-user.ts";
+import { currentUser } from "./firebase-user.ts";
 
 /** Sign-in by SMS code, sent and checked by Firebase (docs/decisions/0087). */
 

@@ -8,7 +8,7 @@ import {
   type TotpSecret,
 } from "firebase/auth";
 import { brand } from "../../lib/brand.ts";
-import { currentUser } from "./current-user.ts";
+import { currentUser } from "./firebase-user.ts";
 
 /** Second factor by TOTP, after Google (docs/decisions/0100). */
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { DEVICE_STORES, erasable, forgetPersonalData } from "./personal-data.ts";
+import { DEVICE_STORES, erasable, forgetPersonalData, forgetOther } from "./personal-data.ts";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
@@ -15,10 +15,7 @@ const WAYS: [RegExp, string[]][] = [
     /\bsessionStorage\b/,
     ["app/shell/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "identity/session/personal-data.ts"],
   ],
-  [
-    /\bindexedDB\b/,
-    ["lib/browser/kept-files.ts", "identity/session/personal-data.ts", "identity/session/stored-identity.ts"],
-  ],
+  [/\bindexedDB\b/, ["lib/browser/kept-files.ts", "identity/session/personal-data.ts", "identity/session.ts"]],
   [/\bcaches\b/, ["app/offline/service-worker.ts"]],
   [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/should-show.ts", "lib/browser/keeps-cookies.ts"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
@@ -42,9 +39,7 @@ describe("what is kept on a device", () => {
     }
     for (const [, name = ""] of (readSource("app/offline/service-worker.ts") ?? "").matchAll(/_CACHE = ["`]([a-z]+)/g))
       found.add(name);
-    for (const [, name = ""] of (readSource("identity/session/stored-identity.ts") ?? "").matchAll(
-      /DATABASE = "(\w+)"/g,
-    ))
+    for (const [, name = ""] of (readSource("identity/session.ts") ?? "").matchAll(/DATABASE = "(\w+)"/g))
       found.add(name);
     expect([...found].sort()).toEqual(Object.keys(DEVICE_STORES).sort());
   });
@@ -94,5 +89,56 @@ describe("a sign-out", () => {
 
   test("takes the session last, by which other tabs know that all else is gone", () => {
     expect(erasable(["lopango.session", "lopango.recent"])).toEqual(["lopango.recent", "lopango.session"]);
+  });
+});
+
+describe("forget device", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A device with a push subscription, and the data of the person of `session`. */
+  function aDevice(session: string | null) {
+    const profile = { uid: session, full_name: "Grace", roles: [] };
+    const kept: Record<string, string> = { "lopango.push": "d https://fcm.googleapis.com/a", "lopango.bookings": "[]" };
+    if (session !== null) kept["lopango.session"] = JSON.stringify({ profile, confirmed_at: 1 });
+    const storage = Object.defineProperties(kept, {
+      getItem: { value: (key: string) => kept[key] ?? null },
+      setItem: { value: (key: string, text: string) => void (kept[key] = text) },
+      removeItem: { value: (key: string) => void delete kept[key] },
+    });
+    let isSubscribed = true;
+    const current = { unsubscribe: async () => void (isSubscribed = false) };
+    const pushManager = { getSubscription: async () => current };
+    vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+    vi.stubGlobal("window", Object.assign(new EventTarget(), { PushManager: class {} }));
+    vi.stubGlobal("localStorage", storage);
+    vi.stubGlobal("sessionStorage", {});
+    vi.stubGlobal("indexedDB", { deleteDatabase: () => undefined });
+    return { left: () => ({ keys: Object.keys(kept), isSubscribed }) };
+  }
+
+  const NOTHING = { keys: [], isSubscribed: false };
+
+  describe("a shared device", () => {
+    test.each([
+      ["whose person's session ended elsewhere", "grace", null, true],
+      ["whose person's session ended before this visit", "grace", null, false],
+      ["that could not store who was signed in", null, null, true],
+      ["on which another person signs in without a sign-out", "grace", "joseph", true],
+    ])("%s keeps neither data nor push", async (_, session, uid, wasSignedIn) => {
+      const { left } = aDevice(session);
+      await forgetOther(uid, wasSignedIn);
+      expect(left()).toEqual(NOTHING);
+    });
+
+    test.each([
+      ["of the person who is signed in", "grace", "grace", true],
+      ["of a visitor who signs in", null, "grace", true],
+      ["of a visitor", null, null, false],
+    ])("%s keeps both", async (_, session, uid, wasSignedIn) => {
+      const { left } = aDevice(session);
+      await forgetOther(uid, wasSignedIn);
+      expect(left()).toMatchObject({ isSubscribed: true });
+      expect(left().keys).toContain("lopango.push");
+    });
   });
 });

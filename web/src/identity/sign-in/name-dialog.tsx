@@ -1,6 +1,6 @@
 import { NameForm } from "./name-form.tsx";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { accountMessage } from "../firebase/phone-messages.ts";
+import { accountMessage } from "../firebase/sign-in-messages.ts";
 import { nameAccount } from "../ways-in.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -12,8 +12,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { NumberForm, SmsCodeForm } from "./sms-form.tsx";
-import { useSmsCode } from "./use-sms-code.ts";
+import { NumberForm, SmsCodeForm, useSmsCode } from "./sms-form.tsx";
 import type { SignInRequest } from "../session/sign-in-request.ts";
 
 const CodeForm = lazy(async () => ({ default: (await import("./code-form.tsx")).CodeForm }));

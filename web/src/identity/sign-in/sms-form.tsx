@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { useAction } from "../../lib/loading/use-action.ts";
-import { NUMBER_PROBLEMS, phoneMessage } from "../firebase/phone-messages.ts";
+import { NUMBER_PROBLEMS, phoneMessage } from "../firebase/sign-in-messages.ts";
 import { allowedCountries, callingCode, parseNumber } from "./phone-number.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, PhoneInput } from "../../ui/field.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { sendCode, type SentCode, type SmsCode } from "./use-sms-code.ts";
+import { epochNow } from "../../lib/clock.ts";
+import { sendSmsCode } from "../ways-in.ts";
 
 const COUNTRIES = allowedCountries(import.meta.env.VITE_PHONE_COUNTRIES);
 const CODES = COUNTRIES.map(callingCode);
@@ -85,4 +86,58 @@ function ResendButton({ sent, code }: { sent: SentCode; code: SmsCode }) {
       {left > 0 ? `Renvoyer le code (${Math.ceil(left / 1000)}\u00a0s)` : "Renvoyer le code"}
     </Button>
   );
+}
+
+interface SentCode {
+  number: string;
+  /** Firebase's verification id. */
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** Sends a code to `number`. Rejects with an error that `phoneMessage` explains. */
+const sendCode = async (number: string): Promise<SentCode> => ({
+  number,
+  id: await sendSmsCode(number),
+  at: epochNow(),
+});
+
+interface SmsCode {
+  sent: SentCode | null;
+  setSent: (sent: SentCode) => void;
+  enter: (code: string) => void;
+  isEntering: boolean;
+  resend: () => void;
+  isResending: boolean;
+  /** Error of the last action: a refused code, or one that could not be sent again. */
+  error: unknown;
+  forgetError: () => void;
+  forget: () => void;
+}
+
+/** State of a code by SMS. One action enters and resends it, so that `error` belongs to the last attempt. */
+export function useSmsCode(take: (sent: string, code: string) => Promise<void>): SmsCode {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  /** @param code null sends another code */
+  const { run, isBusy, args, error, forgetError } = useAction(async (code: string | null) => {
+    if (!sent) return;
+    if (code === null) setSent(await sendCode(sent.number));
+    else await take(sent.id, code);
+  });
+  const isResend = args?.[0] === null;
+  return {
+    sent,
+    setSent,
+    enter: (code) => void run(code),
+    isEntering: isBusy && !isResend,
+    resend: () => void run(null),
+    isResending: isBusy && isResend,
+    error,
+    forgetError,
+    forget: () => {
+      forgetError();
+      setSent(null);
+    },
+  };
 }

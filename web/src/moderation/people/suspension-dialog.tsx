@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { nameOf } from "../../identity/admin/user-name.ts";
+import { nameOf } from "../../identity/admin/person.tsx";
 import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { ofName } from "@lopango/contract/platform/french-names";

@@ -6,7 +6,7 @@ import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";
 import { DetailPage } from "../../ui/admin/detail-page.tsx";
-import { nameOf } from "../../identity/admin/user-name.ts";
+import { nameOf } from "../../identity/admin/person.tsx";
 import { readableNumber } from "../../lib/format/readable-number.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,8 +19,7 @@ import { ApplicationLine, BookingLine, ListingLine, PaymentLine } from "../lines
 import { dayOf } from "../../ui/admin/moment.ts";
 import { Email } from "../../ui/email.tsx";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { AgentButton } from "../../identity/admin/agent-button.tsx";
-import { roleAction, RoleDialog } from "../../identity/admin/role-dialog.tsx";
+import { AgentButton, roleAction, RoleDialog } from "../../identity/admin/role-dialog.tsx";
 import { Roles } from "../../identity/admin/roles.tsx";
 import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";

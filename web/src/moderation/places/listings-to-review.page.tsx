@@ -19,7 +19,7 @@ import { dayOf } from "../../ui/admin/moment.ts";
 import { DecisionBar, useKeys } from "../../ui/admin/decision-bar.tsx";
 import { useQueue } from "../../ui/admin/use-queue.ts";
 import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
-import { nameOf } from "../../identity/admin/user-name.ts";
+import { nameOf } from "../../identity/admin/person.tsx";
 import { ListingSheet } from "../../listings/admin/listing-sheet.tsx";
 
 /** `/admin/listings-to-review`: first listings of hosts, one at a time, decided by a key or a button. */

@@ -18,7 +18,7 @@ import { DetailPage } from "../../ui/admin/detail-page.tsx";
 import { dayOf, momentOf } from "../../ui/admin/moment.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
 import { ListingSheet, Signals } from "../../listings/admin/listing-sheet.tsx";
-import { nameOf, reachOf } from "../../identity/admin/user-name.ts";
+import { nameOf, reachOf } from "../../identity/admin/person.tsx";
 import { ReviewSheet } from "../../reviews/admin/review-sheet.tsx";
 import { DECISIONS, DecisionDialog, REMOVALS } from "./decision-dialog.tsx";
 import { OUTCOME_LABELS, reportCount, SUBJECT_NAMES } from "./report-labels.ts";

@@ -13,7 +13,7 @@ import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { TwoLines } from "../../ui/admin-list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
-import { nameOf, reachOf } from "../../identity/admin/user-name.ts";
+import { nameOf, reachOf } from "../../identity/admin/person.tsx";
 
 type Application = AdminApplications["items"][number];
 

@@ -11,7 +11,7 @@ import { Panel } from "../../ui/admin/panel.tsx";
 import { NOT_DECIDED, ProblemNote } from "../../ui/admin/problem-note.tsx";
 import { Publication } from "./publication.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { nameOf } from "../../identity/admin/user-name.ts";
+import { nameOf } from "../../identity/admin/person.tsx";
 import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
 
 /**

@@ -10,7 +10,7 @@ import { MyApplications } from "./my-applications.tsx";
 import { EMPTY_APPLICATION } from "../form/application-fields.ts";
 import { FileSection } from "../files/file-section.tsx";
 import { createApplication, SendProblem } from "../draft/send-application.tsx";
-import { useAfterSignIn } from "../../identity/use-after-sign-in.ts";
+import { useAfterSignIn } from "../../identity/after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../draft/draft.tsx";
 import { useApplicationUploads, type Files } from "../files/application-uploads.ts";

@@ -9,7 +9,7 @@ import { correctApplication, createApplication, forgetRequest, SendProblem } fro
 import { writeApplicationDraft } from "../form/application-draft.ts";
 import { FileSection } from "../files/file-section.tsx";
 import { LAST_STEP, STEPS, type Step } from "../form/steps.ts";
-import { useAfterSignIn } from "../../identity/use-after-sign-in.ts";
+import { useAfterSignIn } from "../../identity/after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
 import { useApplicationUploads } from "../files/application-uploads.ts";
 import { partnerPaths } from "@lopango/contract/partner-paths";

@@ -1,6 +1,6 @@
-import type { SearchedPlace } from "@lopango/contract/catalogue/searched-place";
 import { expect, test } from "vitest";
-import { nextPlaces, type PlaceFilters } from "./next-places.ts";
+import type { SearchedPlace } from "@lopango/contract/catalogue/searched-place";
+import { nextPlaces, type PlaceFilters } from "./place-choices.tsx";
 
 const place = (names: Omit<SearchedPlace, "hotel" | "logement">, hotel: number): SearchedPlace => ({
   ...names,

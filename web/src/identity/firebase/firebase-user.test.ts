@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withRolesOf } from "./claimed-roles.ts";
-import type { Profile } from "./snapshot.ts";
+import { withRolesOf } from "./firebase-user.ts";
+import type { Profile } from "../session/store.ts";
 
 const profile: Profile = { uid: "u", email: "", full_name: "", photo_url: null, roles: ["host", "admin"] };
 

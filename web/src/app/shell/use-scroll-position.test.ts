@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scrollTarget } from "./scroll-target.ts";
+import { scrollTarget } from "./use-scroll-position.ts";
 
 const link = {
   type: "PUSH",

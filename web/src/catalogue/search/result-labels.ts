@@ -1,7 +1,14 @@
+import type { Category } from "@lopango/contract/listings/categories";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
+
+/** Returns the number of results, as a minimum while more pages follow. */
+export function countResults(category: Category, shown: number, hasMore: boolean): string {
+  const noun = category === "hotel" ? "hôtel" : "logement";
+  return `${shown}\u00a0${noun}${shown > 1 ? "s" : ""}${hasMore ? " ou plus" : ""}`;
+}
 
 type Card = Pick<PropertySummary, "category" | "stay_total_cents" | "stay_rooms" | "currency">;
 

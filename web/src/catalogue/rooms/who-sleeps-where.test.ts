@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, withAdult } from "./moving.ts";
+import { moved, withAdult } from "./who-sleeps-where.tsx";
 
 const double = { max_guests: 2 };
 const family = { max_guests: 4, adults: 2, children: 2 };

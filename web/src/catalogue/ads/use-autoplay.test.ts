@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nearest, neighbour, plays, slideTime, type Circumstances } from "./autoplay.ts";
+import { nearest, neighbour, plays, slideTime, type Circumstances } from "./use-autoplay.ts";
 
 describe("how long a slide stays", () => {
   test("is 3.5 seconds unless somebody says otherwise", () => expect(slideTime()).toBe(3500));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedCategory } from "./named-category.ts";
+import { namedCategory } from "./search-form.tsx";
 
 test.each([
   ["studio gombe", "logement"],
