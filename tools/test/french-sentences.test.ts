@@ -103,7 +103,7 @@ const MAY: Record<string, string> = {
   "functions/src/messages/thread-photos.ts": "most photos of a message",
   "functions/src/signals/rules/host-signals.ts": "many sales, many refunds",
   "web/src/hosts/host-facts.tsx": "an hour at least, and one more",
-  "web/src/ui/limited-picker.tsx": "more files than there are places",
+  "web/src/ui/file-picker.tsx": "more files than there are places",
   "web/src/files/upload-list.tsx": "the name of a file",
 };
 

@@ -73,10 +73,10 @@ const isAside = (id: string, graph: Graph): boolean => ASIDES.some((isPart) => i
 
 /** Matches what several guest pages share about a stay and its place, and the search page does not load. */
 const isStayPart = (id: string): boolean =>
-  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/(party\/|(?!suspension-note)[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|lib\/loading\/(use-)?polling\.)/.test(
+  /\/web\/src\/(bookings\/(?!(admin|cancel|host)\/|use-waiting)|calendar\/|catalogue\/[\w-]+\.|listings\/(party\/|(?!suspension-note)[\w-]+\.)|payments\/[\w-]+\.|photos\/(gallery|mosaic)\.|lib\/loading\/polling\.)/.test(
     id,
   );
-const isUploadPart = (id: string): boolean => /\/web\/src\/(files\/|photos\/album\/|ui\/limited-picker\.)/.test(id);
+const isUploadPart = (id: string): boolean => /\/web\/src\/(files\/|photos\/album\/|ui\/file-picker\.)/.test(id);
 
 const isKeptPart = (id: string): boolean =>
   /\/web\/src\/(favorites\/[\w-]+\.|catalogue\/recent\/|listings\/card\/kept-card\.|lib\/browser\/kept-value\.)|\/lucide-react\/.*\/heart\./.test(

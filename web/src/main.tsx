@@ -1,7 +1,6 @@
 import { codeAt } from "./app/router/public-pages.ts";
-import { isRecentBrowser } from "./lib/browser/recent-browser.ts";
-import { keepSplashAway } from "./app/splash/should-show.ts";
-import { pageDataOf } from "./lib/api/page-data.ts";
+import { isRecentBrowser, keepSplashAway } from "./app/splash/should-show.ts";
+import { pageDataOf } from "./lib/api/prefetch.ts";
 import { firstPaint, whenIdle } from "./lib/browser/idle.ts";
 import { reloadMissingStyles, reloadOnceWhenStale } from "./lib/browser/stale-chunks.ts";
 import "./styles.css";

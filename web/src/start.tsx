@@ -2,7 +2,7 @@ import { startTransition, type PropsWithChildren } from "react";
 import { BrowserRouter } from "react-router";
 import { App } from "./app/app.tsx";
 import { seedCache } from "./lib/api/initial-data.ts";
-import { pageDataOf } from "./lib/api/page-data.ts";
+import { pageDataOf } from "./lib/api/prefetch.ts";
 import { beginHydration } from "./lib/browser/external.ts";
 import { nextTask } from "./lib/browser/idle.ts";
 import { learnFromPage } from "./lib/clock.ts";

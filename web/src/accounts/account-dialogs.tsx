@@ -5,16 +5,15 @@ import { api } from "../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { signOut, lastSignIn, secondFactor } from "../identity/session.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/toast.ts";
 import { useTypedWord } from "../ui/typed-word.tsx";
 import { signInMessage } from "../identity/firebase/sign-in-messages.ts";
 import type { NewFactor } from "../identity/firebase/second-factor.ts";
 import { CodeForm } from "../identity/sign-in/code-form.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/states.tsx";
 
 /** Deletes the account after the typed confirmation word; shows the server's reason when it refuses. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -3,15 +3,15 @@ import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { GoogleButton } from "../identity/sign-in/google-button.tsx";
 import { NumberForm, SmsCodeForm, useSmsCode } from "../identity/sign-in/sms-form.tsx";
-import { readableNumber } from "../lib/format/readable-number.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { readableNumber } from "../lib/format/format.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { accountMessage } from "../identity/firebase/sign-in-messages.ts";
 import { keepPhone, linkGoogle, removePhone, waysIn } from "../identity/ways-in.ts";
 import { requestSignIn } from "../identity/session/sign-in-request.ts";
 import { useSession } from "../identity/session/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/states.tsx";
 import { showToast } from "../ui/toast.ts";
 
 const DemoChooser = import.meta.env.VITE_AUTH_EMULATOR_URL

@@ -9,9 +9,7 @@ import {
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../identity/session/store.ts";
 import { cameFromPage, returnUrl } from "../identity/return-url.ts";
-import { DialogSpinner } from "../ui/dialog-spinner.tsx";
-import { DialogMissing } from "../ui/lazy-dialog.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { DialogSpinner, DialogMissing, lazyPart } from "../ui/lazy-part.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { isGuarded } from "./router/public-pages.ts";
 

@@ -8,7 +8,7 @@ import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-lab
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { useNow } from "../lib/now.ts";
 import { StatusBadge } from "../ui/badge.tsx";
-import { useCopy } from "../lib/browser/use-copy.ts";
+import { useCopy } from "../ui/copy-field.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { useCountdown } from "../lib/use-countdown.ts";
 import { RoomLines } from "../listings/party/room-lines.tsx";

@@ -7,8 +7,8 @@ import { keyOf } from "../lib/api/cache-keys.ts";
 import { isUnreached } from "../lib/api/failures.ts";
 import { sessionState, useSession } from "../identity/session/store.ts";
 import { timeNow } from "../lib/clock.ts";
-import { useFreshness } from "../lib/browser/use-freshness.ts";
-import { useListPages, type Pages } from "../lib/loading/use-list-pages.ts";
+import { useFreshness } from "../lib/browser/page-return.ts";
+import { useListPages, type Pages } from "../lib/loading/list-pages.ts";
 import { keepBookings, keptBookings, useOtherTabs, isPaidFor } from "./kept-bookings.ts";
 
 interface BookingState {

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, type ComponentProps } from "react";
-import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
-import { errorLine } from "../lib/api/error-line.ts";
+import { LoadingNote, Skeleton, ErrorState } from "../ui/states.tsx";
+import { errorLine } from "../lib/api/failures.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { ErrorState } from "../ui/states.tsx";
 import type MissingPlace from "./missing-place.tsx";
 import { LISTING_NOT_LOADED } from "../listings/read-property.ts";
 

@@ -1,7 +1,7 @@
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { lazyDialog } from "../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../ui/lazy-part.tsx";
 
 const ShareDialog = lazyDialog(() => import("./share-dialog.tsx"));
 

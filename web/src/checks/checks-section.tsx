@@ -3,7 +3,7 @@ import { Suspense, useRef, type ReactNode } from "react";
 import { useAnchor } from "../lib/browser/use-anchor.ts";
 import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/states.tsx";
 
 const PlaceChecks = lazyPart(
   () => import("./place-checks.tsx"),

@@ -7,13 +7,12 @@ import { useRef, useState } from "react";
 import { LONGEST_REQUEST_MS } from "../lib/api/api-client.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { prepareFile } from "../files/document-rules.ts";
 import { photoRefusal, RefusedFile, RefusedPhoto } from "../files/photo-problem.ts";
 import { shrink } from "../files/shrink/shrink.ts";
-import { DialogActions } from "../ui/dialog-actions.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { LimitedPicker } from "../ui/limited-picker.tsx";
+import { DialogActions, Dialog } from "../ui/dialog.tsx";
+import { LimitedPicker } from "../ui/file-picker.tsx";
 import { showToast } from "../ui/toast.ts";
 
 interface Props {

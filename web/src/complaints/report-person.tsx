@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAfterSignIn } from "../identity/after-sign-in.ts";
 import { Button } from "../ui/button.tsx";
-import { lazyDialog } from "../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../ui/lazy-part.tsx";
 import type { PersonReport } from "./report-person-dialog.tsx";
 
 const ReportPersonDialog = lazyDialog(() => import("./report-person-dialog.tsx"), { ahead: false });

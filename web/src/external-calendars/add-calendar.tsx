@@ -5,7 +5,7 @@ import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { api } from "../lib/api/api.ts";
 import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field, Input } from "../ui/field.tsx";

@@ -4,11 +4,11 @@ import type { Property } from "@lopango/contract/listings/property";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { NOT_DELETED } from "../lib/api/failures.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { useNow } from "../lib/now.ts";
 import { quoted } from "../lib/format/format.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/toast.ts";
 import { describeImport, notesOf } from "./calendar-labels.ts";
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from "react";
 import { anchors } from "@lopango/contract/host-paths";
 import type { Property } from "@lopango/contract/listings/property";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/states.tsx";
 import { CalendarMissing } from "../calendar/picker/calendar-problem.tsx";
 import { useAnchor } from "../lib/browser/use-anchor.ts";
 import { Card } from "../ui/card.tsx";

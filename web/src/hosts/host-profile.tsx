@@ -12,7 +12,7 @@ import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { fileRequest } from "../lib/api/file-request.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { preparedPhoto, uploadProblem } from "../files/shrink/shrink.ts";
 import { Button } from "../ui/button.tsx";
 import { ChipChoice } from "../ui/chip-choice.tsx";

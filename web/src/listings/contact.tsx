@@ -8,8 +8,8 @@ import type { Location, Contact } from "@lopango/contract/listings/location";
 import { latLngText } from "@lopango/contract/platform/latlng";
 import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
 import { buttonClasses } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { readableNumber } from "../lib/format/readable-number.ts";
+import { CopyButton } from "../ui/copy-field.tsx";
+import { readableNumber } from "../lib/format/format.ts";
 
 /** First words of a message to the host of an advertised home. */
 export const interestIn = (title: string): string => `Bonjour, votre annonce «\u202f${title}\u202f» m’intéresse.`;

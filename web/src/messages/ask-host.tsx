@@ -7,13 +7,12 @@ import { shownText } from "@lopango/contract/platform/shown-text";
 import { messageRequests, useMessageDraft } from "./use-message-draft.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { paths } from "@lopango/contract/paths";
 import { useSession } from "../identity/session/store.ts";
 import { useAfterSignIn } from "../identity/after-sign-in.ts";
 import { Button } from "../ui/button.tsx";
-import { DialogActions } from "../ui/dialog-actions.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { DialogActions, Dialog } from "../ui/dialog.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 
 interface Props {

@@ -5,7 +5,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, useState, type CSSProperties } from "react";
 import { ApiError } from "../lib/api/api-error.ts";
 import { useOnScreen } from "../lib/browser/use-on-screen.ts";
-import { lazyDialog } from "../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../ui/lazy-part.tsx";
 import { usePhoto, type SizedPhoto, type PhotoPlace } from "./photo-sources.ts";
 
 const PhotoDialog = lazyDialog(() => import("./photo-dialog.tsx"));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { messageOf } from "../lib/api/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/states.tsx";
 import { usePhoto, type SizedPhoto } from "./photo-sources.ts";
 
 interface Props {

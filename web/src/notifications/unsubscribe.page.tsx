@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../lib/api/api.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { usePageTitle } from "../lib/browser/page-title.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { paths } from "@lopango/contract/paths";
 import { unsubscribed } from "@lopango/contract/sent-paths";
 import { Button, LinkButton } from "../ui/button.tsx";

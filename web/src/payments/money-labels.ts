@@ -4,7 +4,7 @@ import type { BookingReason, Disputable, ObjectionOutcome } from "@lopango/contr
 import { nightsBetween, todayInCongo } from "@lopango/contract/platform/dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
-import { readableNumber } from "../lib/format/readable-number.ts";
+import { readableNumber } from "../lib/format/format.ts";
 import type { BadgeTone } from "../ui/badge.tsx";
 
 type PaymentStatus = AdminPayment["status"];

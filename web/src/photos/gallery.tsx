@@ -5,9 +5,7 @@ import type { Photo as PhotoData } from "@lopango/contract/listings/property";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { DialogSpinner } from "../ui/dialog-spinner.tsx";
-import { DialogMissing } from "../ui/lazy-dialog.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { DialogSpinner, DialogMissing, lazyPart } from "../ui/lazy-part.tsx";
 import { Photo } from "./photo.tsx";
 import { coverFirst, mosaic, tileSizes, type Tile } from "./mosaic.ts";
 

@@ -2,7 +2,7 @@ import ImagePlus from "lucide-react/icons/image-plus";
 import X from "lucide-react/icons/x";
 import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { useRef } from "react";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { preparedPhoto, uploadProblem } from "../files/shrink/shrink.ts";
 import { imageUrl } from "../lib/api/images.ts";
 import { Button } from "../ui/button.tsx";

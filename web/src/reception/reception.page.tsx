@@ -17,9 +17,8 @@ import { useSession } from "../identity/session/store.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { Field, Input } from "../ui/field.tsx";
-import { MemoryNote } from "../ui/memory-note.tsx";
-import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { MemoryNote } from "../ui/offline-notes.tsx";
+import { LoadingNote, Skeleton, ErrorState } from "../ui/states.tsx";
 import { actOutbox, type QueuedAct } from "./day/act-outbox.ts";
 import {
   dayWithActs,

@@ -3,7 +3,7 @@ import { MAX_ANSWER_LENGTH } from "@lopango/contract/limits";
 import type { Review } from "@lopango/contract/reviews/review";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 

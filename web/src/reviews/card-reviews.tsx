@@ -4,7 +4,7 @@ import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { askedStars } from "@lopango/contract/sent-paths";
 import { Button } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/states.tsx";
 
 const StayReviews = lazyPart(() => import("./stay-reviews.tsx"));
 

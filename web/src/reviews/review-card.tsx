@@ -3,9 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { formatMonth } from "@lopango/contract/platform/french-dates";
 import type { Review } from "@lopango/contract/reviews/review";
 import { classNames } from "../ui/class-names.ts";
-import { DialogMissing } from "../ui/lazy-dialog.tsx";
-import { DialogSpinner } from "../ui/dialog-spinner.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { DialogMissing, DialogSpinner, lazyPart } from "../ui/lazy-part.tsx";
 import { Photo } from "../photos/photo.tsx";
 
 const STARS = [1, 2, 3, 4, 5] as const;

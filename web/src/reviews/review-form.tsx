@@ -6,7 +6,7 @@ import type { StayReview, StayReviews } from "@lopango/contract/reviews/review";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { fileRequest } from "../lib/api/file-request.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";

@@ -6,7 +6,7 @@ import { PART_LABELS, REVIEW_PARTS } from "@lopango/contract/listings/review-par
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
-import { useListPages } from "../lib/loading/use-list-pages.ts";
+import { useListPages } from "../lib/loading/list-pages.ts";
 import { ListEnd } from "../ui/list-end.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ReviewCard } from "./review-card.tsx";

@@ -13,7 +13,7 @@ import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { useNow } from "../lib/now.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadingNote, Skeleton } from "../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../ui/states.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";

@@ -12,16 +12,15 @@ import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
-import { readableNumber } from "../lib/format/readable-number.ts";
+import { readableNumber } from "../lib/format/format.ts";
 import { usePageTitle } from "../lib/browser/page-title.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { refreshProfile, signOut } from "../identity/session.ts";
 import { requestSignIn } from "../identity/session/sign-in-request.ts";
 import { isHost, sessionState, useSession } from "../identity/session/store.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
-import { LoadingNote } from "../ui/skeleton.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { LoadingNote, ErrorState } from "../ui/states.tsx";
 import { showToast } from "../ui/toast.ts";
 
 /** `/team/{id}`: an invitation to the team of a house. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType } from "react";
 import { classNames } from "./class-names.ts";
+import { LoadingNote, Skeleton } from "./states.tsx";
 
 const SIZES = { card: "rounded-lg", panel: "rounded-xl" };
 const LIFTS = { none: null, soft: "shadow-soft", float: "shadow-float" };
@@ -24,5 +25,20 @@ export function Card<Tag extends ElementType = "div">({
   const Element: ElementType = as ?? "div";
   return (
     <Element {...rest} className={classNames("border border-line bg-surface", SIZES[size], LIFTS[lift], className)} />
+  );
+}
+
+export function CardSkeletons({ lines, className = "space-y-4" }: { lines: readonly string[]; className?: string }) {
+  return (
+    <div className={className}>
+      <LoadingNote />
+      {[0, 1, 2].map((card) => (
+        <Card lift="none" key={card} aria-hidden className="space-y-3 p-5">
+          {lines.map((line) => (
+            <Skeleton key={line} className={line} />
+          ))}
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import X from "lucide-react/icons/x";
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, type ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { useModal } from "./use-modal.ts";
+import { Button, type ButtonVariant } from "./button.tsx";
+import { FailureText } from "./failure-note.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -62,5 +64,64 @@ export function Dialog({ open, onClose, title, children, footer, className = "sm
         </>
       )}
     </dialog>
+  );
+}
+
+interface DialogActionsProps extends ComponentProps<typeof Button> {
+  cancelLabel?: string | undefined;
+  onCancel: () => void;
+}
+
+export function DialogActions({ cancelLabel = "Annuler", onCancel, ...action }: DialogActionsProps) {
+  return (
+    <>
+      <Button variant="quiet" className="w-full sm:w-auto" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button className="w-full sm:w-auto" {...action} />
+    </>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  variant?: ButtonVariant;
+  busy?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation of an action that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  variant = "danger",
+  busy = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <DialogActions cancelLabel={cancelLabel} onCancel={onClose} variant={variant} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </DialogActions>
+      }
+    >
+      {children}
+      <FailureText className="mt-4">{error}</FailureText>
+    </Dialog>
   );
 }

@@ -90,3 +90,55 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
     </span>
   );
 }
+
+export const BOXED_CONTROL = "block min-h-6 w-full min-w-0 bg-transparent text-base outline-none";
+
+interface BoxedFieldProps {
+  label: string;
+  isDate?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Native field with its label inside. */
+export function BoxedField({ label, isDate, className = "flex-1 basis-[8rem]", children }: BoxedFieldProps) {
+  return (
+    <label
+      data-date={isDate || undefined}
+      className={classNames(
+        "min-h-13 min-w-0 rounded-md border border-line-strong bg-surface px-3 py-1.5 transition-colors focus-within:border-accent hover:border-ink",
+        className,
+      )}
+    >
+      <span className="block truncate text-xs font-semibold tracking-tight">{label}</span>
+      {children}
+    </label>
+  );
+}
+
+interface DateInputProps extends Omit<ComponentProps<"input">, "type"> {
+  value: string;
+  textClassName?: string;
+}
+
+/** Native date field. WebKit shows today's date in an empty one as if it were chosen, so «Choisir» replaces it. */
+export function DateInput({ textClassName = "left-0", ...input }: DateInputProps) {
+  // The server-rendered field must show a chosen date without the application.
+  const isEmpty = !import.meta.env.SSR && input.value === "";
+  return (
+    <span className="relative block">
+      <input {...input} type="date" data-empty={isEmpty || undefined} />
+      {isEmpty ? (
+        <span
+          aria-hidden
+          className={classNames(
+            "pointer-events-none absolute inset-y-0 flex items-center text-sm text-ink-soft",
+            textClassName,
+          )}
+        >
+          Choisir
+        </span>
+      ) : null}
+    </span>
+  );
+}

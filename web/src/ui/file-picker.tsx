@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { useState, type DragEvent, type ReactNode } from "react";
+import { useState, type DragEvent, type ReactNode, type ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Chooses or drops files. All files are passed on, so that the caller can name the refused ones. */
-export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props) {
+function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -52,3 +52,33 @@ export function FilePicker({ icon: Icon, title, hint, accept, onChoose }: Props)
     </label>
   );
 }
+
+interface LimitedPickerProps extends ComponentProps<typeof FilePicker> {
+  /** Number of files that still fit. */
+  room: number;
+}
+
+/** File picker that reports when more files are chosen than fit. */
+export function LimitedPicker({ room, onChoose, ...rest }: LimitedPickerProps) {
+  const [tooMany, setTooMany] = useState<{ chosen: number; room: number } | null>(null);
+  return (
+    <>
+      <FilePicker
+        {...rest}
+        onChoose={(files) => {
+          setTooMany(files.length > room ? { chosen: files.length, room } : null);
+          onChoose(files);
+        }}
+      />
+      <output className="mt-2 block text-sm font-medium text-caution empty:hidden">
+        {tooMany ? describe(tooMany) : null}
+      </output>
+    </>
+  );
+}
+
+/** Some files that fit can be refused, so the message does not count additions. */
+const describe = ({ chosen, room }: { chosen: number; room: number }) =>
+  room === 0
+    ? "Plus aucune place : rien n’a été ajouté."
+    : `${chosen} fichiers choisis pour ${room === 1 ? "une place" : `${room} places`} : vérifiez lesquels sont ajoutés.`;

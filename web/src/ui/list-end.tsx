@@ -1,4 +1,4 @@
-import type { Pages } from "../lib/loading/use-list-pages.ts";
+import type { Pages } from "../lib/loading/list-pages.ts";
 import { Button } from "./button.tsx";
 
 interface ListEndProps {

@@ -99,3 +99,18 @@ export function ErrorState({ onRetry, busy = false, error, children, actions, ..
     </State>
   );
 }
+
+/** Placeholder for loading content; needs the size of that content. Hidden from screen readers. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={classNames("animate-shimmer bg-sand-deep", !className?.includes("rounded") && "rounded-sm", className)}
+    />
+  );
+}
+
+/** Announces «Chargement…» to screen readers while skeletons are shown. */
+export function LoadingNote({ children = "Chargement…" }: { children?: string }) {
+  return <output className="sr-only">{children}</output>;
+}

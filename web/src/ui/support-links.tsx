@@ -1,10 +1,32 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
 import { brand } from "../lib/brand.ts";
-import { readableNumber } from "../lib/format/readable-number.ts";
-import { supportWays, type SupportWay } from "../lib/support-ways.ts";
+import { readableNumber } from "../lib/format/format.ts";
 import { classNames } from "./class-names.ts";
+
+/** Contact details from the build's configuration; an empty one is not configured. */
+interface Support {
+  email: string;
+  phone: string;
+  whatsapp: string;
+}
+
+interface SupportWay {
+  kind: keyof Support;
+  href: string;
+  label: string;
+}
+
+/** Returns the configured ways of contact, the quickest on a phone first. */
+export function supportWays({ email, phone, whatsapp }: Support): SupportWay[] {
+  const ways: SupportWay[] = [];
+  if (whatsapp) ways.push({ kind: "whatsapp", href: whatsappAddress(whatsapp), label: dialled(whatsapp) });
+  if (phone) ways.push({ kind: "phone", href: phoneAddress(phone), label: dialled(phone) });
+  if (email) ways.push({ kind: "email", href: mailAddress(email), label: email });
+  return ways;
+}
 
 const WAYS = supportWays(brand.support);
 const ICONS = { whatsapp: MessageCircle, phone: Phone, email: Mail };

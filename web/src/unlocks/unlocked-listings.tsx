@@ -5,7 +5,7 @@ import { LISTINGS_NOT_LOADED, ListingGrid } from "../listings/card/listing-grid.
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { isUnreached } from "../lib/api/failures.ts";
-import { useListPages } from "../lib/loading/use-list-pages.ts";
+import { useListPages } from "../lib/loading/list-pages.ts";
 import { useSession } from "../identity/session/store.ts";
 import { ListEnd } from "../ui/list-end.tsx";
 import { ErrorState } from "../ui/states.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Property } from "@lopango/contract/listings/property";
 import { epochNow } from "../lib/clock.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
-import { useAction } from "../lib/loading/use-action.ts";
+import { useAction } from "../lib/loading/action.ts";
 import { markUnlockSettled, markUnlockStarted } from "../listings/unlock-mark.ts";
 import { useStartPayment } from "../payments/use-start-payment.ts";
 import { startFailure, type Failure } from "./unlock-texts.ts";

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
-import { prefetch } from "../../lib/api/prefetch.ts";
-import { pageDataOf } from "../../lib/api/page-data.ts";
+import { prefetch, pageDataOf } from "../../lib/api/prefetch.ts";
 
 /** Lazily loaded code of a page; loading may prefetch the page's data too. */
 export interface PageCode {

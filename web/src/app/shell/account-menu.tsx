@@ -11,7 +11,7 @@ import { Link, useLocation } from "react-router";
 import { paths } from "@lopango/contract/paths";
 import { type Profile, useSession } from "../../identity/session/store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { useBackToClose } from "../../ui/back-to-close.ts";
+import { useBackToClose } from "../../ui/use-modal.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HostPlace, UnreadMessages, useSignOut } from "./menu-entries.tsx";
 import { HostBell, NotificationBell } from "./bells.tsx";

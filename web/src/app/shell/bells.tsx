@@ -5,10 +5,10 @@ import Inbox from "lucide-react/icons/inbox";
 import { paths } from "@lopango/contract/paths";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { useFreshness } from "../../lib/browser/page-return.ts";
 import { useSession } from "../../identity/session/store.ts";
-import { CountBadge } from "../../ui/count-badge.tsx";
-import { timeLeft } from "../../lib/format/time-left.ts";
+import { CountBadge } from "../../ui/badge.tsx";
+import { timeLeft } from "../../lib/use-countdown.ts";
 import { useWaitingBookings } from "../../bookings/use-waiting-bookings.ts";
 import { useNow } from "../../lib/now.ts";
 

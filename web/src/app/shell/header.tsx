@@ -11,7 +11,7 @@ import { staticPart } from "../../lib/loading/static-part.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { classNames } from "../../ui/class-names.ts";
 

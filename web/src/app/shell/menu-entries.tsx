@@ -19,7 +19,7 @@ import { useTeams } from "../../teams/use-teams.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { useAction, type Action } from "../../lib/loading/use-action.ts";
+import { useAction, type Action } from "../../lib/loading/action.ts";
 import { signInMessage } from "../../identity/firebase/sign-in-messages.ts";
 import { signOut } from "../../identity/session.ts";
 import { showToast } from "../../ui/toast.ts";

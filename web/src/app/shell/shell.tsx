@@ -6,7 +6,7 @@ import { staticPart } from "../../lib/loading/static-part.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useScrollPosition } from "./use-scroll-position.ts";
 import { Header } from "./header.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 
 // The page fills the first screen, so the footer can load later.
 export const StaticFooter = staticPart();

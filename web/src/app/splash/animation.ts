@@ -1,7 +1,6 @@
 import { markModal } from "../../lib/browser/mark-modal.ts";
-import { isRecentBrowser } from "../../lib/browser/recent-browser.ts";
+import { isRecentBrowser, claimSplash } from "./should-show.ts";
 import { CHANGES, splashAt, TAGLINE } from "./timeline.ts";
-import { claimSplash } from "./should-show.ts";
 
 /**
  * Runs the splash of `/` as an inline script: it starts with the first paint,

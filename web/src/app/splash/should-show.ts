@@ -37,3 +37,9 @@ export function keepSplashAway(): void {
 }
 
 const hasCookie = (): boolean => document.cookie.includes(COOKIE);
+
+/**
+ * Returns whether the browser supports the application: Chrome 93, Safari 15.4 or later.
+ * The style sheet has the same check and shows older browsers a banner.
+ */
+export const isRecentBrowser = (): boolean => CSS.supports("accent-color", "red");

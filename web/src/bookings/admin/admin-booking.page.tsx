@@ -12,13 +12,11 @@ import { paths } from "@lopango/contract/paths";
 import { phoneAddress } from "@lopango/contract/identity/dialling";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
-import { DetailPage } from "../../ui/admin/detail-page.tsx";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";
+import { readableNumber } from "../../lib/format/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
-import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
+import { Fact, FactList, Panel, Timeline } from "../../ui/admin/panel.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
-import { Panel } from "../../ui/admin/panel.tsx";
 import { Person, reachOf } from "../../identity/admin/person.tsx";
 import {
   isPaidOtherwise,
@@ -34,7 +32,6 @@ import { bookingRefund } from "../../payments/refunds/refund-calls.ts";
 import { RefundBadge, RefundClaimNote, RefundDeadline } from "../../payments/refunds/refund-marks.tsx";
 import { REFUND } from "../../payments/refunds/refund-dialog.tsx";
 import { RefundNote } from "../../payments/refunds/refund-note.tsx";
-import { Timeline } from "../../ui/admin/timeline.tsx";
 import { BOOKING_NOT_LOADED, paidText } from "../booking-labels.ts";
 import { BookingCode, BookingBadge } from "../booking-facts.tsx";
 import { InternalNotes } from "./internal-notes.tsx";

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { adminPaths, type AdminView, ADMIN_VIEWS, VIEW } from "@lopango/contract/admin-paths";
 import { classNames } from "../../ui/class-names.ts";
-import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
+import { AdminHeading } from "../../ui/admin/detail-page.tsx";
 import { choiceIn } from "../../ui/admin-list/use-admin-list.ts";
 import { PaymentList } from "../../payments/admin/payment-list.tsx";
 import { BookingList } from "./booking-list.tsx";

@@ -6,10 +6,9 @@ import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { api } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
+import { ReasonDialog, ProblemNote } from "../../ui/admin/form-dialog.tsx";
 import { guestOf } from "../../payments/money-labels.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { ProblemNote } from "../../ui/admin/problem-note.tsx";
 import { paidText } from "../booking-labels.ts";
 
 interface CancelDialogProps {

@@ -2,13 +2,13 @@ import { useId, useState, type SubmitEvent } from "react";
 import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { ProblemNote } from "../../ui/admin/problem-note.tsx";
+import { ProblemNote } from "../../ui/admin/form-dialog.tsx";
 
 export function InternalNotes({ booking: { id, notes } }: { booking: AdminBookingDetail }) {
   const label = useId();

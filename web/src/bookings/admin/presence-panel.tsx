@@ -5,14 +5,13 @@ import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Button } from "../../ui/button.tsx";
-import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
+import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
-import { Panel } from "../../ui/admin/panel.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { OBJECTION_TITLES, OUTCOMES } from "../../payments/money-labels.ts";
 

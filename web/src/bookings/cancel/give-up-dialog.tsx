@@ -3,9 +3,9 @@ import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/idempotent-requests.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { useReloadAvailability } from "../../calendar/use-availability.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface Props {

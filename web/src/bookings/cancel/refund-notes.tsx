@@ -2,7 +2,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { nightsBetween, todayIn, type TimeZone } from "@lopango/contract/platform/dates";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { refundLine, surplusLines } from "../../payments/refund-line.ts";
 

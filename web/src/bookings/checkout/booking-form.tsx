@@ -13,8 +13,7 @@ import { roomsOfListing, unitsOf } from "../../listings/party/rooms-of-listing.t
 import { useOwnNights } from "../own-pending.ts";
 import { isComplete } from "../../calendar/selection.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../../ui/lazy-part.tsx";
 import { backLink, BookingError } from "../stay/booking-error.tsx";
 import { holdMinutes, PayBox } from "./pay-box.tsx";
 import { BreakfastSection, RoomsSection } from "../stay/rooms-section.tsx";

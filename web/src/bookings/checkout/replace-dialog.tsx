@@ -3,7 +3,7 @@ import { nightsBetween } from "@lopango/contract/platform/dates";
 import { BookingCode, StayLines } from "../booking-facts.tsx";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 interface Props {
   open: boolean;

@@ -26,8 +26,7 @@ import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../photos/photo.tsx";
 
 const ReportPerson = deferredPart(() => import("../../complaints/report-person.tsx"));

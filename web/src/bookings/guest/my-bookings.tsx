@@ -1,7 +1,7 @@
 import { useState, type PropsWithChildren } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { MORE_BOOKINGS } from "../booking-labels.ts";
-import { KeptNotice } from "../../ui/kept-notice.tsx";
+import { KeptNotice } from "../../ui/offline-notes.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -9,14 +9,13 @@ import { useNow } from "../../lib/now.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/late.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { splitBookings } from "./stages.ts";
 import { useMyBookings } from "../use-bookings.ts";
 import { Card } from "../../ui/card.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 const CancelDialog = lazyDialog(() => import("../cancel/cancel-dialog.tsx"), { ahead: false });
 const GiveUpDialog = lazyDialog(() => import("../cancel/give-up-dialog.tsx"), { ahead: false });

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { BOOKING_NOT_LOADED } from "../booking-labels.ts";
-import { KeptNotice } from "../../ui/kept-notice.tsx";
+import { KeptNotice } from "../../ui/offline-notes.tsx";
 import { useBooking } from "../use-bookings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
@@ -8,9 +8,8 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
 import { LinkButton } from "../../ui/button.tsx";
 import { PackedBag } from "../../ui/illustrations/late.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { BookingDetail, type StayReviewsPart } from "./booking-detail.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Loads and shows the booking of the URL. */
 export function OwnBooking({ Reviews }: { Reviews: StayReviewsPart }) {

@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -4,7 +4,7 @@ import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 
 const CancelRoomsDialog = lazyDialog(() => import("../cancel/cancel-rooms-dialog.tsx"), { ahead: false });
 

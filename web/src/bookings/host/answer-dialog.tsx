@@ -7,8 +7,8 @@ import { showToast } from "../../ui/toast.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { isDecided } from "../../lib/api/idempotent-requests.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useAction } from "../../lib/loading/action.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import type { WaitingBookings } from "../use-waiting-bookings.ts";
 import { paidText } from "../booking-labels.ts";
 

@@ -6,13 +6,12 @@ import { todayInCongo } from "@lopango/contract/platform/dates";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { DateInput } from "../../ui/date-input.tsx";
-import { CONTROL, Field, Select } from "../../ui/field.tsx";
+import { DateInput, CONTROL, Field, Select } from "../../ui/field.tsx";
 import { TextSearch } from "../../ui/text-search.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { showToast } from "../../ui/toast.ts";
 import {

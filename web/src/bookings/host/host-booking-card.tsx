@@ -1,6 +1,6 @@
 import Phone from "lucide-react/icons/phone";
 import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
@@ -10,7 +10,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Breakdown, priceOf } from "../breakdown.tsx";
 import { BookingCode, StayLines } from "../booking-facts.tsx";
 import { isStayOver } from "@lopango/contract/bookings/stay-over";
-import { timeLeft } from "../../lib/format/time-left.ts";
+import { timeLeft } from "../../lib/use-countdown.ts";
 import ReportPerson from "../../complaints/report-person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/now.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
-import { timeLeft } from "../../lib/format/time-left.ts";
+import { timeLeft } from "../../lib/use-countdown.ts";
 import { acceptedAmount, changeForHost, explainToHost, guestRefund, statusBadge } from "./host-booking-labels.ts";
 
 const NOW = new Date("2027-03-10T10:00:00Z");

@@ -2,7 +2,7 @@ import { NavLink, useMatch, Link } from "react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { paths } from "@lopango/contract/paths";
 import { classNames } from "../../ui/class-names.ts";
-import { CountBadge } from "../../ui/count-badge.tsx";
+import { CountBadge } from "../../ui/badge.tsx";
 import { useIsReceptionist } from "../../listings/host/use-own-listings.ts";
 import { useWaitingBookings } from "../use-waiting-bookings.ts";
 

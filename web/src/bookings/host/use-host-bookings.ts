@@ -15,7 +15,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../identity/session/store.ts";
-import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
+import { useListPages, type Pages } from "../../lib/loading/list-pages.ts";
 import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
 import { useOwnHouses } from "../../establishments/host/use-own-houses.ts";
 import { useTeams } from "../../teams/use-teams.ts";

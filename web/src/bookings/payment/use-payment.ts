@@ -1,8 +1,7 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { isDecided } from "../../lib/api/idempotent-requests.ts";
-import { LEADS_AWAY } from "../../lib/loading/action.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { LEADS_AWAY, useAction } from "../../lib/loading/action.ts";
 import { useStartPayment } from "../../payments/use-start-payment.ts";
 import { markOpened, markUnopened } from "../unopened.ts";
 

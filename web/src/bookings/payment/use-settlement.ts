@@ -4,7 +4,7 @@ import { timeNow } from "../../lib/clock.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { sessionState } from "../../identity/session/store.ts";
-import { usePolling } from "../../lib/loading/use-polling.ts";
+import { usePolling } from "../../lib/loading/polling.ts";
 import { isChangeBeingPaid, stageOf } from "../booking-labels.ts";
 import { keepBookings } from "../kept-bookings.ts";
 

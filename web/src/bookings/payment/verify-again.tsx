@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureText } from "../../ui/failure-note.tsx";
 import { noPaymentNote, askLabel } from "./use-settlement.ts";

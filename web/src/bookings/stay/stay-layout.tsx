@@ -3,7 +3,7 @@ import { formatGuests } from "@lopango/contract/platform/french-dates";
 import { placeName, placeOf } from "@lopango/contract/listings/place-name";
 import type { EstablishmentSummary, Property } from "@lopango/contract/listings/property";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { coverFirst } from "../../photos/mosaic.ts";
 import { countryAbroad } from "../../lib/format/format.ts";
 import { Photo } from "../../photos/photo.tsx";

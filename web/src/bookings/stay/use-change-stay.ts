@@ -16,8 +16,7 @@ import {
   type Difference,
 } from "@lopango/contract/bookings/stay-change";
 import { api } from "../../lib/api/api.ts";
-import { LEADS_AWAY } from "../../lib/loading/action.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { LEADS_AWAY, useAction } from "../../lib/loading/action.ts";
 import { useReloadAvailability } from "../../calendar/use-availability.ts";
 import { changedTerms } from "../../payments/changed-terms.ts";
 import { sessionState } from "../../identity/session/store.ts";

@@ -1,7 +1,7 @@
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { lastDay } from "@lopango/contract/calendar/stay";
 import type { NightRate, RateOn } from "@lopango/contract/listings/rates";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import type { Selection } from "../selection.ts";
 

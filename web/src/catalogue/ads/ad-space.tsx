@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { Ad } from "./ads.ts";
 import { useOnScreen } from "../../lib/browser/use-on-screen.ts";
-import { useReducedMotion } from "../../lib/browser/use-reduced-motion.ts";
+import { useReducedMotion } from "../../lib/browser/use-media.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { nearest, neighbour, useAutoplay } from "./use-autoplay.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from "react";
-import { useReducedMotion } from "../../lib/browser/use-reduced-motion.ts";
+import { useReducedMotion } from "../../lib/browser/use-media.ts";
 
 const DEFAULT_MS = 3500;
 const MIN_MS = 1200;

@@ -5,7 +5,7 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { cardOfHouse, useHouse } from "./use-house.ts";
 import { HouseView } from "./house-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../recent/remember.tsx"));

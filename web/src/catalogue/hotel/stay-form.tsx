@@ -6,9 +6,8 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "r
 import { enteredParty, PartyFields, type PartyChange } from "../../listings/party/party-fields.tsx";
 import type { Selection } from "../../calendar/selection.ts";
 import { entered } from "../../lib/browser/entered.ts";
-import { BOXED_CONTROL, BoxedField } from "../../ui/boxed-field.tsx";
+import { BOXED_CONTROL, BoxedField, DateInput } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
 
 export interface StayFormProps {
   /** Path of the page, which the form asks for again without scripts. */

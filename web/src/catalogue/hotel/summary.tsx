@@ -11,7 +11,7 @@ import type { Selection, Stay } from "../../calendar/selection.ts";
 import { useState } from "react";
 import { LinkButton, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { PaymentMethods } from "../../payments/payment-methods.tsx";
 import { Price } from "../../listings/card/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unlock-texts.ts";
 
 /** Rendered for buyers and owners only. */

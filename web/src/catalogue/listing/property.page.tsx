@@ -9,7 +9,7 @@ import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { Description } from "./description.tsx";
 import { PropertyView } from "./property-view.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 
 /** Renders nothing. */
 const Remember = deferredPart(() => import("../recent/remember.tsx"));

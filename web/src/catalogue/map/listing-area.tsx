@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { NO_ANSWER } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { hasMap } from "../../lib/map/tiles.ts";
 
 const AreaMap = lazyPart(() => import("./area-map.tsx"), MapMissing);

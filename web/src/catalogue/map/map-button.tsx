@@ -3,7 +3,7 @@ import MapIcon from "lucide-react/icons/map";
 import { useState } from "react";
 import { measureBottomBar } from "../../lib/browser/bottom-bar-height.ts";
 import { hasMap } from "../../lib/map/tiles.ts";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import type { ResultsMapProps } from "./results-map.tsx";
 
 /** Not prefetched, to save mobile data. */

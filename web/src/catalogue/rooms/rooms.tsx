@@ -4,7 +4,7 @@ import type { Lodgers } from "@lopango/contract/bookings/lodging";
 import { Suspense, type SubmitEvent } from "react";
 import { childrenQuery } from "../../listings/party/guests.ts";
 import type { Stay } from "../../calendar/selection.ts";
-import { errorLine } from "../../lib/api/error-line.ts";
+import { errorLine } from "../../lib/api/failures.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RoomCard } from "./room-card.tsx";

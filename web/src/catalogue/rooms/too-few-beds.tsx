@@ -1,6 +1,6 @@
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import { useNavigate } from "react-router";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 interface Props {
   open: boolean;

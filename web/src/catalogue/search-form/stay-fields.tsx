@@ -10,7 +10,7 @@ import { entered } from "../../lib/browser/entered.ts";
 import { useAsOf } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { DateInput } from "../../ui/date-input.tsx";
+import { DateInput } from "../../ui/field.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { SearchValues } from "./search-form.tsx";
 

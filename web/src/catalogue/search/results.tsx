@@ -5,7 +5,7 @@ import { CardHeart } from "../../favorites/heart.ts";
 import { COVERS_FIRST } from "../../listings/card/card-cover.ts";
 import { CardNote } from "../../listings/card/card-note.tsx";
 import { ListingGrid, ListingGridSkeleton } from "../../listings/card/listing-grid.tsx";
-import { errorLine } from "../../lib/api/error-line.ts";
+import { errorLine } from "../../lib/api/failures.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { LinkButton } from "../../ui/button.tsx";

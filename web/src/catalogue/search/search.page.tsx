@@ -5,7 +5,7 @@ import { SearchForm, type SearchValues } from "../search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { ActiveFilters } from "../filters/active-filters.tsx";
 import { parsedQueryOf, takenOver } from "../query/parsed-query.ts";
 import { Results } from "./results.tsx";

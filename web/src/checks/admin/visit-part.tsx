@@ -10,15 +10,14 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { timeNow } from "../../lib/clock.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
+import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { ListToolbar } from "../../ui/admin-list/list-toolbar.tsx";
 import { AgentButton } from "../../identity/admin/role-dialog.tsx";
 import { Person, nameOf, reachOf } from "../../identity/admin/person.tsx";
-import { Panel } from "../../ui/admin/panel.tsx";
 
 /** What an agent saw, with the reasons to doubt it first. */
 export function VisitSeen({ visit: { agent, report, is_corrected } }: { visit: NonNullable<AdminCheck["visit"]> }) {

@@ -8,7 +8,7 @@ import { useState, type SubmitEvent } from "react";
 import { dropFile } from "../../lib/browser/kept-files.ts";
 import { usePosition } from "../../lib/map/use-position.ts";
 import { timeNow } from "../../lib/clock.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { photoRefusal, RefusedPhoto } from "../../files/photo-problem.ts";
 import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { Button } from "../../ui/button.tsx";

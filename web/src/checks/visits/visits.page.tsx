@@ -8,14 +8,13 @@ import { mapAddress } from "@lopango/contract/platform/latlng";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { MemoryNote } from "../../ui/memory-note.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { MemoryNote } from "../../ui/offline-notes.tsx";
+import { LoadingNote, Skeleton, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import {
   reportOutbox,

@@ -4,7 +4,7 @@ import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { parseAmenities } from "@lopango/contract/listings/listing-facts";
 import { timeNow } from "../../lib/clock.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
-import type { Checked } from "../../lib/forms/use-ruled-form.ts";
+import type { Checked } from "../../lib/forms/use-checked-form.ts";
 import { houseField, type HouseField, type HouseFields } from "./house-fields.ts";
 
 /** Rules of the form of a house with the contract's schema; loaded at the first check. */

@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { paths } from "@lopango/contract/paths";
 import { whatsappAddress } from "@lopango/contract/identity/dialling";
 import { messageOf, ApiError } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button, buttonClasses, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminUser } from "@lopango/contract/identity/admin-user";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Email } from "../../ui/email.tsx";

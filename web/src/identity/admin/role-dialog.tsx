@@ -2,11 +2,11 @@ import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { nameOf, reachOf } from "./person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { sessionState } from "../session/store.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useAction } from "../../lib/loading/action.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { ProblemNote } from "../../ui/admin/problem-note.tsx";
+import { ProblemNote } from "../../ui/admin/form-dialog.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 

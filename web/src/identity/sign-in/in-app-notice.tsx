@@ -1,4 +1,4 @@
-import { useCopy } from "../../lib/browser/use-copy.ts";
+import { useCopy } from "../../ui/copy-field.tsx";
 import { androidIntent, type InAppBrowser } from "../../lib/browser/in-app-browser.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Input } from "../../ui/field.tsx";

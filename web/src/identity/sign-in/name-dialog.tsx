@@ -1,5 +1,5 @@
 import { NameForm } from "./name-form.tsx";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { accountMessage } from "../firebase/sign-in-messages.ts";
 import { nameAccount } from "../ways-in.ts";
 import { Dialog } from "../../ui/dialog.tsx";

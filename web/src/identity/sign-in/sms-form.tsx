@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { readableNumber } from "../../lib/format/readable-number.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { readableNumber } from "../../lib/format/format.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { NUMBER_PROBLEMS, phoneMessage } from "../firebase/sign-in-messages.ts";
 import { allowedCountries, callingCode, parseNumber } from "./phone-number.ts";
 import { useCountdown } from "../../lib/use-countdown.ts";

@@ -1,5 +1,5 @@
 import { createApiClient } from "./api-client.ts";
-import { API_ORIGIN } from "../browser/origin.ts";
+import { API_ORIGIN } from "./prefetch.ts";
 
 export const api = createApiClient(
   API_ORIGIN,

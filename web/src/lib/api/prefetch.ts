@@ -1,7 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
-import { API_ORIGIN } from "../browser/origin.ts";
 import { callAddress, type Asked } from "@lopango/contract/call-address";
 import type { PathOf } from "@lopango/contract/endpoint-types";
+import { PAGE_DATA, type PageData } from "@lopango/contract/ssr/rendered-page";
+
+/** Origin of the API and its images without a trailing slash; empty for the page's own. */
+export const API_ORIGIN = (import.meta.env.VITE_API_BASE_URL ?? "").replace(/\/+$/, "");
 
 /** Prefetched responses that the API client has not taken yet, by address. */
 const asked = new Map<string, Promise<Response>>();
@@ -28,4 +31,23 @@ export async function takePrefetched(url: string): Promise<Response | undefined>
   const answer = asked.get(url);
   asked.delete(url);
   return answer?.catch(() => undefined);
+}
+
+let data: PageData | null | undefined;
+
+function read(): PageData | null {
+  try {
+    return JSON.parse(globalThis.document?.getElementById(PAGE_DATA)?.textContent ?? "null") as PageData | null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the data of the server-rendered page, or null if there is none for this address.
+ * Normalizes the query, because spaces are encoded as «%20» or «+».
+ */
+export function pageDataOf({ pathname, search }: Pick<Location, "pathname" | "search">): PageData | null {
+  data ??= read();
+  return data?.address === pathname + (search && `?${new URLSearchParams(search).toString()}`) ? data : null;
 }

@@ -28,3 +28,10 @@ export function initials(name: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "");
   return letters.join("").toUpperCase() || "?";
 }
+
+/** `+243812345678` -> `+243 812 345 678`, with no-break spaces. */
+export function readableNumber(number: string): string {
+  const [, prefix = "", rest = number] = /^(\+243|0)?(\d{9})$/.exec(number) ?? [];
+  const groups = rest.match(/^\d{9}$/) ? (rest.match(/\d{3}/g) ?? []) : [rest];
+  return prefix === "0" ? `0${groups.join("\u00a0")}` : [prefix, ...groups].filter(Boolean).join("\u00a0");
+}

@@ -1,3 +1,6 @@
+import { useEffect, useState } from "react";
+import { writeStored, ERASED } from "../browser/device-storage.ts";
+
 /** Parses a stored draft over `saved`. Parts that `empty` lacks or has of another type are left out; null means no draft. */
 export function parseDraft<Fields extends object>(text: string | null, empty: Fields, saved = empty): Fields | null {
   if (!text) return null;
@@ -17,4 +20,21 @@ export function parseDraft<Fields extends object>(text: string | null, empty: Fi
 export function draftText<Fields extends object>(fields: Fields, saved: Fields): string | null {
   const typed = Object.entries(fields).filter(([name, value]) => value !== saved[name as keyof Fields]);
   return typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : null;
+}
+
+const PROBE = "lopango.probe";
+
+export function canKeepDrafts(): boolean {
+  return writeStored(PROBE, "") && writeStored(PROBE, null);
+}
+
+/** Counts sign-outs in all tabs, as the `key` of a form that visitors may fill in: its input is erased too. */
+export function useSignOutCount(): number {
+  const [erasures, setErasures] = useState(0);
+  useEffect(() => {
+    const count = () => setErasures((before) => before + 1);
+    window.addEventListener(ERASED, count);
+    return () => window.removeEventListener(ERASED, count);
+  }, []);
+  return erasures;
 }

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { useBfcacheRestore } from "../browser/page-return.ts";
+
 export interface ActionState<A extends unknown[]> {
   isBusy: boolean;
   /** Arguments of the last call; null before the first one. */
@@ -10,9 +13,9 @@ export const IDLE = { isBusy: false, args: null, error: null } as const;
 /** Returned by an action that navigates: it stays busy until the next page is there. */
 export const LEADS_AWAY = Symbol("leads away");
 
-export type Act<A extends unknown[]> = (...args: A) => Promise<void | typeof LEADS_AWAY>;
+type Act<A extends unknown[]> = (...args: A) => Promise<void | typeof LEADS_AWAY>;
 
-export interface SingleAction<A extends unknown[]> {
+interface SingleAction<A extends unknown[]> {
   /** Runs `act` unless it is already running. Resolves to the error, or to null. */
   run: (act: Act<A>, args: A) => Promise<unknown>;
   /** Ends the busy state; the running call is ignored. */
@@ -48,4 +51,17 @@ export function singleAction<A extends unknown[]>(show: (state: ActionState<A>) 
       if (state.error !== null) become({ ...state, error: null });
     },
   };
+}
+
+export interface Action<A extends unknown[]> extends ActionState<A> {
+  /** Runs the action unless it is already running. Resolves to the error, or to null. */
+  run: (...args: A) => Promise<unknown>;
+  forgetError: () => void;
+}
+
+export function useAction<A extends unknown[]>(act: Act<A>): Action<A> {
+  const [state, setState] = useState<ActionState<A>>(IDLE);
+  const [{ run, release, forgetError }] = useState(() => singleAction<A>(setState));
+  useBfcacheRestore(release);
+  return { ...state, run: (...args) => run(act, args), forgetError };
 }

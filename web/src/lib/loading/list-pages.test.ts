@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { goesOn, itemsOf, pageKeys, withItem } from "./list-pages.ts";
+import { SWRConfig, unstable_serialize } from "swr";
+import { unstable_serialize as nameOfList } from "swr/infinite";
+import { goesOn, itemsOf, pageKeys, withItem, cacheFirstPage } from "./list-pages.ts";
+import { seedCache } from "../api/initial-data.ts";
 
 const page = (next: string | null, ...ids: string[]) => ({ items: ids.map((id) => ({ id, note: "" })), next });
 
@@ -35,4 +38,22 @@ test("an item is replaced where it stands, and what is not in the list is not ad
     { items: [{ id: "b", note: "new" }], next: null },
   ]);
   expect(withItem(pages, { id: "z", note: "new" })).toEqual(pages);
+});
+
+const { cache } = SWRConfig.defaultValue;
+const keysOf = pageKeys(["search", "all"]);
+const [whole, first] = [nameOfList(keysOf), unstable_serialize(keysOf(0, null))];
+const pages = [{ items: [{ id: 1 }], next: "more" }];
+
+test("a list that came inside the page stands in the cache whole and page by page, so that more of it asks for no more", () => {
+  seedCache({ [whole]: pages });
+  expect(cacheFirstPage(keysOf, () => true)).toBe(true);
+  expect([cache.get(whole)?.data, cache.get(first)?.data]).toEqual([pages, pages[0]]);
+});
+
+test("a page of it that ended early is shown and asked for", () => {
+  cache.delete(first);
+  seedCache({ [whole]: pages });
+  expect(cacheFirstPage(keysOf, () => false)).toBe(false);
+  expect([cache.get(whole)?.data, cache.get(first)]).toEqual([pages, undefined]);
 });

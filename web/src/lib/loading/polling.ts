@@ -1,4 +1,7 @@
-import { isVisible } from "../browser/is-visible.ts";
+import { useEffect, useState } from "react";
+import useSWR, { type Key } from "swr";
+import { isVisible } from "../browser/page-return.ts";
+import { mayPass } from "../api/api-error.ts";
 
 /**
  * Returns milliseconds until the next request, or null to stop polling.
@@ -23,7 +26,7 @@ export const whileVisible =
   (_, failed) =>
     Math.min(everyMs * 2 ** failed, LONGEST_MS);
 
-export interface Asking {
+interface Asking {
   /** Number of consecutive failures. */
   failed: number;
   /** Polling has stopped; users can still refresh by hand. */
@@ -32,7 +35,7 @@ export interface Asking {
 
 export const NOT_ASKED: Asking = { failed: 0, hasGivenUp: false };
 
-export interface Poller {
+interface Poller {
   /** Runs `ask`, counts it and schedules the next request. */
   count: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
   setAwaited: (isAwaited: boolean) => void;
@@ -101,5 +104,52 @@ export function createPoller(rhythm: Rhythm, show: (asking: Asking) => void): Po
         clearTimeout(timer);
       };
     },
+  };
+}
+
+interface Polled<Answer> extends Asking {
+  answer: Answer | undefined;
+  error: unknown;
+  isAsking: boolean;
+  /** Fetches at once; resolves after success and failure alike. */
+  askNow: () => Promise<unknown>;
+  restart: () => void;
+}
+
+interface Options<Answer> {
+  isAwaited: (answer: Answer) => boolean;
+  onAnswer: (answer: Answer) => void;
+  rhythm?: Rhythm;
+}
+
+/**
+ * Polls while `isAwaited` is true, and when the user returns to the page.
+ * Has its own timer, because SWR's stops for good after a few errors.
+ * @param key cache key; a falsy one disables fetching
+ */
+export function usePolling<Answer>(
+  key: Key,
+  ask: () => Promise<Answer>,
+  { isAwaited, onAnswer, rhythm = untilDecided }: Options<Answer>,
+): Polled<Answer> {
+  const [asking, setAsking] = useState(NOT_ASKED);
+  const [poller] = useState(() => createPoller(rhythm, setAsking));
+  const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(key, () => poller.count(ask), {
+    dedupingInterval: 500,
+    focusThrottleInterval: 2000,
+    revalidateOnFocus: true,
+    shouldRetryOnError: false,
+    onSuccess: onAnswer,
+  });
+  const asksAgain = (data === undefined || isAwaited(data)) && (error === undefined || mayPass(error));
+  useEffect(() => poller.setAwaited(asksAgain), [poller, asksAgain]);
+  useEffect(() => poller.start(() => void mutate()), [poller, mutate]);
+  return {
+    ...asking,
+    answer: data,
+    error,
+    isAsking: isValidating,
+    askNow: () => mutate(),
+    restart: poller.restart,
   };
 }

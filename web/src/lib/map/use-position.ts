@@ -1,4 +1,4 @@
-import { useAction } from "../loading/use-action.ts";
+import { useAction } from "../loading/action.ts";
 
 export interface PositionState {
   ask: () => void;

@@ -2,7 +2,7 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { StayChoice } from "@lopango/contract/paths";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { ListingCard, type ListingCardProps } from "./listing-card.tsx";
 
 /** Kept here, because the home page loads no other message of `failures.ts`. */

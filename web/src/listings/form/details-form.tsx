@@ -4,10 +4,10 @@ import { readListingDraft, writeListingDraft, forExisting, useListingForm } from
 import { changesTo, listingFieldsOf } from "./listing-fields.ts";
 import { KeepOffline } from "./use-publish.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { SaveFooter } from "../../ui/save-footer.tsx";
-import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
+import { SaveFooter } from "../../ui/form-layout.tsx";
+import { canKeepDrafts } from "../../lib/forms/stored-draft.ts";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { useLeaveWarning } from "../../lib/browser/leave-warning.ts";
 import { Card } from "../../ui/card.tsx";

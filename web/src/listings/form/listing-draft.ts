@@ -3,7 +3,7 @@ import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { idempotentRequests, storedAt, type IdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { draftText, parseDraft } from "../../lib/forms/stored-draft.ts";
-import { useRuledForm, type RuledForm } from "../../lib/forms/use-ruled-form.ts";
+import { useRuledForm, type RuledForm } from "../../lib/forms/use-checked-form.ts";
 import { EMPTY_LISTING, type ListingFields, formName, type ListingField } from "./listing-fields.ts";
 import type { CheckedListing } from "./listing-rules.ts";
 

@@ -16,7 +16,7 @@ import { capitalized } from "@lopango/contract/platform/french-dates";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea, Select } from "../../ui/field.tsx";
-import { FormGroup } from "../../ui/form-group.tsx";
+import { FormGroup } from "../../ui/form-layout.tsx";
 import { AmenityChoices } from "../fields/amenity-choices.tsx";
 import { BookingChoices, RatePlanFields } from "./booking-choices.tsx";
 import { CAPACITY_LABEL, isBookable } from "./listing-fields.ts";

@@ -8,7 +8,7 @@ import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { refreshProfile } from "../../identity/session.ts";
 import { isHost, sessionState } from "../../identity/session/store.ts";
 import { typedSince } from "../../lib/forms/checked-form.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { publishRequests, readListingDraft, writeListingDraft, type ListingFormState } from "./listing-draft.ts";

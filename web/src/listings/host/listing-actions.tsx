@@ -7,11 +7,11 @@ import { paths } from "@lopango/contract/paths";
 import { messageOf, ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_DEACTIVATED, NOT_DELETED } from "../../lib/api/failures.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { quoted } from "../../lib/format/format.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { PublishWithoutPhotos } from "../form/use-publish.tsx";
 
 interface Props {

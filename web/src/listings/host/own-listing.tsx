@@ -10,7 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Photo } from "../../photos/photo.tsx";
 import { RowMenu, type RowAction } from "../../ui/row-menu.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { ExactPrice } from "../card/exact-price.tsx";

@@ -5,8 +5,7 @@ import type { PropertySummary, Photo, Property } from "@lopango/contract/listing
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../identity/session/store.ts";
-import { pageKeys } from "../../lib/loading/list-pages.ts";
-import { useListPages, type Pages } from "../../lib/loading/use-list-pages.ts";
+import { pageKeys, useListPages, type Pages } from "../../lib/loading/list-pages.ts";
 import { withArrivals } from "../../photos/album/use-photo-uploads.ts";
 import { useTeams } from "../../teams/use-teams.ts";
 import { readProperty } from "../read-property.ts";

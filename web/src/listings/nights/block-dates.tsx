@@ -14,7 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { rateOfNight } from "@lopango/contract/listings/rates";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 import { CloseNights } from "./close-nights.tsx";
 import { NightLegend, chooseNight, nightOf, type NightRange } from "./nights.tsx";
 import { fieldsOfNights, fieldsOfRule, newFields, type RateFields } from "./night-rates.ts";

@@ -1,7 +1,7 @@
 import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { MAX_CHILD_AGE } from "@lopango/contract/limits";
 import { entered } from "../../lib/browser/entered.ts";
-import { BOXED_CONTROL, BoxedField } from "../../ui/boxed-field.tsx";
+import { BOXED_CONTROL, BoxedField } from "../../ui/field.tsx";
 
 /** Parameters of the address: the age of each child, separated by commas. */
 export interface PartyChange {

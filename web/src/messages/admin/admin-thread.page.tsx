@@ -3,11 +3,10 @@ import type { AdminThreadMessages } from "@lopango/contract/messages/admin-threa
 import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { api } from "../../lib/api/api.ts";
-import { lazyDialog } from "../../ui/lazy-dialog.tsx";
+import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
-import { DetailPage } from "../../ui/admin/detail-page.tsx";
+import { AdminHeading, DetailPage } from "../../ui/admin/detail-page.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
 

@@ -1,6 +1,6 @@
 import { timeNow } from "../../lib/clock.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { KeptNotice } from "../../ui/kept-notice.tsx";
+import { KeptNotice, MemoryNote } from "../../ui/offline-notes.tsx";
 import { enqueue, dequeue, mark, type QueuedMessage } from "../message-outbox.ts";
 import { otherName, ContactNote, ThreadHeading } from "./thread-heading.tsx";
 import { sendQueued } from "../send-queued.ts";
@@ -12,9 +12,7 @@ import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { paths } from "@lopango/contract/paths";
 import { sessionState } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { MemoryNote } from "../../ui/memory-note.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { LoadingNote, Skeleton, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { shownDays } from "./shown-messages.ts";

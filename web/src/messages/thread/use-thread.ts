@@ -6,9 +6,8 @@ import { heldBack, onArrival, sendingNow, sendQueued, watchSending } from "../se
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
-import { whileVisible } from "../../lib/loading/polling.ts";
-import { useListPages } from "../../lib/loading/use-list-pages.ts";
-import { usePolling } from "../../lib/loading/use-polling.ts";
+import { whileVisible, usePolling } from "../../lib/loading/polling.ts";
+import { useListPages } from "../../lib/loading/list-pages.ts";
 import { keepThread, keptThreads } from "../kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
 

@@ -6,17 +6,16 @@ import type { AdminStats } from "@lopango/contract/moderation/stats";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { ErrorState, Skeleton } from "../../ui/states.tsx";
 import { Latest } from "../../ui/admin/latest.tsx";
 import { ApplicationLine, BookingLine, ListingLine, PersonLine } from "../lines.tsx";
 import { guestOf } from "../../payments/money-labels.ts";
 import { SearchField } from "./admin-search.page.tsx";
 import { Waiting } from "./waiting.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { useFreshness } from "../../lib/browser/use-freshness.ts";
+import { useFreshness } from "../../lib/browser/page-return.ts";
 
 /** `/admin`: counters, pending tasks and the latest items of each kind. */
 export function DashboardPage() {

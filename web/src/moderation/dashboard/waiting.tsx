@@ -5,7 +5,7 @@ import type { AdminStats } from "@lopango/contract/moderation/stats";
 import { TO_PUBLISH } from "@lopango/contract/partners/partner-life";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 
 const TASKS: { name: Exclude<keyof AdminStats, "refunds_due_sums">; to: string; one: string; many: string }[] = [
   {

@@ -6,7 +6,7 @@ import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
+import { ReasonDialog } from "../../ui/admin/form-dialog.tsx";
 import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 
 export function suspensionAction({ suspension }: Pick<AdminUser, "suspension">): string {

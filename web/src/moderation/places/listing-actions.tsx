@@ -5,12 +5,11 @@ import { api } from "../../lib/api/api.ts";
 import { NOT_DEACTIVATED } from "../../lib/api/failures.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
+import { ReasonDialog, FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 import { messageOf, ApiError } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { useTypedWord } from "../../ui/typed-word.tsx";
-import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 
 interface DeactivateDialogProps {
   listing: AdminProperty;

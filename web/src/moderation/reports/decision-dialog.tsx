@@ -9,7 +9,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import type { ButtonVariant } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";

@@ -6,11 +6,10 @@ import { APPLICATION_STATUS_LABELS, ApplicationBadge } from "../application-stat
 import { api } from "../../lib/api/api.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
-import type { Column } from "../../ui/admin-list/admin-table.tsx";
-import { FilterSelect } from "../../ui/admin-list/filter-select.tsx";
+import { AdminHeading } from "../../ui/admin/detail-page.tsx";
+import { type Column, TwoLines } from "../../ui/admin-list/admin-table.tsx";
+import { FilterSelect } from "../../ui/admin-list/list-toolbar.tsx";
 import { ListView } from "../../ui/admin-list/list-view.tsx";
-import { TwoLines } from "../../ui/admin-list/two-lines.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { nameOf, reachOf } from "../../identity/admin/person.tsx";

@@ -3,16 +3,15 @@ import type { Application } from "@lopango/contract/partners/partner";
 import { canMoveApplication } from "@lopango/contract/partners/partner-life";
 import { MAX_REJECTION_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { NOT_DECIDED, ProblemNote } from "../../ui/admin/problem-note.tsx";
+import { NOT_DECIDED, ProblemNote, ReasonDialog } from "../../ui/admin/form-dialog.tsx";
 import { Publication } from "./publication.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { nameOf } from "../../identity/admin/person.tsx";
-import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
 
 /**
  * Shows the actions that the application's status allows (contract `partner-life.ts`).

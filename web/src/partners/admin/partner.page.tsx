@@ -5,20 +5,18 @@ import type { Application, ApplicationFile } from "@lopango/contract/partners/pa
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { api } from "../../lib/api/api.ts";
 import { APPLICATION_NOT_LOADED, APPLICATION_EVENT_LABELS, ApplicationBadge } from "../application-status.tsx";
-import { DetailPage } from "../../ui/admin/detail-page.tsx";
+import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";
 import { applicationFieldsOf } from "../form/application-fields.ts";
 import { SummaryList, summarize } from "../form/summary.tsx";
 import { quoted } from "../../lib/format/format.ts";
-import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
-import { Panel } from "../../ui/admin/panel.tsx";
-import { Timeline } from "../../ui/admin/timeline.tsx";
+import { Panel, Timeline } from "../../ui/admin/panel.tsx";
 import { Person, reachOf } from "../../identity/admin/person.tsx";
 import { Decision } from "./decision.tsx";
 import { FileList } from "./file-list.tsx";
 import { StoredPhoto, useStoredPhoto } from "../files/stored-photo.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/states.tsx";
 
 const LIST = { path: adminPaths.adminPartners(), label: "Candidatures", all: "Toutes les candidatures" };
 

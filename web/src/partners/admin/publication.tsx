@@ -9,18 +9,18 @@ import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import { paths } from "@lopango/contract/paths";
 import { useProperty } from "../../listings/use-property.ts";
 import { StoredPhoto } from "../files/stored-photo.tsx";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { NOT_CREATED } from "../../lib/api/failures.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { ExactPrice } from "../../listings/card/exact-price.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { Panel } from "../../ui/admin/panel.tsx";
-import { ProblemNote } from "../../ui/admin/problem-note.tsx";
+import { ProblemNote } from "../../ui/admin/form-dialog.tsx";
 
 const CONFIRMATIONS = [
   { value: "instant", label: "Immédiate", hint: "La réservation est confirmée dès qu’elle est payée." },

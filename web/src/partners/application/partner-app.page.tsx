@@ -15,7 +15,7 @@ import { useApplication } from "../use-applications.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { refreshProfile } from "../../identity/session.ts";
 import { useSession } from "../../identity/session/store.ts";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import "../../ui/back-office.css";
 import { applicationFieldsOf } from "../form/application-fields.ts";
 import { STAGES, ApplicationBadge, APPLICATION_EVENT_LABELS } from "../application-status.tsx";

@@ -5,7 +5,7 @@ import { MAX_LANGUAGES_TEXT } from "@lopango/contract/listings/establishment-ter
 import { DEFAULT_LANGUAGES } from "@lopango/contract/listings/establishment-input";
 import { partnerPaths } from "@lopango/contract/partner-paths";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { useSignOutCount } from "../../lib/browser/use-sign-out-count.ts";
+import { useSignOutCount } from "../../lib/forms/stored-draft.ts";
 import { MyApplications } from "./my-applications.tsx";
 import { EMPTY_APPLICATION } from "../form/application-fields.ts";
 import { FileSection } from "../files/file-section.tsx";
@@ -15,7 +15,7 @@ import { useApplicationForm } from "../form/use-application-form.ts";
 import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../draft/draft.tsx";
 import { useApplicationUploads, type Files } from "../files/application-uploads.ts";
 import { AddressField, CityField } from "../../listings/fields/place-fields.tsx";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { HouseNameField } from "../../establishments/house-choices.tsx";

@@ -5,7 +5,7 @@ import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 
 export function MyApplications() {
   const { status } = useSession();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { canKeepDrafts } from "../../lib/browser/can-keep-drafts.ts";
+import { canKeepDrafts } from "../../lib/forms/stored-draft.ts";
 import {
   namesToAskFor,
   NO_FILES,
@@ -10,7 +10,7 @@ import {
 } from "../form/application-draft.ts";
 import type { ApplicationFields } from "../form/application-fields.ts";
 import type { Files } from "../files/application-uploads.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 export const DRAFT_KEPT = "Brouillon gardé sur cet appareil, fichiers exceptés.";
 

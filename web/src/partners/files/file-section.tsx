@@ -2,7 +2,7 @@ import FilePlus from "lucide-react/icons/file-plus";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { ADVISED_GALLERY, type FileKind } from "@lopango/contract/listings/establishment-terms";
 import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
-import { LimitedPicker } from "../../ui/limited-picker.tsx";
+import { LimitedPicker } from "../../ui/file-picker.tsx";
 import { UploadList } from "../../files/upload-list.tsx";
 import { PhotoRoom, type RoomChoice } from "./photo-room.tsx";
 import { StoredFiles } from "./stored-files.tsx";

@@ -6,7 +6,7 @@ import Replace from "lucide-react/icons/replace";
 import Trash2 from "lucide-react/icons/trash-2";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { StoredPhoto } from "./stored-photo.tsx";
 import { api } from "../../lib/api/api.ts";

@@ -3,14 +3,14 @@ import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { placePhoto, deleteFile } from "../use-applications.ts";
 import { PhotoRoom, type RoomChoice } from "./photo-room.tsx";
 import { StoredFile } from "./stored-file.tsx";
 import type { KindOfFiles } from "./application-uploads.ts";
 import { Card } from "../../ui/card.tsx";
 import { NOT_DELETED } from "../../lib/api/failures.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 
 interface Props {
   application: string;

@@ -6,7 +6,7 @@ import { ApplicationLink } from "../application-status.tsx";
 import { stepIn } from "../form/steps.ts";
 import { useMyApplications, useApplication } from "../use-applications.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { useSignOutCount } from "../../lib/browser/use-sign-out-count.ts";
+import { useSignOutCount } from "../../lib/forms/stored-draft.ts";
 import { Wizard } from "./wizard.tsx";
 import { applicationFieldsOf } from "../form/application-fields.ts";
 import { ApplicationMissing } from "../application-missing.tsx";
@@ -14,8 +14,7 @@ import { requestSignIn } from "../../identity/session/sign-in-request.ts";
 import { SessionUnreached } from "../../identity/sign-in/session-unreached.tsx";
 import { useSession } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { LoadingNote, Skeleton, EmptyState } from "../../ui/states.tsx";
 
 /** `/partners`: a hotel's application in six steps, new or corrected. */
 export default function PartnersPage() {

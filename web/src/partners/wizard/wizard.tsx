@@ -13,7 +13,7 @@ import { useAfterSignIn } from "../../identity/after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
 import { useApplicationUploads } from "../files/application-uploads.ts";
 import { partnerPaths } from "@lopango/contract/partner-paths";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { StepIdentity, StepLegal, StepManager } from "./step-partner.tsx";
 import { StepPlace } from "./step-place.tsx";

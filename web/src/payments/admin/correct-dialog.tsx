@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH, MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango
 import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/platform/iso-codes";
 import { amountText, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Field, TextArea, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";

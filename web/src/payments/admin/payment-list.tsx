@@ -6,7 +6,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
-import { FilterSelect } from "../../ui/admin-list/filter-select.tsx";
+import { FilterSelect } from "../../ui/admin-list/list-toolbar.tsx";
 import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";

@@ -6,7 +6,7 @@ import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";

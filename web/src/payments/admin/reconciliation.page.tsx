@@ -4,14 +4,14 @@ import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
-import { AdminHeading } from "../../ui/admin/admin-heading.tsx";
+import { AdminHeading } from "../../ui/admin/detail-page.tsx";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
-import { FilterSelect } from "../../ui/admin-list/filter-select.tsx";
+import { FilterSelect } from "../../ui/admin-list/list-toolbar.tsx";
 import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { choiceIn, useAdminList, reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { showToast } from "../../ui/toast.ts";
-import { ReasonDialog } from "../../ui/admin/reason-dialog.tsx";
+import { ReasonDialog } from "../../ui/admin/form-dialog.tsx";
 import { providerFacts } from "./payment-report.tsx";
 import { KIND_NAMES, KINDS, sideLines } from "../money-labels.ts";
 

@@ -4,13 +4,12 @@ import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/pa
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { FormDialog } from "../../ui/admin/form-dialog.tsx";
+import { FormDialog, NOT_DECIDED } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { NOT_DECIDED } from "../../ui/admin/problem-note.tsx";
 import { consequenceOf, PaymentReportDetails, proposedReceipt, subjectOf } from "./payment-report.tsx";
 import {
   CHECK_FIRST,

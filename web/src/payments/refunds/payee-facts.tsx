@@ -1,10 +1,10 @@
 import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import type { ReactNode } from "react";
 import type { RefundSlip } from "@lopango/contract/payments/admin-refund";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Email } from "../../ui/email.tsx";
-import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
+import { Fact, FactList } from "../../ui/admin/panel.tsx";
 
 /** Recipient of a refund and the data that the operator needs. Missing data must be asked from the guest. */
 export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { readableNumber } from "../../lib/format/readable-number.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { readableNumber } from "../../lib/format/format.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";

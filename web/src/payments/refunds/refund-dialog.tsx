@@ -5,10 +5,10 @@ import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { sessionState } from "../../identity/session/store.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";

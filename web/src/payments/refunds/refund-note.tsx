@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";

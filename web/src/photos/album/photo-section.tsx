@@ -6,13 +6,13 @@ import { UploadList } from "../../files/upload-list.tsx";
 import { forgetPhoto, usePhotoUploads, keepArranged } from "./use-photo-uploads.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { NOT_DELETED } from "../../lib/api/failures.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useAction } from "../../lib/loading/action.ts";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Photo } from "../photo.tsx";
 import { ALBUMS, type Album } from "./album.ts";
 import { withoutPhoto, savePhotoOrder } from "./photo-order.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
-import { LimitedPicker } from "../../ui/limited-picker.tsx";
+import { LimitedPicker } from "../../ui/file-picker.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 interface Props {

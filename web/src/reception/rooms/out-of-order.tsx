@@ -8,7 +8,7 @@ import { ListingOptions } from "../../listings/host/listing-options.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -9,7 +9,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { keptValue } from "../../lib/browser/kept-value.ts";
 import { ListingOptions } from "../../listings/host/listing-options.tsx";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -6,7 +6,7 @@ import { todayIn } from "@lopango/contract/platform/dates";
 import { formatDay, formatMoment, formatNights } from "@lopango/contract/platform/french-dates";
 import { useId, useState, type SubmitEvent } from "react";
 import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH, MAX_STAY_NOTES } from "@lopango/contract/limits";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";

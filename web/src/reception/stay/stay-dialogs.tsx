@@ -3,13 +3,12 @@ import type { ReceivedStay, RoomNumbersAnswer } from "@lopango/contract/receptio
 import { ofName } from "@lopango/contract/platform/french-names";
 import { formatNights } from "@lopango/contract/platform/french-dates";
 import { OBJECTION_HOURS } from "@lopango/contract/limits";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { timeNow } from "../../lib/clock.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import {

@@ -3,7 +3,7 @@ import { formatDay, formatNights, formatStay } from "@lopango/contract/platform/
 import { ofName } from "@lopango/contract/platform/french-names";
 import { plannedNumber } from "@lopango/contract/reception/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { QueuedAct } from "../day/act-outbox.ts";

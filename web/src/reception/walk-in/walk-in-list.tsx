@@ -7,16 +7,15 @@ import type { WalkInAnswer } from "@lopango/contract/reception/walk-in";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { readableNumber } from "../../lib/format/readable-number.ts";
-import { useListPages } from "../../lib/loading/use-list-pages.ts";
+import { readableNumber } from "../../lib/format/format.ts";
+import { useListPages } from "../../lib/loading/list-pages.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
-import { LoadingNote } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { LoadingNote, ErrorState } from "../../ui/states.tsx";
 
 /** Guests whom the reception wrote in, of own listings or of a house; loaded when they are asked for. */
 export function WalkInSection({ house }: { house: string }) {

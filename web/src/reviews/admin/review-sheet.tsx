@@ -3,7 +3,7 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminReview } from "@lopango/contract/reviews/admin-review";
 import { REVIEW_REMOVAL_LABELS, REVIEW_REMOVALS, type ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { Badge } from "../../ui/badge.tsx";
-import { Fact, FactList } from "../../ui/admin/fact-list.tsx";
+import { Fact, FactList } from "../../ui/admin/panel.tsx";
 import { dayOf, momentOf } from "../../ui/admin/moment.ts";
 import { Field, Select } from "../../ui/field.tsx";
 import { ReviewCard } from "../review-card.tsx";

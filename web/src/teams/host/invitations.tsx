@@ -6,7 +6,7 @@ import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { INVITATION_DAYS, MAX_CONTACT_LENGTH, OWNERSHIP_DELAY_HOURS } from "@lopango/contract/limits";
 import { messageOf, ApiError } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { useAction } from "../../lib/loading/use-action.ts";
+import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

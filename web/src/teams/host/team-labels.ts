@@ -1,7 +1,7 @@
 import { formatMoment } from "@lopango/contract/platform/french-dates";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { ROLE_NAMES } from "@lopango/contract/teams/rights";
-import { readableNumber } from "../../lib/format/readable-number.ts";
+import { readableNumber } from "../../lib/format/format.ts";
 import type { TeamAction, TeamAnswer } from "@lopango/contract/teams/team";
 
 /** An e-mail address as it is, a number with its groups. */

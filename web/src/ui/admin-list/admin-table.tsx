@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useMedia } from "../../lib/browser/use-media.ts";
 import { Card } from "../card.tsx";
 import { Button } from "../button.tsx";
@@ -180,4 +181,19 @@ function Buttons({ actions }: { actions: readonly RowAction[] }) {
       {label}
     </Button>
   ));
+}
+
+export function TwoLines({ first, second, to }: { first: ReactNode; second: ReactNode; to?: string }) {
+  return (
+    <span className="block min-w-0 leading-tight">
+      {to === undefined ? (
+        <span className="block truncate">{first}</span>
+      ) : (
+        <Link to={to} className="line-clamp-2 font-semibold underline-offset-4 hover:underline">
+          {first}
+        </Link>
+      )}
+      {second ? <span className="mt-0.5 block text-sm lg:truncate text-ink-soft">{second}</span> : null}
+    </span>
+  );
 }

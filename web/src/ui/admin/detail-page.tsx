@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { useParams, Link } from "react-router";
 import useSWR from "swr";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keyOf, type AdminDetailName } from "../../lib/api/cache-keys.ts";
 import { LinkButton } from "../button.tsx";
-import { ErrorState } from "../states.tsx";
-import { AdminHeading } from "./admin-heading.tsx";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import { LoadingNote, Skeleton } from "../skeleton.tsx";
+import { ErrorState, LoadingNote, Skeleton } from "../states.tsx";
+import { usePageTitle } from "../../lib/browser/page-title.ts";
 
 interface DetailPageProps<Detail> {
   /** Title until the item is loaded: `Réservation`. */
@@ -79,5 +78,16 @@ function DetailSkeleton({ title }: { title: string }) {
         <Skeleton className="h-48 w-full rounded-lg" />
       </div>
     </>
+  );
+}
+
+/** Title of an admin page with its actions; also sets the document title. */
+export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
+  usePageTitle(`${title} · Administration`);
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto text-2xl">{title}</h1>
+      {children}
+    </div>
   );
 }

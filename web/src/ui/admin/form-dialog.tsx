@@ -1,8 +1,12 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ReactNode, useState, useEffect } from "react";
 import type { ButtonVariant } from "../button.tsx";
-import { DialogActions } from "../dialog-actions.tsx";
-import { Dialog } from "../dialog.tsx";
-import { ProblemNote } from "./problem-note.tsx";
+import { DialogActions, Dialog } from "../dialog.tsx";
+import { useAction } from "../../lib/loading/action.ts";
+import { Field, TextArea } from "../field.tsx";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { isDecided } from "../../lib/api/idempotent-requests.ts";
+import { FailureNote } from "../failure-note.tsx";
+import { reloadAdmin } from "../admin-list/use-admin-list.ts";
 
 interface FormDialogProps {
   title: string;
@@ -66,4 +70,80 @@ export function FormDialog({
       <ProblemNote title={problem} error={error} />
     </Dialog>
   );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  children: ReactNode;
+  /** Names the readers of the reason. */
+  hint: string;
+  maxLength: number;
+  confirmLabel: string;
+  keepLabel: string;
+  variant?: "danger" | "primary";
+  problem: string;
+  send: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a reason before an action; keeps the input when the request fails. */
+export function ReasonDialog({
+  title,
+  children,
+  hint,
+  maxLength,
+  confirmLabel,
+  keepLabel,
+  variant = "danger",
+  problem,
+  send,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState("");
+  const [missing, setMissing] = useState(false);
+  const { run, isBusy, error } = useAction(() => send(reason.trim()));
+  const submit = () => {
+    setMissing(reason.trim() === "");
+    if (reason.trim() !== "") void run();
+  };
+  return (
+    <FormDialog
+      title={title}
+      about={children}
+      submitLabel={confirmLabel}
+      cancelLabel={keepLabel}
+      variant={variant}
+      busy={isBusy}
+      problem={problem}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Motif" hint={hint} error={missing && "Le motif est requis."}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={maxLength}
+            className="min-h-24"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+export const NOT_DECIDED = "La décision n’a pas été enregistrée.";
+
+/**
+ * Shows the failed action and the server's reason. After a refusal, the admin data reloads when the note closes, since
+ * another admin may have acted first.
+ */
+export function ProblemNote({ title, error }: { title: string; error: unknown }) {
+  useEffect(() => {
+    if (isDecided(error)) return reloadAdmin;
+    return undefined;
+  }, [error]);
+  return error ? <FailureNote title={title} reason={messageOf(error, "")} className="mt-4" /> : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../button.tsx";
-import { LoadingNote, Skeleton } from "../skeleton.tsx";
+import { LoadingNote, Skeleton } from "../states.tsx";
 import { Panel } from "./panel.tsx";
 
 interface LatestProps<Item> {

@@ -3,7 +3,7 @@ import useSWR from "swr";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
-import { Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "../states.tsx";
 
 interface Props {
   /** Id of what the paper belongs to. */

@@ -6,7 +6,7 @@ import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { middleOfCity } from "@lopango/contract/platform/plus-code";
 import { Button } from "../button.tsx";
 import { Field, Input } from "../field.tsx";
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { lazyDialog } from "../lazy-part.tsx";
 import { hasMap } from "../../lib/map/tiles.ts";
 import { usePosition } from "../../lib/map/use-position.ts";
 

@@ -1,7 +1,8 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { messageOf } from "../lib/api/api-error.ts";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
+import { messageOf } from "../lib/api/api-error.ts";
+import { useLeaveWarning } from "../lib/browser/leave-warning.ts";
 
 interface Props {
   savedAt: string;
@@ -18,5 +19,15 @@ export function KeptNotice({ savedAt, error }: Props) {
         <span>{`Dernière mise à jour : ${formatMoment(new Date(savedAt), readerZone())}.`}</span>
       </span>
     </output>
+  );
+}
+
+/** Says that what the user did is only in memory until it is sent, and warns before the page is left. */
+export function MemoryNote() {
+  useLeaveWarning(true);
+  return (
+    <p role="alert" className="mt-3 rounded-md bg-caution-tint px-4 py-3 font-semibold text-caution print:hidden">
+      La mémoire de cet appareil est pleine{"\u202f"}: gardez cet onglet ouvert jusqu’à l’envoi.
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { pressesOn } from "./after-press.ts";
+import { pressesOn } from "./use-checked-form.ts";
 
 test("what a blur brings waits until the press that caused it was heard as a click", async () => {
   const page = new EventTarget();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchReturn, watchBfcacheRestore } from "./page-return.ts";
-import { keepFresh } from "./freshness.ts";
+import { watchReturn, watchBfcacheRestore, keepFresh } from "./page-return.ts";
 
 let page: EventTarget & { visibilityState: string };
 let device: { onLine: boolean };

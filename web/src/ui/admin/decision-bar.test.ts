@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftIn } from "./use-queue.ts";
+import { leftIn } from "./decision-bar.tsx";
 
 test("a queue goes on with what is undecided, and comes back to what was skipped, in that order", () => {
   expect(leftIn(["a", "b", "c"], [], [])).toEqual(["a", "b", "c"]);

@@ -1,6 +1,6 @@
-import { MAX_OFFSET } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
-import { nextPage, placeQuery, previousPage, readPlace, withFilter } from "./list-url.ts";
+import { MAX_OFFSET } from "@lopango/contract/limits";
+import { nextPage, placeQuery, previousPage, readPlace, withFilter } from "./use-admin-list.ts";
 
 const params = (text: string) => new URLSearchParams(text);
 const page = (offset: number, next: string | null = "abc", limit = 25) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { supportWays } from "./support-ways.ts";
+import { supportWays } from "./support-links.tsx";
 
 test("nothing is promised where nobody is named", () => {
   expect(supportWays({ email: "", phone: "", whatsapp: "" })).toEqual([]);

@@ -1,5 +1,0 @@
-import { useMedia } from "./use-media.ts";
-
-export function useReducedMotion(): boolean {
-  return useMedia("(prefers-reduced-motion: reduce)");
-}
