@@ -23,7 +23,8 @@ import {
   forgetDraft,
   type VisitDraft,
 } from "./visit-draft.ts";
-import { visitPhoto, VisitPhotos } from "./visit-photos.tsx";
+import { visitPhoto } from "./visit-photo.ts";
+import { VisitPhotos } from "./visit-photos.tsx";
 
 const SAME = [
   { value: "yes", label: "Oui" },

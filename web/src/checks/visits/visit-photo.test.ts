@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { exifSegment, visitPhoto } from "./visit-photos.tsx";
+import { exifSegment, visitPhoto } from "./visit-photo.ts";
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#888" } }).jpeg();
