@@ -3,7 +3,7 @@ import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bo
 import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-refund";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail, presentAdminBooking } from "./rules/admin-booking-view.ts";
-import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
+import type { Operator } from "../identity/rules/audit.ts";
 import type { Disputable } from "@lopango/contract/bookings/booking-life";
 import type { Booking, InternalNote } from "./rules/booking.ts";
 import {
@@ -48,13 +48,10 @@ export async function noteBooking(
   id: string,
   text: string,
 ): Promise<AdminBookingDetail> {
-  const entry = newId(deps.random);
-  await deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = found(await tx.get(bookings, id));
-    const noted = withNote(booking, { at: now, by: operator.email, text });
-    tx.save(bookings, noted);
-    tx.save(auditLog, audited(entry, operator, "booking.note", booking, noted, text, now));
+  await actOnBooking(deps, operator, id, { action: "booking.note", note: text }, async (tx, booking, now) => {
+    const after = withNote(booking, { at: now, by: operator.email, text });
+    tx.save(bookings, after);
+    return { after };
   });
   return viewBookingDetail(deps, id);
 }
@@ -71,16 +68,12 @@ export async function cancelByOperator(
 }
 
 /** Cancels a paid stay as an admin: frees its nights and makes the whole amount due. */
-export function cancelStay(deps: BookingsDeps, operator: Operator, id: string, reason: string): Promise<void> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = found(await tx.get(bookings, id));
-    const cancelled = cancelByAdmin(booking, operator.uid, reason, now);
-    await saveReleased(tx, booking, cancelled, now);
-    tx.save(auditLog, audited(entry, operator, "booking.cancel", booking, cancelled, reason, now));
+export const cancelStay = (deps: BookingsDeps, operator: Operator, id: string, reason: string): Promise<void> =>
+  actOnBooking(deps, operator, id, { action: "booking.cancel", note: reason }, async (tx, booking, now) => {
+    const after = cancelByAdmin(booking, operator.uid, reason, now);
+    await saveReleased(tx, booking, after, now);
+    return { after };
   });
-}
 
 /** Decides a guest's objection, with what follows for nights and money. `refund`: the one that the screen showed. */
 export async function decideByOperator(
@@ -89,18 +82,16 @@ export async function decideByOperator(
   id: string,
   { refund, ...decision }: ObjectionDecision,
 ): Promise<AdminBookingDetail> {
-  const entry = newId(deps.random);
   const attempts = await deps.payments.paymentsFor(id);
-  await deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = withReceived(found(await tx.get(bookings, id)), attempts);
-    const decided = decideObjection(booking, decision, operator.uid, now);
-    const { outcome, refund_cents: amount_cents } = requireDecision(decided, decision.about);
+  const entry = { action: "booking.decide_objection", note: decision.note } as const;
+  await actOnBooking(deps, operator, id, entry, async (tx, stored, now) => {
+    const booking = withReceived(stored, attempts);
+    const after = decideObjection(booking, decision, operator.uid, now);
+    const { outcome, refund_cents: amount_cents } = requireDecision(after, decision.about);
     requireSameRefund({ amount_cents, currency: paidFor(booking).currency }, refund);
-    const save = decided.status === "cancelled" ? saveReleased : saveFreed;
-    await save(tx, booking, decided, now);
-    const more = { objection: decision.about, outcome, objection_refund_cents: amount_cents };
-    tx.save(auditLog, audited(entry, operator, "booking.decide_objection", booking, decided, decision.note, now, more));
+    const save = after.status === "cancelled" ? saveReleased : saveFreed;
+    await save(tx, booking, after, now);
+    return { after, facts: { objection: decision.about, outcome, objection_refund_cents: amount_cents } };
   });
   return viewBookingDetail(deps, id);
 }
@@ -118,19 +109,15 @@ export async function noteBookingRefund(
   id: string,
   { refund: shown, ...done }: RefundDone,
 ): Promise<AdminBookingDetail> {
-  const entry = newId(deps.random);
   const attempts = await deps.payments.paymentsFor(id);
-  await deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = found(await tx.get(bookings, id));
-    const refunded = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email }, shown);
-    const { refund, reserved } = changedRefund(booking, refunded);
-    tx.save(bookings, refunded);
+  await actOnBooking(deps, operator, id, { action: "booking.refund", note: done.note }, async (tx, booking, now) => {
+    const after = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email }, shown);
+    const { refund, reserved } = changedRefund(booking, after);
+    tx.save(bookings, after);
     // Each payment records the part of its own money that was returned.
     const shares = sharesOf(await payingOf(tx, booking, attempts), refund.amount_cents, reserved);
     for (const payment of withReturned(shares, now)) tx.save(payments, payment);
-    const facts = { ...moneyOf(refund), reference: done.reference };
-    tx.save(auditLog, audited(entry, operator, "booking.refund", booking, refunded, done.note, now, facts));
+    return { after, facts: { ...moneyOf(refund), reference: done.reference } };
   });
   return viewBookingDetail(deps, id);
 }
@@ -142,18 +129,15 @@ export async function noteBookingRefundReturned(
   id: string,
   { refund: shown, reason }: RefundCameBack,
 ): Promise<AdminBookingDetail> {
-  const entry = newId(deps.random);
   const attempts = await deps.payments.paymentsFor(id);
-  await deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = found(await tx.get(bookings, id));
-    const due = refundReturned(booking, operator.uid, { at: now, by: operator.email, reason }, shown);
-    const { refund } = changedRefund(booking, due);
-    tx.save(bookings, due);
+  const entry = { action: "booking.refund_returned", note: reason } as const;
+  await actOnBooking(deps, operator, id, entry, async (tx, booking, now) => {
+    const after = refundReturned(booking, operator.uid, { at: now, by: operator.email, reason }, shown);
+    const { refund } = changedRefund(booking, after);
+    tx.save(bookings, after);
     const paying = await payingOf(tx, booking, attempts);
     for (const payment of withoutReturned(paying, refund.amount_cents, now)) tx.save(payments, payment);
-    const facts = { ...moneyOf(refund), reference: refund.came_back?.reference ?? null };
-    tx.save(auditLog, audited(entry, operator, "booking.refund_returned", booking, due, reason, now, facts));
+    return { after, facts: { ...moneyOf(refund), reference: refund.came_back?.reference ?? null } };
   });
   return viewBookingDetail(deps, id);
 }
@@ -185,26 +169,30 @@ function found(booking: Booking | null): Booking {
   return booking;
 }
 
-function audited(
+/** Runs an admin's act, which saves the booking, with its entry in the audit log. `facts`: what changed besides. */
+function actOnBooking(
+  deps: BookingsDeps,
+  operator: Operator,
   id: string,
-  by: Operator,
-  action: AuditAction,
-  before: Booking,
-  after: Booking,
-  note: string,
-  at: Date,
-  more: AuditFacts = {},
-): AuditRecord {
-  return {
-    id,
-    at,
-    by,
-    action,
-    target: { kind: "booking", id: before.id, label: before.property.title },
-    before: factsOf(before),
-    after: { ...factsOf(after), ...more },
-    note: note || null,
-  };
+  { action, note }: { action: AuditAction; note: string },
+  act: (tx: UnitOfWork, booking: Booking, now: Date) => Promise<{ after: Booking; facts?: AuditFacts }>,
+): Promise<void> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const booking = found(await tx.get(bookings, id));
+    const { after, facts } = await act(tx, booking, now);
+    tx.save(auditLog, {
+      id: entry,
+      at: now,
+      by: operator,
+      action,
+      target: { kind: "booking", id, label: booking.property.title },
+      before: factsOf(booking),
+      after: { ...factsOf(after), ...facts },
+      note: note || null,
+    });
+  });
 }
 
 function factsOf({ status, reason, refund }: Booking): AuditFacts {

@@ -81,66 +81,46 @@ export async function viewHostBooking(deps: BookingsDeps, caller: Identity, id: 
   return presentToHost(booking, deps.now());
 }
 
-export function acceptBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = await answerable(tx, id, caller);
-    const accepted = actedBy(booking, acceptByHost(booking, now), caller.uid);
-    if (accepted !== booking) {
-      await requireNotWithdrawn(tx, booking);
-      tx.save(bookings, accepted);
-    }
-    return presentToHost(accepted, now);
+export const acceptBooking = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
+  answer(deps, caller, id, acceptByHost, async (tx, booking, accepted) => {
+    await requireNotWithdrawn(tx, booking);
+    tx.save(bookings, accepted);
   });
-}
 
 /** Declines a paid booking: frees its nights and makes a full refund due. */
-export function declineBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
-  return endBooking(deps, caller, id, declineByHost);
-}
+export const declineBooking = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
+  answer(deps, caller, id, declineByHost, saveReleased);
 
 /** Cancels a confirmed stay for the host: frees its nights and makes a full refund due. */
-export function cancelHostBooking(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
-  return endBooking(deps, caller, id, cancelByHost);
-}
+export const cancelHostBooking = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
+  answer(deps, caller, id, cancelByHost, saveReleased);
 
 /** Accepts a pending change of a confirmed stay. */
-export async function acceptStayChange(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = await answerable(tx, id, caller);
-    const changed = actedBy(booking, acceptChange(booking, now), caller.uid);
-    if (changed === booking) return presentToHost(booking, now);
+export const acceptStayChange = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
+  answer(deps, caller, id, acceptChange, async (tx, booking, changed, now) => {
     await requireNotWithdrawn(tx, booking);
-    const months = await readMonthsOf(tx, now, { id, held: allRoomStays(booking) });
-    saveMonths(tx, nightsOf(changed, months, now));
+    saveMonths(tx, nightsOf(changed, await readMonthsOf(tx, now, { id, held: allRoomStays(booking) }), now));
     tx.save(bookings, changed);
-    return presentToHost(changed, now);
   });
-}
 
 /** Declines a pending change: the stay remains, and money for the change is refunded. */
-export function declineStayChange(deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> {
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const booking = await answerable(tx, id, caller);
-    const declined = actedBy(booking, declineChange(booking, now), caller.uid);
-    return presentToHost(declined === booking ? booking : await saveWithoutChange(tx, booking, declined, now), now);
-  });
-}
+export const declineStayChange = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
+  answer(deps, caller, id, declineChange, saveWithoutChange);
 
-function endBooking(
+/** Answers for the host or a member of their team; `decide` returns the same booking when it was so answered before. */
+function answer(
   deps: BookingsDeps,
   caller: Identity,
   id: string,
-  end: (booking: Booking, now: Date) => Booking,
+  decide: (booking: Booking, now: Date) => Booking,
+  save: (tx: UnitOfWork, before: Booking, after: Booking, now: Date) => Promise<unknown>,
 ): Promise<HostBooking> {
   return deps.transact(async (tx) => {
     const now = deps.now();
-    const booking = await answerable(tx, id, caller);
-    const ended = actedBy(booking, end(booking, now), caller.uid);
-    if (ended !== booking) await saveReleased(tx, booking, ended, now);
-    return presentToHost(ended, now);
+    const booking = await requireHosted(readsOf(tx), await tx.get(bookings, id), caller, "answer_bookings");
+    const after = actedBy(booking, decide(booking, now), caller.uid);
+    if (after !== booking) await save(tx, booking, after, now);
+    return presentToHost(after, now);
   });
 }
 
@@ -157,7 +137,3 @@ async function requireNotWithdrawn(tx: UnitOfWork, booking: Booking): Promise<vo
     });
   tx.relyOn(...rooms.filter((listing) => listing !== null));
 }
-
-/** Returns a booking that the caller may answer or cancel. */
-const answerable = async (tx: UnitOfWork, id: string, caller: Identity): Promise<Booking> =>
-  requireHosted(readsOf(tx), await tx.get(bookings, id), caller, "answer_bookings");

@@ -1,4 +1,4 @@
-import { type PaymentReviewDeps, found, moneyOf } from "./review-payment.ts";
+import { type PaymentReviewDeps, actOnPayment, moneyOf } from "./review-payment.ts";
 import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
 import { refundsOf, withRefund as withBookingRefund } from "../bookings/rules/booking-refunds.ts";
 import type { Money, RefundClaim } from "../payments/rules/money.ts";
@@ -8,7 +8,6 @@ import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { SurplusDone } from "@lopango/contract/payment-review/admin-payment-detail";
 import type { RefundCameBack } from "@lopango/contract/payments/admin-refund";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
-import { presentPayment } from "../payments/rules/admin-payment-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
 import type { Payment, SurplusRefund } from "../payments/rules/payment.ts";
@@ -70,31 +69,18 @@ export async function claimBookingRefund(
 }
 
 /** Claims or releases a payment's surplus refund. */
-export function careForPaymentRefund(
+export const careForPaymentRefund = (
   deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   care: SurplusCare,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
-    const after = withRefund(payment, (refund) => cared(refund, operator, care, now), care);
-    if (after === payment) return presentPayment(payment);
-    tx.save(payments, after);
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: `payment.${care.action}_refund`,
-      target: { kind: "payment", id: reference, label: reference },
-      ...heldBy(namedRefunds(payment), namedRefunds(after)),
-      note: null,
-    });
-    return presentPayment(after);
+): Promise<AdminPayment> =>
+  actOnPayment(deps, operator, reference, `payment.${care.action}_refund`, async (tx, before, now) => {
+    const payment = withRefund(before, (refund) => cared(refund, operator, care, now), care);
+    if (payment === before) return null;
+    tx.save(payments, payment);
+    return { payment, ...heldBy(namedRefunds(before), namedRefunds(payment)), note: null };
   });
-}
 
 /** Who held the refund that changed hands, before and after. */
 function heldBy(before: readonly Named[], after: readonly Named[]): { before: AuditFacts; after: AuditFacts } {
@@ -112,74 +98,43 @@ type Named = Money & { claim?: RefundClaim | null };
 const holderOf = (claim: RefundClaim | null | undefined): AuditFacts => ({ claimed_by: claim?.by ?? null });
 
 /** Records that the admin who holds the claim sent surplus money back. */
-export async function notePaymentRefund(
+export const notePaymentRefund = (
   deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   { transaction, refund: shown, ...done }: SurplusDone,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
-    const refunded = refundPayment(
-      payment,
-      operator.uid,
-      { ...done, at: now, by: operator.email },
-      {
-        shown,
-        transaction,
-      },
-    );
-    const sent = refunded.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
-    await tellSent(tx, payment, refunded);
-    tx.save(payments, refunded);
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: "payment.refund",
-      target: { kind: "payment", id: reference, label: reference },
-      before: moneyOf(payment),
-      after: { ...moneyOf(refunded, sent), reference: done.reference },
-      note: done.note || null,
-    });
-    return presentPayment(refunded);
+): Promise<AdminPayment> =>
+  actOnPayment(deps, operator, reference, "payment.refund", async (tx, before, now) => {
+    const sent = { ...done, at: now, by: operator.email };
+    const payment = refundPayment(before, operator.uid, sent, { shown, transaction });
+    await saveRefund(tx, before, payment);
+    const after = { ...moneyOf(payment, changedRefund(before, payment)), reference: done.reference };
+    return { payment, before: moneyOf(before), after, note: done.note || null };
   });
-}
 
 /** Records that surplus money that was sent did not arrive: it is due again. */
-export async function notePaymentRefundReturned(
+export const notePaymentRefundReturned = (
   deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   { refund: shown, reason }: RefundCameBack,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
+): Promise<AdminPayment> =>
+  actOnPayment(deps, operator, reference, "payment.refund_returned", async (tx, before, now) => {
     const back = { at: now, by: operator.email, reason };
     const dueAgain = (refund: SurplusRefund | null) => ({ ...cameBack(refund, back), due_at: now });
-    const due = { ...withRefund(payment, dueAgain, { shown }), updated_at: now };
-    const again = due.refunds.find((refund, index) => refund !== payment.refunds[index]) ?? null;
-    await tellSent(tx, payment, due);
-    tx.save(payments, due);
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: "payment.refund_returned",
-      target: { kind: "payment", id: reference, label: reference },
-      before: moneyOf(payment),
-      after: { ...moneyOf(due, again), reference: again?.came_back?.reference ?? null },
-      note: reason,
-    });
-    return presentPayment(due);
+    const payment = { ...withRefund(before, dueAgain, { shown }), updated_at: now };
+    await saveRefund(tx, before, payment);
+    const again = changedRefund(before, payment);
+    const after = { ...moneyOf(payment, again), reference: again?.came_back?.reference ?? null };
+    return { payment, before: moneyOf(before), after, note: reason };
   });
-}
 
-async function tellSent(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
+const changedRefund = ({ refunds }: Payment, after: Payment): SurplusRefund | null =>
+  after.refunds.find((refund, index) => refund !== refunds[index]) ?? null;
+
+/** Its payer reads of the refund on the booking or unlock. */
+async function saveRefund(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
+  tx.save(payments, after);
   if (after.purpose !== "unlock") {
     const booking = await tx.get(bookings, after.booking_id);
     const surplus = surplusAfter(booking?.surplus, before, after);

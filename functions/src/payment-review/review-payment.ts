@@ -9,9 +9,9 @@ import type {
   PaymentResolution,
   ReceivedCorrection,
 } from "@lopango/contract/payment-review/admin-payment-detail";
-import type { AuditFacts } from "@lopango/contract/identity/audit";
+import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
-import type { Operator } from "../identity/rules/audit.ts";
+import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
 import {
   ownerOf,
@@ -45,47 +45,36 @@ export interface PaymentReviewDeps extends BookingsDeps {
  * Decides a payment in review. An accepted payment is settled like an undisputed one; a rejected one has no effect and
  * ends a booking that waited for it. Only received money can be refunded.
  */
-export async function resolvePayment(
+export const resolvePayment = (
   deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   decision: PaymentResolution,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
+): Promise<AdminPayment> =>
+  actOnPayment(deps, operator, reference, `payment.${decision.decision}`, async (tx, payment, now) => {
     requireSeen(payment, decision.seen);
     const used = await tx.get(usedTransactions, payment.provider, transactionOf(payment));
     const decided = decide(payment, decision, { at: now, by: operator.email }, used);
     const { after, label, facts } = await resolved(deps, tx, payment, decided, operator, now);
     recordTransactions(tx, after, [{ id: transactionOf(after), used }]);
     if (used && decision.received && isReused(payment, used)) tx.save(usedTransactions, { ...used, shared: true });
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: `payment.${decision.decision}`,
-      target: { kind: "payment", id: reference, label },
+    return {
+      payment: after,
+      label,
       before: { ...moneyOf(payment), ...facts.before },
       after: { ...moneyOf(after), ...receivedOf(after), ...facts.after },
       note: decision.note,
-    });
-    return presentPayment(after);
+    };
   });
-}
 
 /** Corrects the amount that an admin noted as received, and its refunds while none is sent. */
-export async function correctReceived(
+export const correctReceived = (
   deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
   { received, note, differs, seen }: ReceivedCorrection,
-): Promise<AdminPayment> {
-  const entry = newId(deps.random);
-  return deps.transact(async (tx) => {
-    const now = deps.now();
-    const payment = found(await tx.get(payments, reference));
+): Promise<AdminPayment> =>
+  actOnPayment(deps, operator, reference, "payment.correct", async (tx, payment, now) => {
     requireSeen(payment, seen);
     const corrected = correctedPayment(payment, received, operator.uid, now);
     requireExpected(payment, received, differs);
@@ -102,17 +91,39 @@ export async function correctReceived(
       const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), payment), payment.property_id);
       if (unlock?.surplus) tx.save(unlocks, { ...unlock, surplus: surplusAfter(unlock.surplus, payment, corrected) });
     }
-    tx.save(auditLog, {
-      id: entry,
-      at: now,
-      by: operator,
-      action: "payment.correct",
-      target: { kind: "payment", id: reference, label: reference },
+    return {
+      payment: corrected,
       before: { ...moneyOf(payment), ...receivedOf(payment) },
       after: { ...moneyOf(corrected), ...receivedOf(corrected) },
       note,
-    });
-    return presentPayment(corrected);
+    };
+  });
+
+/** What an act made of a payment, for the audit log. */
+interface Acted extends Pick<AuditRecord, "before" | "after" | "note"> {
+  payment: Payment;
+  /** Of the purpose; default: the reference. */
+  label?: string;
+}
+
+/** Runs an admin's act, which saves the payment, with its entry in the audit log. Null: nothing changed. */
+export function actOnPayment(
+  deps: PaymentReviewDeps,
+  operator: Operator,
+  reference: string,
+  action: AuditAction,
+  act: (tx: UnitOfWork, payment: Payment, now: Date) => Promise<Acted | null>,
+): Promise<AdminPayment> {
+  const entry = newId(deps.random);
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const payment = found(await tx.get(payments, reference));
+    const acted = await act(tx, payment, now);
+    if (!acted) return presentPayment(payment);
+    const { payment: after, label = reference, ...facts } = acted;
+    const target = { kind: "payment", id: reference, label } as const;
+    tx.save(auditLog, { id: entry, at: now, by: operator, action, target, ...facts });
+    return presentPayment(after);
   });
 }
 
@@ -285,7 +296,7 @@ export async function askAboutPayment(
   return viewPayment(deps, reference);
 }
 
-export function found(payment: Payment | null): Payment {
+function found(payment: Payment | null): Payment {
   if (!payment) throw new Problem("payment_not_found");
   return payment;
 }
