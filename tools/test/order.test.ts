@@ -73,6 +73,20 @@ describe.each(PACKAGES)("$name", ({ name, top }) => {
   });
 });
 
+/** Subjects whose names are also words of browsers and programs. */
+const COMMON_WORDS = "calendar files photos messages checks hosts signals notifications ssr accounts app".split(" ");
+
+test("lib and ui of the web name no subject of the product", () => {
+  const source = join(ROOT, "web/src");
+  const subjects = ORDER.slice(ORDER.indexOf("ui") + 1).filter((subject) => !COMMON_WORDS.includes(subject));
+  const names = subjects.flatMap((subject) => [subject, subject.replace(/s$/, "")]).join("|");
+  const naming = globSync("{lib,ui}/**/*.{ts,tsx}", { cwd: source, exclude: ["**/*.test.*"] }).flatMap((file) => {
+    const code = readFileSync(join(source, file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|from "[^"]+"/g, "");
+    return [...code.matchAll(new RegExp(`(?<![a-z])(?:${names})(?![a-z])`, "gi"))].map(([name]) => `${file}: ${name}`);
+  });
+  expect(naming).toEqual([]);
+});
+
 test("a subject of the web has a dozen loose files at most", () => {
   const source = join(ROOT, "web/src");
   const many = ORDER.filter(

@@ -11,6 +11,20 @@ import { useFreshness } from "../lib/browser/page-return.ts";
 import { useListPages, type Pages } from "../lib/loading/list-pages.ts";
 import { keepBookings, keptBookings, useOtherTabs, isPaidFor } from "./kept-bookings.ts";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    booking: [id: string];
+    /** Payment status of a booking. */
+    settlement: [booking: string];
+    "my-bookings": [uid: string];
+    "my-newest-bookings": [uid: string];
+    "host-bookings": [uid: string | undefined, filters: object];
+    "host-booking": [uid: string | undefined, id: string];
+    "host-waiting": [uid: string];
+    "team-rooms": [uid: string, houses: readonly string[]];
+  }
+}
+
 interface BookingState {
   booking: Booking | undefined;
   error: unknown;

@@ -5,6 +5,12 @@ import { fieldsOf } from "../lib/api/aliases.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf, keysOf, type CacheKey } from "../lib/api/cache-keys.ts";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    availability: [rooms: string, month: CivilMonth];
+  }
+}
+
 /** Listings with an outdated calendar: their months are fetched past the CDN's copy. */
 const outdated = new Map<string, number>();
 

@@ -20,6 +20,13 @@ import { showToast } from "../ui/toast.ts";
 import { CHECK_NAMES } from "./shown-checks.tsx";
 import { PapersDialog } from "./papers-dialog.tsx";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    visits: [uid: string];
+    "host-checks": [uid: string, property: string | null];
+  }
+}
+
 /** The checks of the account and, with a listing, of the place: their state, and how to ask. */
 export function AskChecks({ propertyId = null }: { propertyId?: string | null }) {
   const { profile } = useSession();

@@ -22,6 +22,12 @@ import { AddCalendar } from "./add-calendar.tsx";
 import { CalendarsSkeleton } from "./calendar-section.tsx";
 import { CalendarImports } from "./calendar-imports.tsx";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    "external-calendars": [listing: string, uid: string];
+  }
+}
+
 /** External calendars of an own listing. `refreshNights` follows a change of the nights that they take. */
 function useExternalCalendars(propertyId: string) {
   const { profile } = useSession();

@@ -18,6 +18,16 @@ import { ListEnd } from "../ui/list-end.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { HostFacts, hostName, sinceLine, HostPicture, usePublicHost } from "./host-facts.tsx";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    /** A host as everybody sees them. */
+    host: [id: string];
+    "host-listings": [id: string];
+    "host-reviews": [id: string];
+    "host-profile": [uid: string];
+  }
+}
+
 /** `/hosts/{id}`: a host with their listings and what guests wrote about them. */
 export default function PublicHostPage() {
   const { id = "" } = useParams();

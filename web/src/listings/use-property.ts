@@ -1,3 +1,4 @@
+import type { CivilMonth } from "@lopango/contract/platform/dates";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Property } from "@lopango/contract/listings/property";
 import { ApiError } from "../lib/api/api-error.ts";
@@ -7,6 +8,20 @@ import { keyOf, type CacheKey } from "../lib/api/cache-keys.ts";
 import { useInitialData } from "../lib/api/initial-data.ts";
 import { readProperty } from "./read-property.ts";
 import { useUnlockMark } from "./unlock-mark.ts";
+
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    /** A listing as the public sees it, or as `viewer` does. */
+    property: [id: string, viewer?: string];
+    /** The room types of one booking or house, as the public sees them. */
+    rooms: [ids: string];
+    "own-listing": [id: string, uid: string];
+    "own-listings": [uid: string | undefined];
+    /** Rate rules of a listing and of its house. */
+    rates: [listing: string, uid: string | undefined];
+    "host-calendar": [listing: string, uid: string | undefined, month: CivilMonth];
+  }
+}
 
 interface Answered {
   data?: Property | undefined;

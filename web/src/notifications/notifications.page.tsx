@@ -28,6 +28,14 @@ import { EmptyState, ErrorState } from "../ui/states.tsx";
 import { FailureText } from "../ui/failure-note.tsx";
 import { classNames } from "../ui/class-names.ts";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    notifications: [uid: string];
+    "notification-settings": [uid: string];
+    "unread-notifications": [uid: string];
+  }
+}
+
 /** `/notifications`: notifications, newest first. */
 export default function NotificationsPage() {
   usePageTitle("Notifications");

@@ -4,6 +4,14 @@ import { api } from "../lib/api/api.ts";
 import { keyOf, keysOf } from "../lib/api/cache-keys.ts";
 import { useSession } from "../identity/session/store.ts";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    application: [id: string];
+    "application-photo": [file: string, size: "small" | "whole"];
+    "my-applications": [uid: string];
+  }
+}
+
 export function useMyApplications(): SWRResponse<ApplicationSummary[]> {
   const { status, profile } = useSession();
   return useSWR(status === "signed-in" ? keyOf("my-applications", profile.uid) : null, () =>

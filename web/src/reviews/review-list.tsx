@@ -11,6 +11,13 @@ import { ListEnd } from "../ui/list-end.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    reviews: [property: string];
+    "stay-reviews": [booking: string];
+  }
+}
+
 type Rated = Pick<Property, "id" | "rating" | "rating_parts" | "owned_by_me">;
 
 interface Props {

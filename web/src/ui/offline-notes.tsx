@@ -9,7 +9,7 @@ interface Props {
   error: unknown;
 }
 
-/** Notice above bookings that are read from the device while the server is unreachable. */
+/** Notice above items that are read from the device while the server is unreachable. */
 export function KeptNotice({ savedAt, error }: Props) {
   return (
     <output className="flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">

@@ -3,7 +3,6 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { Property } from "@lopango/contract/listings/property";
-import { keepsCookies } from "../lib/browser/keeps-cookies.ts";
 import { Card } from "../ui/card.tsx";
 import { PaymentMethods } from "../payments/payment-methods.tsx";
 import { requestSignIn } from "../identity/session/sign-in-request.ts";
@@ -17,6 +16,9 @@ import { sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts
 
 /** Rendered for viewers who paid, or are about to without cookies. */
 const UnlockNotices = lazyPart(() => import("./unlock-notices.tsx"));
+
+/** Returns whether the browser stores cookies: every page sets the splash's one (`app/splash/should-show.ts`). */
+const keepsCookies = (): boolean => navigator.cookieEnabled && document.cookie !== "";
 
 interface Props {
   property: Property;

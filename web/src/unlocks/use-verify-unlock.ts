@@ -11,6 +11,14 @@ import { useSession } from "../identity/session/store.ts";
 import { markUnlockSettled, useUnlockMark } from "../listings/unlock-mark.ts";
 import { verifyFailure, type Failure } from "./unlock-texts.ts";
 
+declare module "../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    /** Payment status of an unlock. */
+    unlock: [property: string, uid: string | null];
+    "my-unlocks": [uid: string];
+  }
+}
+
 /** Tells whether a payment has ended and its status is final. */
 export const isPaymentOver = (payment: UnlockPayment | undefined): boolean =>
   payment !== undefined && payment !== "none" && payment !== "pending";

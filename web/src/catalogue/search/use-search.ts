@@ -1,3 +1,5 @@
+import type { CivilDate } from "@lopango/contract/platform/dates";
+import type { Category } from "@lopango/contract/listings/categories";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { unstable_serialize } from "swr/infinite";
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
@@ -10,6 +12,20 @@ import { useAction } from "../../lib/loading/action.ts";
 import type { SearchFilters } from "../query/search-filters.ts";
 import { pageQuery, searchQuery, type SearchQuery, sameQuery } from "../query/search-url.ts";
 import type { ListPage } from "../../lib/api/api-client.ts";
+
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    newest: [category: Category];
+    search: [query: object];
+    places: [];
+    figures: [];
+    /** Number of results of a search that was not run. */
+    count: [query: object];
+    /** Number of results near an empty search. */
+    near: [query: object];
+    offers: [establishment: string, checkin: CivilDate, checkout: CivilDate, guests: number];
+  }
+}
 
 export interface SearchResults extends ShownResults {
   askAgain: () => void;

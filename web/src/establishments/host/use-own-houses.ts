@@ -8,6 +8,15 @@ import { useSession } from "../../identity/session/store.ts";
 import { useForgetOwnListings } from "../../listings/host/use-own-listings.ts";
 import { withArrivals } from "../../photos/album/use-photo-uploads.ts";
 
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    /** A house as the public sees it, or as `viewer` does. */
+    establishment: [id: string, viewer?: string];
+    "own-houses": [uid: string];
+    "own-house": [id: string, uid: string];
+  }
+}
+
 interface OwnHouses {
   houses: HostEstablishment[] | undefined;
   error: unknown;

@@ -12,6 +12,14 @@ import useSWR from "swr";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    "these-listings": [ids: string[]];
+    favorites: [uid: string];
+    "shared-favorites": [link: string];
+  }
+}
+
 /** Fills whole rows of two, three and four columns. */
 const AT_ONCE = 24;
 

@@ -17,7 +17,7 @@ const WAYS: [RegExp, string[]][] = [
   ],
   [/\bindexedDB\b/, ["lib/browser/kept-files.ts", "identity/session/personal-data.ts", "identity/session.ts"]],
   [/\bcaches\b/, ["app/offline/service-worker.ts"]],
-  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/should-show.ts", "lib/browser/keeps-cookies.ts"]],
+  [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/should-show.ts", "unlocks/unlock-offer.tsx"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
 ];
 

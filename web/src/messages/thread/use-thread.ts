@@ -1,3 +1,4 @@
+import type { PhotoSize } from "@lopango/contract/photos/photos";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { mutate } from "swr";
 import type { Message, ThreadMessages } from "@lopango/contract/messages/message";
@@ -10,6 +11,20 @@ import { whileVisible, usePolling } from "../../lib/loading/polling.ts";
 import { useListPages } from "../../lib/loading/list-pages.ts";
 import { keepThread, keptThreads } from "../kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
+
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    /** Own conversations for an empty `house`. */
+    threads: [uid: string, house: string];
+    "unread-threads": [uid: string];
+    messages: [uid: string, thread: string];
+    /** Messages received since a conversation was opened. */
+    "new-messages": [uid: string, thread: string];
+    /** Object URL of a photo in a conversation. */
+    "thread-photo": [thread: string, id: string, size: PhotoSize];
+    "queued-photo": [name: string];
+  }
+}
 
 /** Poll interval in milliseconds while the conversation is visible. A poll without news costs three reads. */
 const WHILE_READ = whileVisible(10_000);

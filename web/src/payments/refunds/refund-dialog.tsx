@@ -17,6 +17,12 @@ import { momentOf } from "../../ui/admin/moment.ts";
 import { PayeeFacts } from "./payee-facts.tsx";
 import type { RefundCalls } from "./refund-calls.ts";
 
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    refund: [of: string];
+  }
+}
+
 export const REFUND = "Rembourser";
 
 interface RefundDialogProps {

@@ -1,11 +1,20 @@
 import { useEffect, useState } from "react";
 import useSWR from "swr";
-import { addDays } from "@lopango/contract/platform/dates";
+import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import type { ReceivedStay } from "@lopango/contract/reception/received-stay";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { withStored } from "./day-with-acts.ts";
 import { actOutbox } from "./act-outbox.ts";
 import { dropRefused, keepDay, keepTomorrow, keptDay, loadDay, loadToday } from "./kept-day.ts";
+
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    reception: [uid: string, date: CivilDate];
+    "reception-listings": [uid: string];
+    /** Walk-ins of own listings for an empty `house`. */
+    "walk-ins": [uid: string | undefined, house: string];
+  }
+}
 
 /** The day after is kept for a morning without network. */
 const TOMORROW_MS = 600_000;

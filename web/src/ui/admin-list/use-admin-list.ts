@@ -3,7 +3,14 @@ import useSWR, { mutate } from "swr";
 import { MAX_OFFSET, MAX_PAGE_SIZE, MAX_QUERY_LENGTH, ADMIN_PAGE_SIZE } from "@lopango/contract/limits";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { useFreshness } from "../../lib/browser/page-return.ts";
-import { keyOf, keysOf, type AdminListName } from "../../lib/api/cache-keys.ts";
+import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
+
+declare module "../../lib/api/cache-keys.ts" {
+  interface CacheKeys {
+    /** What an admin loads: a page of a list, its newest items, or one item. */
+    admin: [of: string, ...about: unknown[]];
+  }
+}
 
 /** Search and page of an admin list, stored in the URL for sharing and the back button. */
 interface ListPlace {
@@ -85,7 +92,7 @@ export interface AdminList<Item> {
  * @param filters - query beside search and page
  */
 export function useAdminList<Item>(
-  name: AdminListName,
+  name: string,
   filters: Record<string, string>,
   load: (query: Query) => Promise<AdminListPage<Item>>,
   pageSize: number = ADMIN_PAGE_SIZE,

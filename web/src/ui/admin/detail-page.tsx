@@ -3,7 +3,7 @@ import { useParams, Link } from "react-router";
 import useSWR from "swr";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { keyOf, type AdminDetailName } from "../../lib/api/cache-keys.ts";
+import { keyOf } from "../../lib/api/cache-keys.ts";
 import { LinkButton } from "../button.tsx";
 import { ErrorState, LoadingNote, Skeleton } from "../states.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -11,7 +11,7 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 interface DetailPageProps<Detail> {
   /** Title until the item is loaded: `Réservation`. */
   title: string;
-  name: AdminDetailName;
+  name: string;
   /** Path of the list, its label in the back link, and the label of the link to all items. */
   list: { path: string; label: string; all: string };
   load: (id: string) => Promise<Detail>;
