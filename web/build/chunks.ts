@@ -79,7 +79,7 @@ const isStayPart = (id: string): boolean =>
 const isUploadPart = (id: string): boolean => /\/web\/src\/(files\/|photos\/album\/|ui\/file-picker\.)/.test(id);
 
 const isKeptPart = (id: string): boolean =>
-  /\/web\/src\/(favorites\/[\w-]+\.|catalogue\/recent\/|listings\/card\/kept-card\.|lib\/browser\/kept-value\.)|\/lucide-react\/.*\/heart\./.test(
+  /\/web\/src\/(favorites\/[\w-]+\.|catalogue\/recent\/|listings\/card\/kept-card\.|lib\/browser\/stored-value\.)|\/lucide-react\/.*\/heart\./.test(
     id,
   );
 
@@ -88,7 +88,7 @@ function isSharedPart(id: string): boolean {
     /\/web\/src\/((lib|ui(?!\/admin))\/|identity\/(?!admin|sign-in)|(photos|establishments)\/[\w-]+\.|listings\/(card\/(exact-price|price|rating)\.|fields\/|suspension-note\.)|bookings\/use-waiting)|\/contract\/src\/|\/lucide-react\/|\/swr\/dist\/infinite\//.test(
       id,
     ) &&
-    !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|cheapest-rooms|errors|position-field|kept-files)\./.test(
+    !/\/(map\/(?!tiles)[\w-]+|toaster|identity|demo-people|congo|parse-query|cheapest-rooms|errors|position-field|stored-files)\./.test(
       id,
     ) &&
     !isStayPart(id) &&

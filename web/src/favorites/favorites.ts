@@ -3,7 +3,7 @@ import { MAX_FAVORITES } from "@lopango/contract/limits";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { api } from "../lib/api/api.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
-import { keptValue } from "../lib/browser/kept-value.ts";
+import { storedValue } from "../lib/browser/stored-value.ts";
 import { sessionState, subscribeToSession, type SessionState } from "../identity/session/store.ts";
 import { showToast } from "../ui/toast.ts";
 import {
@@ -12,13 +12,13 @@ import {
   favoriteIdOf,
   favoriteOf,
   mustAsk,
-  parseKeptFavorites,
+  parseStoredFavorites,
   shownIds,
   withCards,
   withFavorite,
   withoutFavorite,
   withoutWaiting,
-  type KeptFavorites,
+  type StoredFavorites,
 } from "./kept.ts";
 
 const LATER = "Gardé sur cet appareil. Votre compte l’aura dès que la connexion reviendra.";
@@ -26,12 +26,12 @@ const REMOVED_LATER = "Retiré sur cet appareil. Votre compte le saura dès que 
 const NOT_KEPT = "Votre navigateur ne garde rien\u202f: ce favori disparaîtra avec cette page.";
 const TOO_MANY = `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`;
 
-const store = keptValue("lopango.favorites", parseKeptFavorites);
+const store = storedValue("lopango.favorites", parseStoredFavorites);
 const { become } = store;
 
-let counted: { of: KeptFavorites; ids: string[] } | undefined;
+let counted: { of: StoredFavorites; ids: string[] } | undefined;
 /** Returns the ids, newest first. The array is stable while the favourites do not change. */
-function idsOf(kept: KeptFavorites): string[] {
+function idsOf(kept: StoredFavorites): string[] {
   if (counted?.of !== kept) counted = { of: kept, ids: shownIds(kept) };
   return counted.ids;
 }

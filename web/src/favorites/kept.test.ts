@@ -5,14 +5,14 @@ import {
   belongingTo,
   favoriteOf,
   mustAsk,
-  noneKept,
-  parseKeptFavorites,
+  noFavorites,
+  parseStoredFavorites,
   shownIds,
   withCards,
   withFavorite,
   withoutFavorite,
   withoutWaiting,
-  type KeptFavorites,
+  type StoredFavorites,
 } from "./kept.ts";
 
 const listing = (id: string, title = id): PropertySummary => ({
@@ -37,7 +37,7 @@ const listing = (id: string, title = id): PropertySummary => ({
 });
 
 /** Device without an account on which these hearts were pressed in this order. */
-const device = (...ids: string[]) => ids.reduce((kept, id) => withFavorite(kept, listing(id)), noneKept(null));
+const device = (...ids: string[]) => ids.reduce((kept, id) => withFavorite(kept, listing(id)), noFavorites(null));
 const server = (...property_ids: string[]) => ({ property_ids, share_id: null });
 const NOW = 1_800_000_000_000;
 
@@ -57,7 +57,7 @@ describe("without an account", () => {
 
   test("what was kept is read as it was written, and anything else as nothing", () => {
     const kept = device("a");
-    expect(parseKeptFavorites(JSON.stringify(kept))).toEqual(kept);
+    expect(parseStoredFavorites(JSON.stringify(kept))).toEqual(kept);
     for (const text of [
       null,
       "",
@@ -67,7 +67,7 @@ describe("without an account", () => {
       '{"ids":{},"waiting":{},"cards":{}}',
       '{"ids":[],"waiting":[],"cards":{}}',
     ])
-      expect(parseKeptFavorites(text)).toEqual(noneKept(null));
+      expect(parseStoredFavorites(text)).toEqual(noFavorites(null));
   });
 });
 
@@ -108,8 +108,8 @@ describe("who signs in", () => {
   });
 
   test("sees nothing of another account, nor does the device afterwards", () => {
-    expect(belongingTo(grace, "paul")).toEqual(noneKept("paul"));
-    expect(belongingTo(grace, null)).toEqual(noneKept(null));
+    expect(belongingTo(grace, "paul")).toEqual(noFavorites("paul"));
+    expect(belongingTo(grace, null)).toEqual(noFavorites(null));
     expect(belongingTo(grace, "grace")).toBe(grace);
   });
 
@@ -129,7 +129,7 @@ test("cards follow what was seen last, of favourites only, and hold no more than
 
 test("the heart of a house is that of any of its room types", () => {
   const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
-  const found = (kept: KeptFavorites) =>
+  const found = (kept: StoredFavorites) =>
     [room("double"), room("suite"), listing("home"), listing("other")].map((each) => favoriteOf(kept, each));
   const kept = withFavorite(device("home"), room("double"));
   expect([shownIds(kept), Object.keys(kept.cards)]).toEqual([

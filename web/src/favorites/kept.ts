@@ -6,7 +6,7 @@ import { keptCard } from "../listings/card/kept-card.ts";
  * Favourites stored on this device: all of them without an account.
  * With an account, they are the server's last answer and the pending changes.
  */
-export interface KeptFavorites {
+export interface StoredFavorites {
   /** Account id; null without an account. */
   uid: string | null;
   /** Ids of the server's last answer, newest first; empty without an account. */
@@ -23,7 +23,7 @@ export interface KeptFavorites {
 /** Age up to which an answer is not requested again. */
 const FRESH_MS = 10 * 60_000;
 
-export const noneKept = (uid: string | null): KeptFavorites => ({
+export const noFavorites = (uid: string | null): StoredFavorites => ({
   uid,
   ids: [],
   share_id: null,
@@ -35,19 +35,19 @@ export const noneKept = (uid: string | null): KeptFavorites => ({
 const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Parses the stored favourites; invalid text gives none. */
-export function parseKeptFavorites(text: string | null): KeptFavorites {
+export function parseStoredFavorites(text: string | null): StoredFavorites {
   try {
-    const kept = JSON.parse(text ?? "") as Partial<KeptFavorites>;
+    const kept = JSON.parse(text ?? "") as Partial<StoredFavorites>;
     if (Array.isArray(kept.ids) && isRecord(kept.waiting) && isRecord(kept.cards))
-      return { ...noneKept(null), ...kept };
+      return { ...noFavorites(null), ...kept };
   } catch {
     // Foreign or truncated text.
   }
-  return noneKept(null);
+  return noFavorites(null);
 }
 
 /** Returns all ids, newest first. */
-export function shownIds({ ids, waiting }: KeptFavorites): string[] {
+export function shownIds({ ids, waiting }: StoredFavorites): string[] {
   const known = new Set(ids);
   const added = Object.keys(waiting).filter((id) => waiting[id] === true && !known.has(id));
   return [...[...added].reverse(), ...ids.filter((id) => waiting[id] !== false)];
@@ -58,7 +58,7 @@ export const favoriteIdOf = ({ id, establishment_id: house }: Pick<PropertySumma
   house ?? id;
 
 /** Returns the favourite that is this listing, its house or another room type of it; null for none. */
-export function favoriteOf(kept: KeptFavorites, listing: PropertySummary): string | null {
+export function favoriteOf(kept: StoredFavorites, listing: PropertySummary): string | null {
   const { id, establishment_id: house } = listing;
   const ids = shownIds(kept);
   const known = [favoriteIdOf(listing), id].find((each) => ids.includes(each));
@@ -67,39 +67,39 @@ export function favoriteOf(kept: KeptFavorites, listing: PropertySummary): strin
 }
 
 /** Returns the favourites of `uid`: those without an account move to it, those of another account are dropped. */
-export function belongingTo(kept: KeptFavorites, uid: string | null): KeptFavorites {
+export function belongingTo(kept: StoredFavorites, uid: string | null): StoredFavorites {
   if (kept.uid === uid) return kept;
-  return kept.uid === null ? { ...kept, uid, answered_at: 0 } : noneKept(uid);
+  return kept.uid === null ? { ...kept, uid, answered_at: 0 } : noFavorites(uid);
 }
 
-export function withFavorite(kept: KeptFavorites, listing: PropertySummary): KeptFavorites {
+export function withFavorite(kept: StoredFavorites, listing: PropertySummary): StoredFavorites {
   return withCards(pressed(kept, favoriteIdOf(listing), true), [listing]);
 }
 
-export function withoutFavorite(kept: KeptFavorites, id: string): KeptFavorites {
+export function withoutFavorite(kept: StoredFavorites, id: string): StoredFavorites {
   return withCards(pressed(kept, id, false), []);
 }
 
 /** Drops changes that the server already has. */
-function pressed(kept: KeptFavorites, id: string, isFavorite: boolean): KeptFavorites {
+function pressed(kept: StoredFavorites, id: string, isFavorite: boolean): StoredFavorites {
   const forgotten = withoutWaiting(kept, id);
   if (kept.ids.includes(id) === isFavorite) return forgotten;
   return { ...forgotten, waiting: { ...forgotten.waiting, [id]: isFavorite } };
 }
 
 /** Removes the pending change of a listing that the server refused. */
-export function withoutWaiting(kept: KeptFavorites, id: string): KeptFavorites {
+export function withoutWaiting(kept: StoredFavorites, id: string): StoredFavorites {
   const { [id]: _refused, ...waiting } = kept.waiting;
   return { ...kept, waiting };
 }
 
 /** Applies the server's answer to the changes `sent`; later changes stay pending. */
 export function answered(
-  kept: KeptFavorites,
+  kept: StoredFavorites,
   { property_ids, share_id }: Favorites,
-  sent: KeptFavorites["waiting"],
+  sent: StoredFavorites["waiting"],
   now: number,
-): KeptFavorites {
+): StoredFavorites {
   const waiting = Object.fromEntries(Object.entries(kept.waiting).filter(([id, wanted]) => sent[id] !== wanted));
   // A change undone during the request is pending in reverse, unless another tab has already sent it.
   for (const [id, wanted] of Object.entries(sent))
@@ -108,12 +108,12 @@ export function answered(
 }
 
 /** Updates the cards of favourites and drops all other cards. */
-export function withCards(kept: KeptFavorites, seen: readonly PropertySummary[]): KeptFavorites {
+export function withCards(kept: StoredFavorites, seen: readonly PropertySummary[]): StoredFavorites {
   const among = new Set(shownIds(kept));
   const keyOf = (listing: PropertySummary) => (among.has(listing.id) ? listing.id : favoriteIdOf(listing));
   const cards = { ...kept.cards, ...Object.fromEntries(seen.map((listing) => [keyOf(listing), keptCard(listing)])) };
   return { ...kept, cards: Object.fromEntries(Object.entries(cards).filter(([id]) => among.has(id))) };
 }
 
-export const mustAsk = (kept: KeptFavorites, uid: string, now: number): boolean =>
+export const mustAsk = (kept: StoredFavorites, uid: string, now: number): boolean =>
   kept.uid !== uid || Object.keys(kept.waiting).length > 0 || Math.abs(now - kept.answered_at) > FRESH_MS;

@@ -2,7 +2,7 @@ import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { expect, test, vi } from "vitest";
 import { ApiError, noAnswer } from "../lib/api/api-error.ts";
 import { RefusedPhoto } from "./photo-problem.ts";
-import { countWanted, createUploadQueue, isUnderWay } from "./upload-queue.ts";
+import { countAccepted, createUploadQueue, isUnderWay } from "./upload-queue.ts";
 
 interface Sending {
   text: string;
@@ -143,7 +143,7 @@ test("the same file chosen twice, or sent before, is named; removed it can be ch
   const { queue, choose, states, sent } = start({ stored: ["old"] });
   choose("a", "a", "old");
   await vi.waitFor(() => expect(states()).toEqual(["a sending", "a refused", "old refused"]));
-  expect(countWanted(queue.uploads())).toBe(1);
+  expect(countAccepted(queue.uploads())).toBe(1);
   expect(queue.uploads().map(({ message }) => message)).toEqual([
     null,
     fileRefusals.duplicate("a"),

@@ -52,7 +52,7 @@ export function isUnderWay(uploads: readonly Upload[]): boolean {
   return uploads.some(({ state, resumes }) => resumes || (state !== "refused" && state !== "failed"));
 }
 
-export function countWanted(uploads: readonly Upload[]): number {
+export function countAccepted(uploads: readonly Upload[]): number {
   return uploads.filter(({ state }) => state !== "refused").length;
 }
 

@@ -3,7 +3,7 @@ import { messageOf } from "../lib/api/api-error.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
 import { withLock } from "../lib/browser/with-lock.ts";
 import type { StoredKey } from "../lib/browser/device-storage.ts";
-import { keptValue } from "../lib/browser/kept-value.ts";
+import { storedValue } from "../lib/browser/stored-value.ts";
 import { createNetworkWaker } from "../lib/browser/network-waker.ts";
 import { sessionState } from "./session/store.ts";
 
@@ -44,7 +44,7 @@ export function createOutbox<Item extends Queued, Answer>(
   const watchers = new Set<(answer: Answer) => void>();
   let isSending = false;
 
-  const stored = keptValue<Record<string, unknown> | null>(key, (text) => {
+  const stored = storedValue<Record<string, unknown> | null>(key, (text) => {
     try {
       const kept = JSON.parse(text ?? "null") as Record<string, unknown> | null;
       return kept && typeof kept["uid"] === "string" && Array.isArray(kept[list]) ? kept : null;

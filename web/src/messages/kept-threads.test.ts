@@ -1,8 +1,8 @@
 import type { Thread } from "@lopango/contract/messages/message";
 import { expect, test } from "vitest";
-import { parseThreads, withThreads, type KeptThread } from "./kept-threads.ts";
+import { parseThreads, withThreads, type CachedThread } from "./kept-threads.ts";
 
-const kept = (id: string, at: string, text = "Bonjour"): KeptThread => {
+const kept = (id: string, at: string, text = "Bonjour"): CachedThread => {
   const last = { by: "host", text, at } as const;
   const property = { id: "p", title: "Hôtel" };
   const thread: Thread = {

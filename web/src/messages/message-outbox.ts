@@ -1,7 +1,7 @@
 import { ERASED, readStored, writeStored } from "../lib/browser/device-storage.ts";
-import { dropFile } from "../lib/browser/kept-files.ts";
+import { dropFile } from "../lib/browser/stored-files.ts";
 
-/** Photo of a queued message; its file is stored under `name` (`kept-files.ts`). */
+/** Photo of a queued message; its file is stored under `name` (`stored-files.ts`). */
 interface QueuedPhoto {
   name: string;
   width: number;

@@ -4,7 +4,7 @@ import { api } from "../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { ERASED } from "../lib/browser/device-storage.ts";
-import { keepSeen, keptFile, seenFileOr } from "../lib/browser/kept-files.ts";
+import { keepSeen, storedFile, seenFileOr } from "../lib/browser/stored-files.ts";
 
 /**
  * Source of a private photo: requested with the user's token and kept out of the browser's HTTP cache
@@ -32,7 +32,7 @@ export interface SizedPhoto {
 }
 
 function sourceOf(place: PhotoPlace, size: PhotoSize): PhotoSource {
-  if ("queued" in place) return { key: keyOf("queued-photo", place.queued), load: () => keptFile(place.queued) };
+  if ("queued" in place) return { key: keyOf("queued-photo", place.queued), load: () => storedFile(place.queued) };
   if ("report" in place) {
     const { report, id } = place;
     const params = { id: report, photo_id: id };

@@ -17,7 +17,7 @@ async function aDevice({ isFull = false } = {}) {
     removeItem: (key: string) => stored.delete(key),
   });
   const { enqueue, isQueueStored, queuedBy } = await import("./message-outbox.ts");
-  const { keepFile } = await import("../lib/browser/kept-files.ts");
+  const { keepFile } = await import("../lib/browser/stored-files.ts");
   const { publishSession, publishSignedOut } = await import("../identity/session/store.ts");
   const { ERASED } = await import("../lib/browser/device-storage.ts");
   const { sendQueued, heldBack } = await import("./send-queued.ts");

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { fileRequest } from "../lib/api/file-request.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
 import { ERASED } from "../lib/browser/device-storage.ts";
-import { keptFile } from "../lib/browser/kept-files.ts";
+import { storedFile } from "../lib/browser/stored-files.ts";
 import { createNetworkWaker } from "../lib/browser/network-waker.ts";
 import { sessionState } from "../identity/session/store.ts";
 import { dequeue, mark, markPhotos, queuedBy, type QueuedMessage } from "./message-outbox.ts";
@@ -120,7 +120,7 @@ async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedM
   const ids = new Map(photos.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
   for (const { name } of photos) {
     if (ids.has(name)) continue;
-    const file = await keptFile(name);
+    const file = await storedFile(name);
     if (!file) throw new LostPhoto(LOST);
     const { photos: added } = await api.post("/api/threads/{id}/photos", {
       params: { id: thread },
@@ -137,7 +137,7 @@ async function sentPhotos(uid: string, { thread, sent_as, photos = [] }: QueuedM
 async function showOwn(thread: string, message: Message, { photos = [] }: QueuedMessage): Promise<void> {
   for (const [index, { name }] of photos.entries()) {
     const id = message.photos[index]?.id;
-    const file = id ? await keptFile(name) : null;
+    const file = id ? await storedFile(name) : null;
     if (id && file) for (const size of PHOTO_SIZES) keepSentPhoto({ thread, id }, size, file);
   }
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Notice above items that are read from the device while the server is unreachable. */
-export function KeptNotice({ savedAt, error }: Props) {
+export function CachedNotice({ savedAt, error }: Props) {
   return (
     <output className="flex items-start gap-3 rounded-lg bg-caution-tint px-4 py-3 text-sm text-caution">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />

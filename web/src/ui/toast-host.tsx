@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from "react";
 import { aboveFoot } from "../lib/browser/bottom-bar-height.ts";
 import { lazyPart } from "./lazy-part.tsx";
-import { deliverToasts, whenToastWanted, type ToastRequest } from "./toast.ts";
+import { deliverToasts, onFirstToast, type ToastRequest } from "./toast.ts";
 
 const Toaster = lazyPart(() => import("./toaster.tsx"), PlainToaster);
 
 /** Place of all toasts; loads nothing until the first one. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => whenToastWanted(() => setWanted(true)), []);
+  useEffect(() => onFirstToast(() => setWanted(true)), []);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -21,7 +21,7 @@ export function showToast(kind: Kind, text: string): void {
 }
 
 /** Registers the host: `start` runs at the first toast. Returns the unsubscribe function. */
-export function whenToastWanted(start: () => void): () => void {
+export function onFirstToast(start: () => void): () => void {
   wake = start;
   if (waiting.length) start();
   return () => (wake = null);

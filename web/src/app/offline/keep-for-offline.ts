@@ -4,9 +4,9 @@ import { sessionState, subscribeToSession } from "../../identity/session/store.t
 
 /** Pages that work offline. Favourites, messages, the reception and visits are kept only for users who have some. */
 async function loadFavorites(kept: string): Promise<void> {
-  const { parseKeptFavorites, shownIds } = await import("../../favorites/kept.ts");
+  const { parseStoredFavorites, shownIds } = await import("../../favorites/kept.ts");
   // The device also keeps an account's empty list.
-  if (shownIds(parseKeptFavorites(kept)).length > 0)
+  if (shownIds(parseStoredFavorites(kept)).length > 0)
     await Promise.all([import("../../favorites/list/favorites.page.tsx"), import("../../ui/toaster.tsx")]);
 }
 const loadMessages = () => import("../../messages/inbox/messages.page.tsx");

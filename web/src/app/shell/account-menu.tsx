@@ -140,8 +140,8 @@ function usePushRenewal(): void {
 }
 
 async function renew(): Promise<void> {
-  const { keepPushDevice, keptPushDevice, renewed } = await import("../../lib/browser/push.ts");
-  const before = keptPushDevice();
+  const { keepPushDevice, storedPushDevice, renewed } = await import("../../lib/browser/push.ts");
+  const before = storedPushDevice();
   const made = await renewed(async () => (await api.get("/api/account/notifications")).push?.public_key ?? null);
   if (!made || !before) return;
   const { id } = await api.post("/api/push-subscriptions", { body: made });

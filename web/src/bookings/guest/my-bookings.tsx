@@ -1,7 +1,7 @@
 import { useState, type PropsWithChildren } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { MORE_BOOKINGS } from "../booking-labels.ts";
-import { KeptNotice } from "../../ui/offline-notes.tsx";
+import { CachedNotice } from "../../ui/offline-notes.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -62,7 +62,7 @@ export function MyBookings({ children }: PropsWithChildren) {
     <div className="page py-8 lg:py-12">
       <h1 className="text-2xl sm:text-3xl">Mes réservations</h1>
       <div className="mt-6 space-y-4 lg:mt-8">
-        {keptSince ? <KeptNotice savedAt={keptSince} error={error} /> : null}
+        {keptSince ? <CachedNotice savedAt={keptSince} error={error} /> : null}
         {bookings === undefined ? (
           error ? (
             <ErrorState title={problemOf(error)} error={error} onRetry={refresh} />

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { BOOKING_NOT_LOADED } from "../booking-labels.ts";
-import { KeptNotice } from "../../ui/offline-notes.tsx";
+import { CachedNotice } from "../../ui/offline-notes.tsx";
 import { useBooking } from "../use-bookings.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { MAYBE_ANOTHER_ACCOUNT } from "../../lib/api/failures.ts";
@@ -22,7 +22,7 @@ export function OwnBooking({ Reviews }: { Reviews: StayReviewsPart }) {
       <>
         {keptSince ? (
           <div className="page pt-6">
-            <KeptNotice savedAt={keptSince} error={error} />
+            <CachedNotice savedAt={keptSince} error={error} />
           </div>
         ) : null}
         <BookingDetail key={booking.id} booking={booking} Reviews={Reviews} onChange={refresh} />

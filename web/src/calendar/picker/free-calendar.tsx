@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
-import { whenWanted } from "../../lib/browser/when-visible.ts";
+import { whenVisibleOrUsed } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
 import { StaticMonths } from "./static-months.tsx";
@@ -9,7 +9,7 @@ import { useAvailability } from "../use-availability.ts";
 
 const FreeView = deferredPart(() => import("./free-view.tsx").catch(() => ({ default: CalendarMissing })), {
   before: StaticMonths,
-  when: whenWanted,
+  when: whenVisibleOrUsed,
 });
 
 interface Props {

@@ -5,7 +5,7 @@ import { lastDay, tooShort } from "@lopango/contract/calendar/stay";
 import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/platform/french-dates";
 import type { RateOn } from "@lopango/contract/listings/rates";
 import { aboveFoot } from "../../lib/browser/bottom-bar-height.ts";
-import { whenWanted } from "../../lib/browser/when-visible.ts";
+import { whenVisibleOrUsed } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
@@ -29,7 +29,7 @@ import { WhyDropped } from "../use-stay.tsx";
 // The calendar is below the first screen of a listing, so it loads after the photos.
 const MonthView = deferredPart(() => import("./month-view.tsx").catch(() => ({ default: CalendarMissing })), {
   before: StaticMonths,
-  when: whenWanted,
+  when: whenVisibleOrUsed,
 });
 
 interface Props {

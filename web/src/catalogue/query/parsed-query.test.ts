@@ -1,6 +1,6 @@
 import { parseQuery } from "@lopango/contract/catalogue/parse-query";
 import { describe, expect, test } from "vitest";
-import { parsedQueryOf, meantOrder, meaningParts, reordered, spelledOut, takenOver } from "./parsed-query.ts";
+import { parsedQueryOf, appliedOrder, meaningParts, reordered, spelledOut, takenOver } from "./parsed-query.ts";
 import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
@@ -59,14 +59,14 @@ describe("the order", () => {
   const cheap: SearchFilters = { ...HOTELS, q: "hôtel goma pas cher" };
 
   test("is what the words say, unless another one is chosen", () => {
-    expect(meantOrder(cheap)).toBe("price_asc");
-    expect(meantOrder({ ...cheap, sort: "price_desc" })).toBe("price_desc");
-    expect(meantOrder(HOTELS)).toBe("new");
+    expect(appliedOrder(cheap)).toBe("price_asc");
+    expect(appliedOrder({ ...cheap, sort: "price_desc" })).toBe("price_desc");
+    expect(appliedOrder(HOTELS)).toBe("new");
   });
 
   test("can be the newest first also where the words say otherwise", () => {
     const newest = { ...cheap, ...reordered(cheap, "new") };
-    expect([meantOrder(newest), newest.city, newest.q]).toEqual(["new", "Goma", ""]);
+    expect([appliedOrder(newest), newest.city, newest.q]).toEqual(["new", "Goma", ""]);
     expect(reordered(cheap, "price_desc")).toEqual({ sort: "price_desc" });
     expect(reordered({ ...HOTELS, sort: "price_asc" }, "new")).toEqual({ sort: "new" });
   });

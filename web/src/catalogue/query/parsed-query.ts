@@ -71,12 +71,12 @@ export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
 }
 
 /** Returns the sort order, which search words such as «pas cher» can set. */
-export const meantOrder = (state: SearchFilters): SearchOrder =>
+export const appliedOrder = (state: SearchFilters): SearchOrder =>
   state.sort === "new" ? (parsedQueryOf(state)?.sort ?? "new") : state.sort;
 
 /** Returns the change to another order. If search words set the order, they become filters first. */
 export const reordered = (state: SearchFilters, sort: SearchOrder): Partial<SearchFilters> =>
-  sort === "new" && meantOrder({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
+  sort === "new" && appliedOrder({ ...state, sort }) !== sort ? { ...spelledOut(state), sort, pages: 1 } : { sort };
 
 export const SEARCH_AMONG: Record<SearchFilters["category"], string> = {
   hotel: "Chercher parmi les hôtels",

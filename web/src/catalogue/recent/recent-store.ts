@@ -1,10 +1,10 @@
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { keptValue } from "../../lib/browser/kept-value.ts";
+import { storedValue } from "../../lib/browser/stored-value.ts";
 import { keptCard } from "../../listings/card/kept-card.ts";
 import { parseRecent, withoutSearches, withoutSeen, withSearch, withSeen, type RecentSearch } from "./recent.ts";
 import { showToast } from "../../ui/toast.ts";
 
-const store = keptValue("lopango.recent", parseRecent);
+const store = storedValue("lopango.recent", parseRecent);
 
 export const useRecent = store.use;
 export const recentSearches = () => store.now().searches;

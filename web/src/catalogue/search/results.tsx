@@ -14,7 +14,7 @@ import { FoldedMap } from "../../ui/illustrations/late.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_FILTERS, type SearchFilters } from "../query/search-filters.ts";
 import { changed } from "../query/search-url.ts";
-import { reordered, meantOrder, SEARCH_AMONG, spelledOut } from "../query/parsed-query.ts";
+import { reordered, appliedOrder, SEARCH_AMONG, spelledOut } from "../query/parsed-query.ts";
 import { countResults, stayTotal } from "./result-labels.ts";
 import type { SearchResults } from "./use-search.ts";
 
@@ -101,7 +101,7 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
 
 /** The prices that the cards show are known of the pages that were read. */
 const pagedOrder = (state: SearchFilters, hasMore: boolean): string =>
-  hasMore && meantOrder(state).startsWith("price") ? ", prix triés page par page" : "";
+  hasMore && appliedOrder(state).startsWith("price") ? ", prix triés page par page" : "";
 
 /** A form, so that it works before hydration and without JavaScript. */
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
@@ -112,7 +112,7 @@ function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
         aria-label="Trier par"
         name="sort"
         className="text-sm"
-        value={meantOrder(state)}
+        value={appliedOrder(state)}
         onChange={({ target }) =>
           onChange(reordered(state, SEARCH_ORDERS.find((order) => order === target.value) ?? "new"))
         }

@@ -21,7 +21,7 @@ async function aDevice() {
   });
   return {
     ...(await import("./visit-draft.ts")),
-    dropFile: (await import("../../lib/browser/kept-files.ts")).dropFile,
+    dropFile: (await import("../../lib/browser/stored-files.ts")).dropFile,
     kept: () => JSON.parse(stored.get("lopango.visit-drafts") ?? "null") as Kept | null,
   };
 }

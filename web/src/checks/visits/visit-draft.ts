@@ -3,9 +3,9 @@ import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visite
 import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
-import { dropFile, keptFile, keepFile } from "../../lib/browser/kept-files.ts";
+import { dropFile, storedFile, keepFile } from "../../lib/browser/stored-files.ts";
 import { createOutbox, Unsendable, type Queued } from "../../identity/outbox.ts";
-import { keptValue } from "../../lib/browser/kept-value.ts";
+import { storedValue } from "../../lib/browser/stored-value.ts";
 import { timeNow } from "../../lib/clock.ts";
 
 /** A report that was made on this device; its key also names its photos. */
@@ -25,7 +25,7 @@ const LOST = "Une photo n’est plus sur ce téléphone\u202f: refaites la visit
 export const reportOutbox = createOutbox<QueuedReport, string>("lopango.visit-reports", {
   list: "reports",
   async send({ key, visit: id, report, photos }) {
-    const files = await Promise.all(Array.from({ length: photos }, (_, index) => keptFile(photoName(key, index))));
+    const files = await Promise.all(Array.from({ length: photos }, (_, index) => storedFile(photoName(key, index))));
     const body = new FormData();
     body.append("report", JSON.stringify(report));
     for (const [index, file] of files.entries()) {
@@ -74,7 +74,7 @@ function parsed(text: string | null): KeptDrafts | null {
   }
 }
 
-const stored = keptValue<KeptDrafts | null>("lopango.visit-drafts", parsed);
+const stored = storedValue<KeptDrafts | null>("lopango.visit-drafts", parsed);
 
 const NONE: Record<string, VisitDraft> = {};
 
@@ -119,7 +119,7 @@ export async function addPhoto(uid: string, visit: string, { key, photos }: Visi
 /** Takes photos that the device has lost out of a draft. Returns whether there was one. */
 export async function withoutLostPhotos(uid: string, visit: string): Promise<boolean> {
   const { key = "", photos = 0 } = of(stored.now(), uid)[visit] ?? {};
-  const found = await Promise.all(Array.from({ length: photos }, (_, index) => keptFile(photoName(key, index))));
+  const found = await Promise.all(Array.from({ length: photos }, (_, index) => storedFile(photoName(key, index))));
   const lost = found.findIndex((file) => file === null);
   if (lost !== -1) changeDraft(uid, visit, { photos: lost, arePhotosKept: true });
   return lost !== -1;

@@ -5,7 +5,7 @@ import { appliesTo, FACTS } from "@lopango/contract/listings/listing-facts";
 import { MAX_NOTE_LENGTH, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";
 import Camera from "lucide-react/icons/camera";
 import { useState, type SubmitEvent } from "react";
-import { dropFile } from "../../lib/browser/kept-files.ts";
+import { dropFile } from "../../lib/browser/stored-files.ts";
 import { usePosition } from "../../lib/map/use-position.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { useAction } from "../../lib/loading/action.ts";

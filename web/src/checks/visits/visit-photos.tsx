@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keptFile } from "../../lib/browser/kept-files.ts";
+import { storedFile } from "../../lib/browser/stored-files.ts";
 import { photoName } from "./visit-draft.ts";
 
 /** The photos of a begun visit, as the device keeps them. */
@@ -21,7 +21,7 @@ function KeptPhoto({ name, label }: { name: string; label: string }) {
   useEffect(() => {
     let isGone = false;
     let made: string | null = null;
-    void keptFile(name).then((file) => {
+    void storedFile(name).then((file) => {
       if (!file || isGone) return;
       made = URL.createObjectURL(file);
       setAddress(made);

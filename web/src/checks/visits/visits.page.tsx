@@ -28,7 +28,7 @@ import { momentOf, VisitForm } from "./visit-form.tsx";
 import "../../ui/back-office.css";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { keptValue } from "../../lib/browser/kept-value.ts";
+import { storedValue } from "../../lib/browser/stored-value.ts";
 
 const LOST = "Une photo n’est plus sur ce téléphone\u202f: reprenez-la.";
 
@@ -144,7 +144,7 @@ function parsed(text: string | null): KeptVisits | null {
   }
 }
 
-const stored = keptValue<KeptVisits | null>("lopango.visits", parsed);
+const stored = storedValue<KeptVisits | null>("lopango.visits", parsed);
 
 /** Loads the visits of an agent, or returns those that the device kept. `isKept`: the server cannot be reached. */
 function useVisits(uid: string) {

@@ -15,7 +15,7 @@ const WAYS: [RegExp, string[]][] = [
     /\bsessionStorage\b/,
     ["app/shell/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "identity/session/personal-data.ts"],
   ],
-  [/\bindexedDB\b/, ["lib/browser/kept-files.ts", "identity/session/personal-data.ts", "identity/session.ts"]],
+  [/\bindexedDB\b/, ["lib/browser/stored-files.ts", "identity/session/personal-data.ts", "identity/session.ts"]],
   [/\bcaches\b/, ["app/offline/service-worker.ts"]],
   [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/should-show.ts", "unlocks/unlock-offer.tsx"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],

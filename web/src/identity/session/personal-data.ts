@@ -1,6 +1,6 @@
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { api } from "../../lib/api/api.ts";
-import { endPush, keptPushDevice } from "../../lib/browser/push.ts";
+import { endPush, storedPushDevice } from "../../lib/browser/push.ts";
 import { readSnapshot } from "./store.ts";
 
 /**
@@ -88,7 +88,7 @@ const FORGETTING_MS = 3_000;
 
 /** Removes push from this device before a sign-out. A failure never blocks the sign-out. */
 export async function forgetDevice(): Promise<void> {
-  const id = keptPushDevice()?.id;
+  const id = storedPushDevice()?.id;
   // Runs while the token is valid. If the request fails, the next push returns «gone» and ends the registration.
   const ending: Promise<unknown>[] = [endPush()];
   if (id) ending.push(api.delete("/api/push-subscriptions/{id}", { params: { id } }));

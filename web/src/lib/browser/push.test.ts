@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { endPush, keepPushDevice, keptPushDevice, pushState, renewed, subscribe } from "./push.ts";
+import { endPush, keepPushDevice, storedPushDevice, pushState, renewed, subscribe } from "./push.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,9 +79,9 @@ describe("at the next visit", () => {
 
   test("there is nothing to tell of a registration that is as it was, or of a device that has none", async () => {
     aBrowser("granted");
-    expect([await renewed(key), keptPushDevice()]).toEqual([null, null]);
+    expect([await renewed(key), storedPushDevice()]).toEqual([null, null]);
     await aDevice();
-    expect([await renewed(key), keptPushDevice()]).toEqual([null, { id: "d", endpoint: at("a").endpoint }]);
+    expect([await renewed(key), storedPushDevice()]).toEqual([null, { id: "d", endpoint: at("a").endpoint }]);
   });
 
   test("one that the browser renewed is told, one that it lost is made anew", async () => {
@@ -103,6 +103,6 @@ describe("at the next visit", () => {
   test("a device of which only the id was kept is told once more", async () => {
     const browser = await aDevice();
     localStorage.setItem("lopango.push", "d");
-    expect([await renewed(key), keptPushDevice()?.id, browser.asked]).toEqual([at("a"), "d", ["key"]]);
+    expect([await renewed(key), storedPushDevice()?.id, browser.asked]).toEqual([at("a"), "d", ["key"]]);
   });
 });

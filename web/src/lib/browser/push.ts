@@ -21,7 +21,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function pushState(devices: readonly string[]): Promise<PushState> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "forbidden";
-  const kept = keptPushDevice();
+  const kept = storedPushDevice();
   return kept !== null && devices.includes(kept.id) && (await subscription()) ? "on" : "off";
 }
 
@@ -51,7 +51,7 @@ function told(made: PushSubscription): Registration {
  * @param publicKey - fetched only to subscribe again; null disables push
  */
 export async function renewed(publicKey: () => Promise<string | null>): Promise<Registration | null> {
-  const kept = keptPushDevice();
+  const kept = storedPushDevice();
   if (!kept || !("Notification" in window) || Notification.permission !== "granted") return null;
   const known = await subscription();
   if (known) return known.endpoint === kept.endpoint ? null : told(known);
@@ -59,7 +59,7 @@ export async function renewed(publicKey: () => Promise<string | null>): Promise<
   return key === null ? null : registered(key);
 }
 
-export function keptPushDevice(): PushDevice | null {
+export function storedPushDevice(): PushDevice | null {
   const [id, endpoint = ""] = readStored("lopango.push")?.split(" ") ?? [];
   return id ? { id, endpoint } : null;
 }
@@ -69,7 +69,7 @@ export const keepPushDevice = ({ id, endpoint }: PushDevice): boolean =>
 
 /** Unsubscribes this device. Returns its id at the account, or null. */
 export async function endPush(): Promise<string | null> {
-  const kept = keptPushDevice();
+  const kept = storedPushDevice();
   writeStored("lopango.push", null);
   await (await subscription())?.unsubscribe();
   return kept?.id ?? null;

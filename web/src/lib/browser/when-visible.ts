@@ -25,7 +25,7 @@ export const whenComing = (place: Element, gone: AbortSignal): Promise<void> => 
 export const whenNear = (place: Element, gone: AbortSignal): Promise<void> => whenSeen(place, gone, "100% 0px");
 
 /** Resolves when `place` is visible or the page was first used. For parts that are expensive to render. */
-export async function whenWanted(place: Element, gone: AbortSignal): Promise<void> {
+export async function whenVisibleOrUsed(place: Element, gone: AbortSignal): Promise<void> {
   // Missing in Safari 16.0 to 16.3.
   const { userActivation } = navigator as { userActivation?: UserActivation };
   if (userActivation?.hasBeenActive || window.scrollY > 0) return;

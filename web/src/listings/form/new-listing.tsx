@@ -15,7 +15,7 @@ import { HeldPhotos } from "../../photos/album/held-photos.tsx";
 import { PhotoPicker } from "../../photos/album/photo-section.tsx";
 import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
-import { countWanted } from "../../files/upload-queue.ts";
+import { countAccepted } from "../../files/upload-queue.ts";
 import { sendHeldPhotos, useHeldPhotos } from "../../photos/album/use-photo-uploads.ts";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +37,7 @@ export function NewListingForm({ uid, headingId, isFirst, onPublished }: Props) 
   const form = useListingForm(draft ?? EMPTY_LISTING, FOR_NEW);
   const held = `new:${uid}`;
   const { uploads, queue, room } = useHeldPhotos(held);
-  const photos = countWanted(uploads);
+  const photos = countAccepted(uploads);
   const isPublished = useRef(false);
   // Photos that are still queued from another page are not lost.
   const [lost, setLost] = useState(() => (photos > 0 ? [] : readPhotoNames(uid)));

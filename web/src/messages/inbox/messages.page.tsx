@@ -9,7 +9,7 @@ import { paths } from "@lopango/contract/paths";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { useSession, isHost } from "../../identity/session/store.ts";
 import { Conversation } from "../thread/conversation.tsx";
-import { KeptNotice } from "../../ui/offline-notes.tsx";
+import { CachedNotice } from "../../ui/offline-notes.tsx";
 import { otherName } from "../thread/thread-heading.tsx";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -19,7 +19,7 @@ import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { useFreshness } from "../../lib/browser/page-return.ts";
 import { useNow } from "../../lib/now.ts";
 import { useListPages } from "../../lib/loading/list-pages.ts";
-import { keepThreadList, keptThreads } from "../kept-threads.ts";
+import { keepThreadList, cachedThreads } from "../kept-threads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { CardSkeletons, Card } from "../../ui/card.tsx";
@@ -50,7 +50,7 @@ function Inbox({ uid }: { uid: string }) {
     if (told && uid && house === "") keepThreadList(uid, told);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list has a new identity on every render
   }, [uid, house, pages.pages]);
-  const kept = !told && house === "" && isUnreached(error) ? keptThreads(uid) : null;
+  const kept = !told && house === "" && isUnreached(error) ? cachedThreads(uid) : null;
   const threads = told ?? kept?.threads.map(({ thread }) => thread);
 
   return (
@@ -63,7 +63,7 @@ function Inbox({ uid }: { uid: string }) {
           onChange={(chosen) => setSearch(chosen ? { house: chosen } : {}, { replace: true })}
         />
         <div className="mt-6 space-y-4">
-          {kept ? <KeptNotice savedAt={kept.saved_at} error={error} /> : null}
+          {kept ? <CachedNotice savedAt={kept.saved_at} error={error} /> : null}
           {threads === undefined ? (
             error ? (
               <ErrorState title={messageOf(error)} error={error} onRetry={() => void refresh()} />

@@ -1,12 +1,12 @@
 import { timeNow } from "../../lib/clock.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { KeptNotice, MemoryNote } from "../../ui/offline-notes.tsx";
+import { CachedNotice, MemoryNote } from "../../ui/offline-notes.tsx";
 import { enqueue, dequeue, mark, type QueuedMessage } from "../message-outbox.ts";
 import { otherName, ContactNote, ThreadHeading } from "./thread-heading.tsx";
 import { sendQueued } from "../send-queued.ts";
 import { useMessageDraft, newMessageName } from "../use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
-import { dropFile, keepFile, keptFile } from "../../lib/browser/kept-files.ts";
+import { dropFile, keepFile, storedFile } from "../../lib/browser/stored-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { paths } from "@lopango/contract/paths";
@@ -61,7 +61,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
     void sendQueued();
   };
   const takeBack = async ({ sent_as, text: written, photos = [] }: QueuedMessage) => {
-    const files = await Promise.all(photos.map(({ name }) => keptFile(name)));
+    const files = await Promise.all(photos.map(({ name }) => storedFile(name)));
     dequeue(uid, sent_as);
     setText(written);
     chosen.putBack(files.filter((file) => file !== null));
@@ -74,7 +74,7 @@ export function Conversation({ uid, id }: { uid: string; id: string }) {
         <ThreadHeading about={about} onReported={state.refresh} />
         {keptSince ? (
           <div className="mt-4">
-            <KeptNotice savedAt={keptSince} error={error} />
+            <CachedNotice savedAt={keptSince} error={error} />
           </div>
         ) : null}
         <ContactNote about={about} />

@@ -9,7 +9,7 @@ import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { isUnreached } from "../../lib/api/failures.ts";
 import { whileVisible, usePolling } from "../../lib/loading/polling.ts";
 import { useListPages } from "../../lib/loading/list-pages.ts";
-import { keepThread, keptThreads } from "../kept-threads.ts";
+import { keepThread, cachedThreads } from "../kept-threads.ts";
 import { withNewMessages } from "./shown-messages.ts";
 
 declare module "../../lib/api/cache-keys.ts" {
@@ -116,7 +116,7 @@ export function useThread(uid: string, id: string): ThreadState {
     if (about && told) keepThread(uid, { ...about, messages: told });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is new on every render; `newest` tracks it
   }, [uid, about, newest]);
-  const kept = !about && isUnreached(error) ? keptThreads(uid) : null;
+  const kept = !about && isUnreached(error) ? cachedThreads(uid) : null;
   const known = kept?.threads.find(({ thread }) => thread.id === id);
   const sending = useSyncExternalStore(watchSending, sendingNow);
   const held = useSyncExternalStore(watchSending, heldBack);

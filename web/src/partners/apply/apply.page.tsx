@@ -12,7 +12,7 @@ import { FileSection } from "../files/file-section.tsx";
 import { createApplication, SendProblem } from "../draft/send-application.tsx";
 import { useAfterSignIn } from "../../identity/after-sign-in.ts";
 import { useApplicationForm } from "../form/use-application-form.ts";
-import { DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../draft/draft.tsx";
+import { DRAFT_KEPT, useApplicationDraft, useStoredDraft } from "../draft/draft.tsx";
 import { useApplicationUploads, type Files } from "../files/application-uploads.ts";
 import { AddressField, CityField } from "../../listings/fields/place-fields.tsx";
 import { useAction } from "../../lib/loading/action.ts";
@@ -74,7 +74,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
   const form = useApplicationForm(draft?.fields ?? EMPTY);
   const { fields, errors, text, suggested } = form;
   const files = useApplicationUploads(SIMPLE);
-  const isKept = useKeptDraft(SIMPLE, fields, files, EMPTY, draft, files.held);
+  const isKept = useApplicationDraft(SIMPLE, fields, files, EMPTY, draft, files.held);
 
   const sending = useAction(async () => {
     const checked = await form.checkAll();

@@ -26,7 +26,7 @@ export function useStoredDraft(name: string): ApplicationDraft | null {
  * @param isOpen false after sending: later changes are no draft
  * @returns whether the draft is stored
  */
-export function useKeptDraft(
+export function useApplicationDraft(
   name: string,
   fields: ApplicationFields,
   files: Files,

@@ -10,7 +10,7 @@ import { api } from "../../lib/api/api.ts";
 import { fileRequest } from "../../lib/api/file-request.ts";
 import { createLastingQueue } from "../../files/lasting-queue.ts";
 import { shrink } from "../../files/shrink/shrink.ts";
-import { type UploadQueue, countWanted } from "../../files/upload-queue.ts";
+import { type UploadQueue, countAccepted } from "../../files/upload-queue.ts";
 import { prepareFile } from "../../files/document-rules.ts";
 import { readApplicationDraft } from "../form/application-draft.ts";
 import {
@@ -201,5 +201,5 @@ export function useApplicationUploads(
 function useKind(queue: FileQueue, all: readonly ApplicationFile[], kind: FileKind): KindOfFiles {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const stored = all.filter((file) => file.kind === kind);
-  return { uploads, queue, stored, room: Math.max(0, MAX_FILES_PER_KIND - stored.length - countWanted(uploads)) };
+  return { uploads, queue, stored, room: Math.max(0, MAX_FILES_PER_KIND - stored.length - countAccepted(uploads)) };
 }

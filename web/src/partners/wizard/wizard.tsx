@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { FILE_KINDS } from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { EMPTY_APPLICATION, type ApplicationFields } from "../form/application-fields.ts";
-import { ClearDraft, DRAFT_KEPT, useKeptDraft, useStoredDraft } from "../draft/draft.tsx";
+import { ClearDraft, DRAFT_KEPT, useApplicationDraft, useStoredDraft } from "../draft/draft.tsx";
 import { correctApplication, createApplication, forgetRequest, SendProblem } from "../draft/send-application.tsx";
 import { writeApplicationDraft } from "../form/application-draft.ts";
 import { FileSection } from "../files/file-section.tsx";
@@ -40,7 +40,7 @@ export function Wizard({ application, initial = EMPTY_APPLICATION, stored, onCle
   const files = useApplicationUploads(name, application, stored);
   const place = useStep(application, fields.hotel_name.trim() !== "");
   const { step } = place;
-  const isKept = useKeptDraft(name, fields, files, initial, draft, application !== null || files.held);
+  const isKept = useApplicationDraft(name, fields, files, initial, draft, application !== null || files.held);
   const [correction, setCorrection] = useState("");
   const heading = useFocusOnStep(step, form.id);
 

@@ -8,7 +8,7 @@ import { savePhotoOrder } from "./photo-order.ts";
 import { createLastingQueue } from "../../files/lasting-queue.ts";
 import type { Upload } from "../../files/one-upload.ts";
 import { shrink } from "../../files/shrink/shrink.ts";
-import { countWanted, isUnderWay, type UploadQueue } from "../../files/upload-queue.ts";
+import { countAccepted, isUnderWay, type UploadQueue } from "../../files/upload-queue.ts";
 
 /** Connections that carry one photo well carry two. */
 const AT_ONCE = 2;
@@ -122,5 +122,5 @@ export function useHeldPhotos(name: string): PhotoUploads {
 
 function useQueue(queue: UploadQueue, free: number): PhotoUploads {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
-  return { uploads, queue, room: Math.max(0, free - countWanted(uploads)) };
+  return { uploads, queue, room: Math.max(0, free - countAccepted(uploads)) };
 }

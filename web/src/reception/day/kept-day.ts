@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import type { ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { api } from "../../lib/api/api.ts";
 import { mayPass } from "../../lib/api/api-error.ts";
-import { keptValue } from "../../lib/browser/kept-value.ts";
+import { storedValue } from "../../lib/browser/stored-value.ts";
 import { epochNow } from "../../lib/clock.ts";
 
 interface Loaded {
@@ -28,7 +28,7 @@ function parsed(text: string | null): KeptDay | null {
   }
 }
 
-export const keptDay = keptValue<KeptDay | null>("lopango.reception", parsed);
+export const keptDay = storedValue<KeptDay | null>("lopango.reception", parsed);
 
 export const loadToday = () => api.get("/api/host/arrivals", { query: {} });
 

@@ -7,7 +7,7 @@ import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-sta
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { keptValue } from "../../lib/browser/kept-value.ts";
+import { storedValue } from "../../lib/browser/stored-value.ts";
 import { ListingOptions } from "../../listings/host/listing-options.tsx";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +32,7 @@ interface KeptRooms {
   rooms: DeskRoom[];
 }
 
-const keptRooms = keptValue<KeptRooms | null>("lopango.reception-rooms", (text) => {
+const keptRooms = storedValue<KeptRooms | null>("lopango.reception-rooms", (text) => {
   try {
     const kept = JSON.parse(text ?? "null") as KeptRooms | null;
     return kept && typeof kept.uid === "string" && Array.isArray(kept.rooms) ? kept : null;

@@ -27,7 +27,7 @@ export async function keepFile(name: string, file: Blob): Promise<boolean> {
   return store(name, file);
 }
 
-export async function keptFile(name: string): Promise<Blob | null> {
+export async function storedFile(name: string): Promise<Blob | null> {
   const known = inMemory.get(name);
   if (known) return known;
   const stored = (await inStore("readonly", (store) => store.get(name))) as StoredFile | undefined;
@@ -61,7 +61,7 @@ export async function keepSeen(name: string, file: Blob, since = erasures): Prom
 export async function seenFileOr(name: string, load: () => Promise<Blob | null>): Promise<Blob | null> {
   const since = erasures;
   const key = (await seenNames()).find((known) => known.endsWith(`/${name}`));
-  const seen = key === undefined ? null : await keptFile(key);
+  const seen = key === undefined ? null : await storedFile(key);
   if (seen) return seen;
   const file = await load();
   if (file) void keepSeen(name, file, since);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { ERASED, readStored, writeStored, type StoredKey } from "./device-storage.ts";
 
 /** A stored value that several components share; without storage it lasts as long as the page. */
-interface KeptValue<Value> {
+interface StoredValue<Value> {
   now: () => Value;
   become: (next: Value) => boolean;
   forget: () => void;
@@ -11,7 +11,7 @@ interface KeptValue<Value> {
 }
 
 /** @param parse parses the stored text; returns the initial value for null or invalid text */
-export function keptValue<Value>(key: StoredKey, parse: (text: string | null) => Value): KeptValue<Value> {
+export function storedValue<Value>(key: StoredKey, parse: (text: string | null) => Value): StoredValue<Value> {
   let value = parse(readStored(key));
   const listeners = new Set<() => void>();
   const show = (next: Value) => {
