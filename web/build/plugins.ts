@@ -6,7 +6,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transformWithOxc, type Plugin, type Rolldown } from "vite";
 import { APPLICATION } from "./chunks.ts";
-import type * as Splash from "../src/app/splash/render-splash.tsx";
+import type * as Splash from "../src/app/splash/splash.tsx";
 import { PART_FILE } from "@lopango/contract/ssr/rendered-page";
 import { SYNTAX } from "./oldest-browsers.ts";
 import { patch } from "./patch.ts";
@@ -192,7 +192,7 @@ async function renderedSplash(env: Record<string, string | undefined>): Promise<
   try {
     const outfile = join(folder, "render.mjs");
     await bundle({
-      entryPoints: [resolve(import.meta.dirname, "../src/app/splash/render-splash.tsx")],
+      entryPoints: [resolve(import.meta.dirname, "../src/app/splash/splash.tsx")],
       outfile,
       bundle: true,
       format: "esm",

@@ -5,7 +5,7 @@ import { api } from "../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../lib/api/api-client.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { usePageTitle } from "../lib/browser/page-title.ts";
-import { saveFile } from "../lib/browser/save-file.ts";
+import { saveFile } from "../lib/api/file-transfer.ts";
 import { readableNumber } from "../lib/format/format.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { paths } from "@lopango/contract/paths";

@@ -4,7 +4,7 @@ import type { Review } from "@lopango/contract/reviews/review";
 import type * as Declared from "../../../functions/web.mjs";
 import { describe, expect, test } from "vitest";
 import * as renderer from "./render.tsx";
-import { renderSplash } from "./splash/render-splash.tsx";
+import { renderSplash } from "./splash/splash.tsx";
 
 /** Checks the types that the function `page` declares for this module. */
 const declared: typeof Declared = renderer;

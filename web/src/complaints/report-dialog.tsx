@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { MAX_NOTE_LENGTH, MAX_REPORT_PHOTOS } from "@lopango/contract/limits";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { fileRequest } from "../lib/api/file-request.ts";
+import { fileRequest } from "../lib/api/file-transfer.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { DialogActions, Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../ui/field.tsx";

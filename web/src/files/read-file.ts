@@ -1,6 +1,14 @@
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
-import { inTime } from "./in-time.ts";
 import { MAX_SOURCE_BYTES, RefusedFile } from "./photo-problem.ts";
+
+/** Rejects with `late` after `ms` milliseconds: some browsers never settle image decoding. */
+export function inTime<T>(work: Promise<T>, ms: number, late: Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
 
 /** Reading from a memory card or a cloud drive can hang. */
 const PATIENCE_MS = 30_000;

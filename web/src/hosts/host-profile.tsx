@@ -11,7 +11,7 @@ import { HostPicture } from "./host-facts.tsx";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
-import { fileRequest } from "../lib/api/file-request.ts";
+import { fileRequest } from "../lib/api/file-transfer.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { preparedPhoto, uploadProblem } from "../files/shrink/shrink.ts";
 import { Button } from "../ui/button.tsx";

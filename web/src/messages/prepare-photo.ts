@@ -1,7 +1,6 @@
 import { PHOTO_SIZE_WIDTHS } from "@lopango/contract/photos/photos";
-import { inTime } from "../files/in-time.ts";
+import { inTime, readFile } from "../files/read-file.ts";
 import { RefusedFile, RefusedPhoto, photoRefusal } from "../files/photo-problem.ts";
-import { readFile } from "../files/read-file.ts";
 import { shrink } from "../files/shrink/shrink.ts";
 import { newMessageName } from "./use-message-draft.ts";
 

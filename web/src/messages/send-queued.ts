@@ -3,7 +3,7 @@ import { PHOTO_SIZES } from "@lopango/contract/photos/photos";
 import { withLock } from "../lib/browser/with-lock.ts";
 import { api } from "../lib/api/api.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
-import { fileRequest } from "../lib/api/file-request.ts";
+import { fileRequest } from "../lib/api/file-transfer.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
 import { ERASED } from "../lib/browser/device-storage.ts";
 import { storedFile } from "../lib/browser/stored-files.ts";

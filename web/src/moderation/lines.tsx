@@ -15,8 +15,7 @@ import { paymentLabel, PURPOSES } from "../payments/money-labels.ts";
 import { Line } from "../ui/admin/latest.tsx";
 import { dayOf } from "../ui/admin/moment.ts";
 import { OnlineBadge } from "../listings/admin/listing-sheet.tsx";
-import { Roles } from "../identity/admin/roles.tsx";
-import { nameOf, reachOf } from "../identity/admin/person.tsx";
+import { Roles, nameOf, reachOf } from "../identity/admin/person.tsx";
 
 /** One line of a booking, payment, listing, person or application, on every page that lists the latest or found ones. */
 

@@ -5,7 +5,7 @@ import { PART_LABELS, type ReviewPart } from "@lopango/contract/listings/review-
 import type { StayReview, StayReviews } from "@lopango/contract/reviews/review";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { fileRequest } from "../lib/api/file-request.ts";
+import { fileRequest } from "../lib/api/file-transfer.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextArea } from "../ui/field.tsx";

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { LogoMark } from "../../ui/logo.tsx";
 import { TAGLINE, WELCOME } from "./timeline.ts";
 
@@ -28,3 +29,5 @@ export function Splash() {
     </dialog>
   );
 }
+
+export const renderSplash = (): string => renderToStaticMarkup(<Splash />);

@@ -3,7 +3,7 @@ import Printer from "lucide-react/icons/printer";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { saveFile } from "../../lib/api/file-transfer.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -10,7 +10,7 @@ import { DateInput, CONTROL, Field, Select } from "../../ui/field.tsx";
 import { TextSearch } from "../../ui/text-search.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { saveFile } from "../../lib/api/file-transfer.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { timeNow } from "../../lib/clock.ts";
 import { showToast } from "../../ui/toast.ts";

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
 import { PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../read-file.ts";
 import { RefusedPhoto } from "../photo-problem.ts";
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;

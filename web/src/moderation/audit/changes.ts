@@ -16,7 +16,7 @@ import {
   KINDS,
 } from "../../payments/money-labels.ts";
 import { OUTCOME_LABELS } from "../reports/report-labels.ts";
-import { ROLE_LABELS } from "../../identity/admin/roles.tsx";
+import { ROLE_LABELS } from "../../identity/admin/person.tsx";
 
 /** A changed fact in French; `before` is null if it was added, `after` if it was removed. */
 export interface Change {

@@ -6,7 +6,7 @@ import type { AdminUser } from "@lopango/contract/identity/admin-user";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";
 import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";
-import { nameOf } from "../../identity/admin/person.tsx";
+import { nameOf, Roles } from "../../identity/admin/person.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,7 +18,6 @@ import { ApplicationLine, BookingLine, ListingLine, PaymentLine } from "../lines
 import { dayOf } from "../../ui/admin/moment.ts";
 import { Email } from "../../ui/email.tsx";
 import { AgentButton, roleAction, RoleDialog } from "../../identity/admin/role-dialog.tsx";
-import { Roles } from "../../identity/admin/roles.tsx";
 import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 

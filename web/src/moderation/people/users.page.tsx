@@ -1,4 +1,4 @@
-import { nameOf, reachOf, Person } from "../../identity/admin/person.tsx";
+import { nameOf, reachOf, Person, ROLE_LABELS, Roles } from "../../identity/admin/person.tsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminUser } from "@lopango/contract/identity/admin-user";
@@ -13,7 +13,6 @@ import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { roleAction, RoleDialog } from "../../identity/admin/role-dialog.tsx";
-import { ROLE_LABELS, Roles } from "../../identity/admin/roles.tsx";
 import { suspensionAction, SuspensionDialog } from "./suspension-dialog.tsx";
 
 const ROLES = ["host", "partner", "agent", "admin"] as const;

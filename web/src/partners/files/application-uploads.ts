@@ -7,7 +7,7 @@ import {
 } from "@lopango/contract/listings/establishment-terms";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
-import { fileRequest } from "../../lib/api/file-request.ts";
+import { fileRequest } from "../../lib/api/file-transfer.ts";
 import { createLastingQueue } from "../../files/lasting-queue.ts";
 import { shrink } from "../../files/shrink/shrink.ts";
 import { type UploadQueue, countAccepted } from "../../files/upload-queue.ts";

@@ -11,7 +11,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { StoredPhoto } from "./stored-photo.tsx";
 import { api } from "../../lib/api/api.ts";
 import { LONGEST_REQUEST_MS } from "../../lib/api/api-client.ts";
-import { saveFile } from "../../lib/browser/save-file.ts";
+import { saveFile } from "../../lib/api/file-transfer.ts";
 
 interface Props {
   application: string;

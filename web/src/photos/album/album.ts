@@ -1,7 +1,7 @@
 import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo } from "@lopango/contract/listings/property";
 import { api } from "../../lib/api/api.ts";
-import type { fileRequest } from "../../lib/api/file-request.ts";
+import type { fileRequest } from "../../lib/api/file-transfer.ts";
 
 type Upload = ReturnType<typeof fileRequest> & {
   idempotencyKey: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Photo } from "@lopango/contract/listings/property";
-import { fileRequest } from "../../lib/api/file-request.ts";
+import { fileRequest } from "../../lib/api/file-transfer.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { ALBUMS, type Album } from "./album.ts";
 import { createListingPhotos, type ListingPhotos } from "./listing-photos.ts";
