@@ -74,7 +74,7 @@ export const RETENTION: readonly Retention[] = [
       establishments: ["owner"],
       calendars: ["owner"],
       calendar_parts: ["owner"],
-      orphaned_photos: ["sweep"],
+      orphaned_files: ["sweep"],
     },
   },
   {
@@ -166,14 +166,14 @@ export const RETENTION: readonly Retention[] = [
     what: "Votre candidature d’hôtel, ses documents et ses photos",
     until: "jusqu’à la suppression du compte",
     why: "pour vérifier qui loue",
-    collections: { partner_applications: ["owner"], orphaned_application_files: ["sweep"] },
+    collections: { partner_applications: ["owner"] },
   },
   {
     what: "Vos demandes de vérification\u202f: ce qui a été vérifié, quand et jusqu’à quand",
     until:
       "jusqu’à la suppression de l’annonce ou du compte\u202f; les documents et ce qu’un agent a vu sur place, jusqu’à la décision de notre équipe",
     why: "pour dire aux voyageurs ce qui a été vérifié",
-    collections: { checks: ["owner"], orphaned_check_files: ["sweep"] },
+    collections: { checks: ["owner"] },
   },
   {
     what: "Les visites d’un agent et leurs comptes rendus qui attendent le réseau, sur son téléphone seulement",

@@ -1,3 +1,4 @@
+import type { Folder } from "../src/files/rules/orphan.ts";
 import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import type { NewApplicationInput } from "@lopango/contract/partners/partner-form";
@@ -124,8 +125,8 @@ export async function openPartners() {
     application: async (id: string) => applications.read(await applications.doc(db, id).get()),
     filesOf: (id: string) => namesIn(`partner-files/${id}/`),
     photosOf: (listingId: string) => namesIn(`photos/${listingId}/`),
-    leftovers: async (collection: "orphaned_application_files" | "orphaned_photos") =>
-      (await db.collection(collection).get()).size,
+    leftovers: async (folder: Folder) =>
+      (await db.collection("orphaned_files").where("folder", "==", folder).get()).size,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
-import type { OrphanedPhotos } from "../src/photos/rules/orphaned-photos.ts";
+import type { OrphanedFiles } from "../src/files/rules/orphan.ts";
 import { createUploadDeps, type UploadDeps } from "../src/app/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createUpload } from "../src/app/create-upload.ts";
@@ -9,7 +9,7 @@ import { signIn, type SignedIn } from "./people.ts";
 import { readProject } from "../src/platform/project.ts";
 import { openBucket } from "../src/platform/objects/bucket.ts";
 import { listings } from "../src/listings/listing.record.ts";
-import { orphanedPhotos } from "../src/photos/orphaned-photos.record.ts";
+import { orphanedFiles } from "../src/files/orphaned-files.record.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 
@@ -53,9 +53,9 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
 
   const filesOf = ({ id }: Pick<Listing, "id">): Promise<string[]> => namesIn(`photos/${id}/`);
 
-  async function orphansOf({ id }: Pick<Listing, "id">): Promise<OrphanedPhotos[]> {
-    const found = await db.collection("orphaned_photos").where("owner_id", "==", id).get();
-    return found.docs.map((document) => orphanedPhotos.found(document));
+  async function orphansOf({ id }: Pick<Listing, "id">): Promise<OrphanedFiles[]> {
+    const found = await db.collection("orphaned_files").where("owner_id", "==", id).get();
+    return found.docs.map((document) => orphanedFiles.found(document));
   }
 
   return {
@@ -88,7 +88,7 @@ export async function openUploads(different: Partial<UploadDeps> = {}) {
      * Returns all traces of the listing's photos: files, records of uploads, and photos in the listing; null when it is
      * deleted.
      */
-    async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], OrphanedPhotos[], ListingPhoto[] | null]> {
+    async tracesOf({ id }: Pick<Listing, "id">): Promise<[string[], OrphanedFiles[], ListingPhoto[] | null]> {
       return [await filesOf({ id }), await orphansOf({ id }), (await listing(id))?.photos ?? null];
     },
     bytesOf: async (listing: Pick<Listing, "id">, file: string): Promise<Buffer> =>

@@ -99,7 +99,7 @@ const MAY: Record<string, string> = {
   "contract/src/platform/fields.ts": "longest texts",
   "contract/src/retention.ts": "days for which something is kept",
   "functions/src/handovers/accept-handover.ts": "more listings than an account may have",
-  "functions/src/listings/rules/new-photos.ts": "most photos of an album",
+  "functions/src/listings/rules/listing-photos.ts": "most photos of an album",
   "functions/src/messages/thread-photos.ts": "most photos of a message",
   "functions/src/signals/rules/host-signals.ts": "many sales, many refunds",
   "web/src/hosts/host-facts.tsx": "an hour at least, and one more",

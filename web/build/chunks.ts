@@ -98,7 +98,7 @@ function isSharedPart(id: string): boolean {
 
 /** Matches the end of a listing and of a house, which come together. */
 const isPlaceEnd = (id: string): boolean =>
-  /\/web\/src\/(reviews\/(review-(list|card|photos)|answer-form)|complaints\/report-button|messages\/(ask-host|use-message-draft)|checks\/shown-checks|hosts\/host-block)\.tsx?$/.test(
+  /\/web\/src\/(reviews\/(review-(list|card)|answer-form)|complaints\/report-button|messages\/(ask-host|use-message-draft)|checks\/shown-checks|hosts\/host-block)\.tsx?$/.test(
     id,
   );
 

@@ -8,7 +8,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { isAdmin } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import { receivedBookings } from "../bookings/stays-to-come.ts";
-import { removeAllListings, reopenListings } from "../listings/remove-all-listings.ts";
+import { removeAllListings, reopenListings } from "../listings/delete-listing.ts";
 import { attemptsBy } from "../payments/personal-payments.ts";
 import type { Job } from "../platform/job.ts";
 import { allOf, everything } from "../platform/list-page.ts";

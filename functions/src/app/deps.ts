@@ -11,8 +11,7 @@ import { calendarMonths } from "../calendar/calendar-month.store.ts";
 import { listingSearch } from "../catalogue/listing-search.store.ts";
 import { placeStore } from "../catalogue/place.store.ts";
 import { checkStore } from "../checks/check.store.ts";
-import { identityFollower } from "../checks/follow-identity.ts";
-import { deletedListingChecks } from "../checks/keep-checks.ts";
+import { identityFollower, deletedListingChecks } from "../checks/keep-checks.ts";
 import { reportStore } from "../complaints/report.store.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { establishmentStore } from "../establishments/establishment.store.ts";
@@ -35,9 +34,8 @@ import { visitorCookies } from "../identity/visitor-cookie.ts";
 import { listingStore } from "../listings/listing.store.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { messageStore } from "../messages/message.store.ts";
-import { takeReportPhotos } from "../messages/report-photos.ts";
-import { threadPhotoObjects } from "../messages/thread-photo-file.store.ts";
-import { threadPhotoStore } from "../messages/thread-photo.store.ts";
+import { takeReportPhotos } from "../messages/thread-photos.ts";
+import { threadPhotoObjects, threadPhotoStore } from "../messages/thread-photo.store.ts";
 import { handoverFollower } from "../moderation/decide-reports.ts";
 import { suspensionFollower } from "../moderation/suspend-person.ts";
 import type { Channels } from "../notifications/channel.ts";
@@ -56,7 +54,7 @@ import { paymentStore } from "../payments/payment.store.ts";
 import { maxicash } from "../payments/providers/maxicash.adapter.ts";
 import { paymentProviders } from "../payments/providers/provider.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
-import { photoStore } from "../photos/photo.store.ts";
+import { orphanStore } from "../files/orphaned-files.store.ts";
 import { keptFor, type Clock } from "../platform/clock.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { openDatabase, type Database } from "../platform/firestore/firestore.ts";
@@ -109,7 +107,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
   const identityService = accounts(app);
   const suspended = suspensions(db, now);
   const shared = eventDeps(db, config.notificationChannels, now);
-  const bucket = lazyBucket();
   return {
     ...shared,
     publicUrl: config.publicUrl,
@@ -129,12 +126,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     visitors: visitorCookies(config.visitorCookieKeys, now),
 
     // photos, files
-    photos: photoStore(db, shared.listings),
-    photoFiles: photoObjects(bucket),
-    applicationFiles: privateFiles(bucket, "partner-files"),
-    checkFiles: privateFiles(bucket, "check-files"),
+    ...fileStores(db, shared.listings),
     threadPhotos: threadPhotoStore(db),
-    threadPhotoFiles: threadPhotoObjects(bucket),
 
     // payments
     asking: new Map(),
@@ -180,7 +173,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 
 /** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
-  const bucket = lazyBucket();
   const listings = listingStore(db);
   return {
     now,
@@ -191,18 +183,14 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     establishments: establishmentStore(db),
     teams: teamStore(db),
     hosts: hostStore(db),
-    photos: photoStore(db, listings),
-    photoFiles: photoObjects(bucket),
+    ...fileStores(db, listings),
     applications: applicationStore(db),
-    applicationFiles: privateFiles(bucket, "partner-files"),
     checks: checkStore(db),
-    checkFiles: privateFiles(bucket, "check-files"),
     messages: messageStore(db),
     bookings: bookingStore(db),
     reviews: reviewStore(db),
     people: userStore(db),
     unlocks: unlockStore(db),
-    threadPhotoFiles: threadPhotoObjects(bucket),
     cleanImage: async (original: Uint8Array) => (await import("../photos/rendering/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>
@@ -367,6 +355,27 @@ function ourDatabase(): Database {
 function payables(bookings: Pick<BookingStore, "bookingsOf">): Payables {
   const stay = stayPayable(bookings);
   return { booking: stay, change: stay, unlock: unlockPayable };
+}
+
+function fileStores(db: Database, listings: ReturnType<typeof listingStore>) {
+  const bucket = lazyBucket();
+  const photoFiles = photoObjects(bucket);
+  const applicationFiles = privateFiles(bucket, "partner-files");
+  const checkFiles = privateFiles(bucket, "check-files");
+  const threadPhotoFiles = threadPhotoObjects(bucket);
+  const folders = {
+    photos: photoFiles,
+    "partner-files": applicationFiles,
+    "check-files": checkFiles,
+    "message-photos": threadPhotoFiles,
+  };
+  return {
+    photoFiles,
+    applicationFiles,
+    checkFiles,
+    threadPhotoFiles,
+    orphans: orphanStore(db, folders, (owner, remains) => listings.forgetRemains(owner, remains)),
+  };
 }
 
 function lazyBucket(): OpenBucket {

@@ -24,8 +24,8 @@ import { calendars } from "../calendar/calendar-month.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 import { payments } from "../payments/payment.record.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
 import { anonymousStarts, viewers } from "../unlocks/unlock.record.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const STAY = { checkin: "2026-03-10", checkout: "2026-03-12" };
@@ -81,7 +81,7 @@ const audit = {
   after: null,
   note: null,
 };
-const orphans = { id: "l", owner_id: listing.id, photo_ids: ["p"], due_at: NOW };
+const orphans = { id: "l", folder: "photos" as const, owner_id: listing.id, file_ids: ["p"], due_at: NOW };
 const application = { ...anApplication({}, NOW), files: [aFile({ created_at: NOW })] };
 const viewer = withAttempt(newViewer("v"), listing.id, "r");
 
@@ -106,7 +106,7 @@ const RECORDS: [
   ["a person", "guest", user, users.document(user), users.read],
   ["an application", application.id, application, applications.document(application), applications.read],
   ["an audit entry", "a", audit, auditLog.document(audit), auditLog.read],
-  ["orphans", "l", orphans, orphanedPhotos.document(orphans), orphanedPhotos.read],
+  ["orphans", "l", orphans, orphanedFiles.document(orphans), orphanedFiles.read],
 ];
 
 describe.each(RECORDS)("%s", (_name, id, record, document, from) => {

@@ -3,11 +3,9 @@ import { suspendedPeople } from "../identity/suspended-people.record.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "../partners/application.record.ts";
-import { orphanedFiles } from "../partners/orphaned-files.record.ts";
 import { bookings, heldShares } from "../bookings/booking.record.ts";
 import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { checks } from "../checks/check.record.ts";
-import { orphanedCheckFiles } from "../checks/orphaned-check-files.record.ts";
 import { commits } from "../platform/outbox/commit.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { externalCalendars } from "../external-calendars/external-calendar.record.ts";
@@ -25,7 +23,7 @@ import { discrepancies, reconciliationRun } from "../payments/discrepancy.record
 import { payments, usedTransactions, webhookEvents } from "../payments/payment.record.ts";
 import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "../catalogue/place-counts.record.ts";
 import { reportCases, reports } from "../complaints/report.record.ts";
@@ -56,9 +54,7 @@ export const RECORDS: readonly IndexedKind[] = [
   messageCounts,
   messages,
   notifications,
-  orphanedCheckFiles,
   orphanedFiles,
-  orphanedPhotos,
   outOfOrder,
   payments,
   photoBuckets,

@@ -125,13 +125,7 @@ describe("what the database deletes says when", () => {
 });
 
 test("the sweep has what it deletes in the table", () => {
-  expect(collectionsEndedBy("sweep").toSorted()).toEqual([
-    "message_photos",
-    "orphaned_application_files",
-    "orphaned_check_files",
-    "orphaned_photos",
-    "partner_applications",
-  ]);
+  expect(collectionsEndedBy("sweep").toSorted()).toEqual(["message_photos", "orphaned_files", "partner_applications"]);
 });
 
 const personal = PERSONAL_DATA.flatMap(({ records }) => records.map(({ collection }) => collection));
@@ -161,9 +155,7 @@ test("a person's documents are found by their owner, or follow from such a docum
     "compared_photos",
     "deliveries", // of a notification
     "message_photos",
-    "orphaned_application_files",
-    "orphaned_check_files",
-    "orphaned_photos",
+    "orphaned_files",
     "photo_hashes",
     "report_cases",
     "signals",

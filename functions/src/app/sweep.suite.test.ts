@@ -184,14 +184,14 @@ test("a run that lost its time begins nothing more, and the next one does it", a
   const { id, reference } = await aGuestWhoIsPaying();
   await shop.sandbox.decide(reference, { outcome: "paid" });
   shop.minutesPass(2);
-  const photos = {
-    ...shop.deps.photos,
-    async *dueOrphans() {
+  const orphans = {
+    ...shop.deps.orphans,
+    async *due() {
       shop.minutesPass(5);
       yield [];
     },
   };
-  expect(await sweep({ ...shop.deps, photos })).toMatchObject({ payments_checked: 0, failed: 0 });
+  expect(await sweep({ ...shop.deps, orphans })).toMatchObject({ payments_checked: 0, failed: 0 });
   expect((await shop.booking(id))?.status).toBe("pending_payment");
   await shop.sweep();
   expect((await shop.booking(id))?.status).toBe("confirmed");

@@ -1,21 +1,19 @@
 import type { Deps } from "./deps.ts";
 import { unfinishedDeletions } from "../accounts/delete-account.ts";
 import { bookingJobs } from "../bookings/booking.jobs.ts";
-import { endingChecks, expiredChecks } from "../checks/end-expired-checks.ts";
-import { dueCheckFiles } from "../checks/erase-check-files.ts";
+import { endingChecks, expiredChecks } from "../checks/keep-checks.ts";
 import { dueCalendars } from "../external-calendars/read-calendars.ts";
 import { dueThreadPhotos } from "../messages/thread-photos.ts";
 import { dueDeliveries } from "../notifications/deliver-notification.ts";
 import { dueReminders } from "../notifications/remind.ts";
-import { duePapers } from "../partners/delete-papers.ts";
-import { dueApplicationFiles } from "../partners/read-application-files.ts";
+import { duePapers } from "../partners/personal-applications.ts";
 import { dueTeams } from "../handovers/take-effect.ts";
 import { movingHouses } from "../handovers/move-establishment.ts";
 import { dueNights } from "../reception/note-presence.ts";
 import { watchedProviders } from "../payments/providers/provider.ts";
 import { duePayments } from "../payments/settle.ts";
-import { dueOrphanedPhotos } from "../photos/delete-orphaned-photos.ts";
-import { dueReviews } from "../reviews/publish-due-reviews.ts";
+import { dueOrphanedFiles } from "../files/orphaned-files.ts";
+import { dueReviews } from "../reviews/published-reviews.ts";
 import { endedSignals } from "../signals/compare-named.ts";
 import { runJobs, type Job, type JobReport } from "../platform/job.ts";
 import { dueEvents } from "../platform/outbox/deliver-events.ts";
@@ -33,13 +31,11 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     dueEvents(deps, now),
     dueTeams(deps, now),
     movingHouses(deps),
-    dueOrphanedPhotos(deps, now),
+    dueOrphanedFiles(deps, now),
     dueThreadPhotos(deps, now),
     dueReviews(deps, now),
     duePapers(deps, now),
     unfinishedDeletions(deps, now),
-    dueApplicationFiles(deps, now),
-    dueCheckFiles(deps, now),
     expiredChecks(deps, now),
     endingChecks(deps, now),
     endedSignals(deps, now),

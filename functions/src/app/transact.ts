@@ -8,7 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { randomText } from "../platform/random.ts";
 import type { Limits } from "../platform/firestore/transactions.ts";
-import { ratingsFollower } from "../reviews/keep-ratings.ts";
+import { ratingsFollower } from "../reviews/published-reviews.ts";
 import { membershipsFollower } from "../teams/memberships.ts";
 import { reviewPhotosFollower } from "../reviews/review-photos.ts";
 import { transactor as openTransactor } from "../platform/outbox/transactor.ts";

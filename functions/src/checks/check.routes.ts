@@ -1,10 +1,16 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { askByPapers, askForVisit } from "./ask-by-papers.ts";
+import {
+  askByPapers,
+  askForVisit,
+  confirmCheck,
+  hostChecks,
+  withdrawCheck,
+  type HostChecksDeps,
+} from "./host-checks.ts";
 import type { KeepCheckFilesDeps } from "./keep-check-files.ts";
 import { assignVisit, ownVisits, reportVisit } from "./visits.ts";
 import { decideCheck, downloadCheckFile, listChecks, type DecideChecksDeps } from "./decide-checks.ts";
-import { confirmCheck, hostChecks, withdrawCheck, type HostChecksDeps } from "./host-checks.ts";
 
 export const checkRoutes = (deps: HostChecksDeps & DecideChecksDeps) =>
   ({

@@ -6,7 +6,6 @@ import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
 import type { Check } from "./rules/check.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
 
 /** More than an agent can visit. */
 const MAX_VISITS = 50;
@@ -30,9 +29,6 @@ export function checkStore(db: Database) {
       return readable(docs, checks.found);
     },
 
-    orphans: (id: string) => orphanedCheckFiles.find(db, id),
-    forgetOrphans: async (id: string) => void (await orphanedCheckFiles.doc(db, id).delete()),
-    dueOrphans: (now: Date) => batches(orphanedCheckFiles.in(db).where("due_at", "<=", now), "due_at"),
     /** Checks that held until `now`, oldest end first. */
     overdue: (now: Date) => batches(all.where("ends_at", "<=", now), "ends_at"),
     /** Checks whose hosts are to be reminded of their end, the next end first. */

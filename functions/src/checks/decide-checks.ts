@@ -24,12 +24,10 @@ import type { Establishment } from "../establishments/rules/establishment.ts";
 import { sameContent } from "../platform/json.ts";
 import { versionOf, requireShownVersion } from "../platform/hash.ts";
 import { checks } from "./check.record.ts";
-import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
-import { markSubject } from "./mark-place.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
+import { orphanCheckFiles, markSubject, type CheckFileDeps } from "./keep-checks.ts";
 import { accepted, heldBack, placeOf, refused, type Check } from "./rules/check.ts";
 import { decidedAbout, type Checked } from "./rules/check-view.ts";
-import { filesGone } from "./rules/orphaned-check-files.ts";
 
 export interface DecideChecksDeps extends CheckFileDeps, Transacting {
   listings: Pick<ListingStore, "find">;
@@ -103,9 +101,8 @@ export async function decideCheck(
     const after =
       decision.outcome === "accept" ? acceptedWith(before, operator, now) : refused(check, decision.reason, now);
     requireShownVersion(decidedAbout(before), decision.version, "check_changed");
-    const files = after.status === "to_correct" ? null : filesGone(ids.orphans, check, now);
     tx.save(checks, after);
-    if (files) tx.save(orphanedCheckFiles, files);
+    const gone = after.status === "to_correct" ? null : orphanCheckFiles(tx, ids.orphans, check, now);
     if (decision.outcome === "accept") await mark(tx, before, after);
     tx.save(auditLog, {
       id: ids.entry,
@@ -121,9 +118,9 @@ export async function decideCheck(
       },
       note: decision.reason || null,
     });
-    return { answer: presentAdminCheck({ ...before, check: after }, now), gone: files };
+    return { answer: presentAdminCheck({ ...before, check: after }, now), gone };
   });
-  await eraseCheckFiles(deps, gone);
+  await cleanUpFiles(deps, gone);
   return answer;
 }
 

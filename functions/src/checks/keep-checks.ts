@@ -7,9 +7,23 @@ import type { Clock } from "../platform/clock.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { follower, type Saved, type Transacting, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { checks } from "./check.record.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
-import { checkId, ended, END_REASONS, PLACE_KINDS, type Check, type CheckSubject } from "./rules/check.ts";
-import { filesGone, type OrphanedCheckFiles } from "./rules/orphaned-check-files.ts";
+import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
+import { orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import type { OrphanedFiles } from "../files/rules/orphan.ts";
+import type { CheckStore } from "./check.store.ts";
+import { checkId, ended, END_REASONS, PLACE_KINDS, reminderDue, type Check, type CheckSubject } from "./rules/check.ts";
+import { users } from "../identity/user.record.ts";
+import { withCheck } from "../listings/rules/held-checks.ts";
+import { sameContent } from "../platform/json.ts";
+import type { EstablishmentStore } from "../establishments/establishment.store.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
+import { everything } from "../platform/list-page.ts";
+import type { Job } from "../platform/job.ts";
+
+export interface CheckFileDeps extends OrphanDeps {
+  checks: CheckStore;
+  checkFiles: PrivateFiles;
+}
 
 /** Ends the checks that a change of their place took away. */
 async function endLost(
@@ -37,13 +51,15 @@ async function removeAll(tx: UnitOfWork, subject: CheckSubject, now: Date): Prom
   for (const check of await checksOf(tx, subject, PLACE_KINDS)) removeCheck(tx, check, check.id, now);
 }
 
-/** Removes a check. Returns what `eraseCheckFiles` may delete after the commit; the sweep does it otherwise. */
-export function removeCheck(tx: UnitOfWork, check: Check, orphansId: string, now: Date): OrphanedCheckFiles | null {
+/** Removes a check. Returns what `cleanUpFiles` may delete after the commit; the sweep does it otherwise. */
+export function removeCheck(tx: UnitOfWork, check: Check, orphansId: string, now: Date): OrphanedFiles | null {
   tx.remove(checks, check.id);
-  const gone = filesGone(orphansId, check, now);
-  if (gone) tx.save(orphanedCheckFiles, gone);
-  return gone;
+  return orphanCheckFiles(tx, orphansId, check, now);
 }
+
+/** Records the files of a check that is decided or removed; null without any. */
+export const orphanCheckFiles = (tx: UnitOfWork, orphansId: string, { id, files }: Check, now: Date) =>
+  orphanFiles(tx, orphansId, { folder: "check-files", owner_id: id, files }, now);
 
 /** Runs in every commit that changes a listing. What a room type is checked by belongs to its house. */
 export const listingChecksFollower = follower(listings, async (tx, saved: Saved<Listing>[], now) => {
@@ -71,4 +87,108 @@ export const deletedListingChecks = ({ transact, now }: Transacting & { now: Clo
     if (kind !== "property.deleted") return;
     await transact((tx) => removeAll(tx, { kind: "listing", id: facts["property"] ?? "" }, now()));
   },
+});
+
+/** Stores what holds of a check where guests read it: on the listing, on the house with its room types, on the person. */
+export function markSubject(tx: UnitOfWork, { kind, subject, held }: Check): Promise<void> {
+  if (subject.kind === "person") return markPerson(tx, subject.id, held);
+  return subject.kind === "house" ? markHouse(tx, subject.id, kind, held) : markListing(tx, subject.id, kind, held);
+}
+
+async function markPerson(tx: UnitOfWork, uid: string, held: Check["held"]): Promise<void> {
+  const user = await tx.get(users, uid);
+  const identity_check = held && { checked_at: held.checked_at, until: held.until };
+  if (user && !sameContent(user.identity_check ?? null, identity_check)) tx.save(users, { ...user, identity_check });
+}
+
+type Held = { checked_at: Date; until: Date } | null;
+
+export async function markListing(tx: UnitOfWork, id: string, kind: Check["kind"], held: Held): Promise<void> {
+  const listing = await tx.get(listings, id);
+  if (!listing) return;
+  const checks = withCheck(listing.checks, kind, held);
+  if (!sameContent(checks, listing.checks)) tx.save(listings, { ...listing, checks });
+}
+
+export async function markHouse(tx: UnitOfWork, id: string, kind: Check["kind"], held: Held): Promise<void> {
+  const house = await tx.get(establishments, id);
+  if (!house) return;
+  const checks = withCheck(house.checks, kind, held);
+  if (sameContent(checks, house.checks)) return;
+  tx.save(establishments, { ...house, checks });
+  const rooms = await Promise.all(house.room_ids.map((room) => tx.get(listings, room)));
+  for (const room of rooms) if (room) tx.save(listings, { ...room, checks });
+}
+
+export interface IdentityFollowerDeps extends Transacting {
+  listings: Pick<ListingStore, "ownedBy">;
+  establishments: Pick<EstablishmentStore, "ownedBy">;
+  now: Clock;
+}
+
+/** Creates the event handler that shows the identity check of a host on all their listings and houses. */
+export const identityFollower = (deps: IdentityFollowerDeps): EventHandler => ({
+  name: "identity checks",
+  async handle({ kind, facts }) {
+    if (kind === "user.identity_changed") await followIdentity(deps, facts["user"] ?? "");
+  },
+});
+
+async function followIdentity({ listings, establishments, transact, now }: IdentityFollowerDeps, uid: string) {
+  await transact(async (tx) => {
+    const [user, check] = await Promise.all([
+      tx.get(users, uid),
+      tx.get(checks, checkId("identity", { kind: "person", id: uid })),
+    ]);
+    if (!check?.held || user?.identity_check) return;
+    tx.save(checks, ended(check, END_REASONS.name_changed, now()));
+  });
+
+  const houses = await everything((page) => establishments.ownedBy(uid, page));
+  const owned = await everything((page) => listings.ownedBy(uid, undefined, page));
+  // One after the other: each commit relies on the user.
+  const mark = (id: string, on: typeof markHouse) =>
+    transact(async (tx) => {
+      const user = await tx.get(users, uid);
+      if (!user) return;
+      tx.relyOn(user);
+      await on(tx, id, "identity", user.identity_check ?? null);
+    });
+  for (const { id } of houses) await mark(id, markHouse);
+  for (const { id, establishment_id: house } of owned) if (house === null) await mark(id, markListing);
+}
+
+export interface ExpiredChecksDeps extends Transacting {
+  checks: Pick<CheckStore, "overdue" | "ending">;
+  now: Clock;
+}
+
+/** Ends the checks whose time is over. Answers leave them out since that moment. */
+export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
+  name: "checks",
+  ms: 2_000,
+  counts: "checks_ended",
+  due: () => deps.checks.overdue(now),
+  work: (id) =>
+    deps.transact(async (tx) => {
+      const check = await tx.get(checks, id);
+      if (!check?.held || check.held.until > now) return;
+      const over = ended(check, END_REASONS.expired, now);
+      tx.save(checks, over);
+      await markSubject(tx, over);
+    }),
+});
+
+/** Reminds hosts once before a check ends. An open renewal needs no reminder. */
+export const endingChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
+  name: "check reminders",
+  ms: 1_000,
+  counts: null,
+  due: () => deps.checks.ending(now),
+  work: (id) =>
+    deps.transact(async (tx) => {
+      const check = await tx.get(checks, id);
+      const at = check && reminderDue(check);
+      if (check && at && at <= now) tx.save(checks, { ...check, reminded: true });
+    }),
 });

@@ -331,7 +331,7 @@ describe("a request by papers", () => {
     partners.minutesPass(120);
     await partners.sweep();
     expect(await filesOf(checkId("right_to_let", { kind: "listing", id: listing.id }))).toEqual([]);
-    expect((await partners.db.collection("orphaned_check_files").get()).size).toBe(0);
+    expect(await partners.leftovers("check-files")).toBe(0);
   });
 });
 

@@ -4,9 +4,8 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { everything } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
-import { eraseCheckFiles, type CheckFileDeps } from "./erase-check-files.ts";
-import { removeCheck } from "./keep-checks.ts";
-import { orphanedCheckFiles } from "./orphaned-check-files.record.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
+import { removeCheck, type CheckFileDeps } from "./keep-checks.ts";
 import { withoutAgentName, type Check } from "./rules/check.ts";
 
 interface PersonalChecksDeps extends CheckFileDeps, Transacting {
@@ -15,7 +14,7 @@ interface PersonalChecksDeps extends CheckFileDeps, Transacting {
 }
 
 export const personalChecks: PersonalData<PersonalChecksDeps> = {
-  records: [checks, orphanedCheckFiles],
+  records: [checks],
   exported: (deps, { uid }) => ({ checks: listViews((page) => deps.checks.ownedBy(uid, page), checkView) }),
   async erase(deps, { uid }) {
     for (const { id } of await everything((page) => deps.checks.ownedBy(uid, page))) {
@@ -24,7 +23,7 @@ export const personalChecks: PersonalData<PersonalChecksDeps> = {
         const check = await tx.get(checks, id);
         return check ? removeCheck(tx, check, orphansId, deps.now()) : null;
       });
-      await eraseCheckFiles(deps, gone);
+      await cleanUpFiles(deps, gone);
     }
     for (const { id } of await deps.checks.assignedTo(uid))
       await deps.transact(async (tx) => {

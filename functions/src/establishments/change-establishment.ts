@@ -10,9 +10,7 @@ import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireListing } from "../listings/require-listing.ts";
 import { hasNumber, requireReachable, type Listing } from "../listings/rules/listing.ts";
-import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
-import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { cleanUpFiles, orphanFiles } from "../files/orphaned-files.ts";
 import { catchRefusal, throwRefusal, Problem } from "../platform/problem.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId } from "../platform/random.ts";
@@ -139,13 +137,9 @@ export async function endEstablishment(deps: EstablishmentsDeps, caller: Identit
     for (const room of rooms) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
     await removeTeam(tx, id);
-    if (house.photos.length === 0) return null;
-    const photoIds = house.photos.map((photo) => photo.id);
-    const removed = photosRemoved(orphansId, id, photoIds, deps.now());
-    tx.save(orphanedPhotos, removed);
-    return removed;
+    return orphanFiles(tx, orphansId, { folder: "photos", owner_id: id, files: house.photos }, deps.now());
   });
-  if (orphans) await cleanUpPhotos(deps, orphans);
+  await cleanUpFiles(deps, orphans);
 }
 
 /** @throws Problem `stays_shared` */

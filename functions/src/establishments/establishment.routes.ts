@@ -1,6 +1,5 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
-import { arrangePhotos, deletePhoto } from "../listings/arrange-photos.ts";
+import { addPhotos, arrangePhotos, deletePhoto, type AddPhotosDeps } from "../listings/photo-album.ts";
 import { changeEstablishment, endEstablishment, gatherRooms } from "./change-establishment.ts";
 import { hostEstablishment, ownEstablishments, listAllEstablishments } from "./list-establishments.ts";
 import { albumOfHouse, type EstablishmentsDeps } from "./require-establishment.ts";

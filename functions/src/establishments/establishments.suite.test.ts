@@ -331,7 +331,7 @@ test("a house ends with its last room type, and its photos with it", async () =>
   await storedHouse(db, house, rooms);
   expect((await call("DELETE", `/api/properties/${rooms[0]?.id}`, { token: host.token })).status).toBe(204);
   expect(await establishments.find(db, house.id)).toBeNull();
-  expect((await db.doc(`orphaned_photos/${house.id}`).get()).get("photo_ids")).toEqual([house.photos[0]?.id]);
+  expect((await db.doc(`orphaned_files/${house.id}`).get()).get("file_ids")).toEqual([house.photos[0]?.id]);
 });
 
 describe("gathering listings into a house", () => {

@@ -1,7 +1,6 @@
 import { listings } from "../listings/listing.record.ts";
 import type { HouseRoom, Listing } from "../listings/rules/listing.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
-import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { orphanFiles } from "../files/orphaned-files.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { sameContent } from "../platform/json.ts";
 import { removeTeam } from "../teams/team-establishment.ts";
@@ -21,8 +20,7 @@ async function keepHouse(tx: UnitOfWork, id: string, saved: readonly Saved<Listi
   if (room_ids.length === 0) {
     tx.remove(establishments, id);
     await removeTeam(tx, id);
-    const photoIds = known.photos.map((photo) => photo.id);
-    if (photoIds.length > 0) tx.save(orphanedPhotos, photosRemoved(id, id, photoIds, now));
+    orphanFiles(tx, id, { folder: "photos", owner_id: id, files: known.photos }, now);
     return;
   }
 

@@ -10,7 +10,7 @@ import type { EstablishmentStore } from "./establishment.store.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import type { OrphanDeps } from "../files/orphaned-files.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Random } from "../platform/random.ts";

@@ -3,7 +3,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { users } from "../identity/user.record.ts";
-import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
+import { addPhotos, type AddPhotosDeps, type PhotoAlbum } from "../listings/photo-album.ts";
 import { photoOf } from "../listings/catalogue.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, Transact } from "../platform/firestore/unit-of-work.ts";
@@ -13,9 +13,7 @@ import { hosts } from "./host.record.ts";
 import type { HostStore } from "./host.store.ts";
 import { newHost, type Host } from "./rules/host.ts";
 import type { UserStore } from "../identity/user.store.ts";
-import type { PhotoAlbum } from "../listings/photo-album.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
-import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { orphanFiles } from "../files/orphaned-files.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -118,9 +116,8 @@ export function albumOfHost(
         photos: host.photos,
         save(photos) {
           const kept = photos.slice(-1).map((photo) => ({ ...photo, is_cover: true }));
-          const former = photos.slice(0, -1).map(({ id }) => id);
           tx.save(hosts, { ...host, photos: kept });
-          if (former.length > 0) tx.save(orphanedPhotos, photosRemoved(replaced, uid, former, now()));
+          orphanFiles(tx, replaced, { folder: "photos", owner_id: uid, files: photos.slice(0, -1) }, now());
         },
       };
     },
@@ -137,10 +134,9 @@ export function removeHostPhoto(
   const [entry, orphans] = [newId(random), newId(random)];
   return transact(async (tx) => {
     const [host, user] = await Promise.all([tx.get(hosts, uid), tx.get(users, uid)]);
-    const photos = host?.photos.map(({ id }) => id) ?? [];
-    if (!host || photos.length === 0) return;
+    if (!host || host.photos.length === 0) return;
     tx.save(hosts, { ...host, photos: [] });
-    tx.save(orphanedPhotos, photosRemoved(orphans, uid, photos, now()));
+    orphanFiles(tx, orphans, { folder: "photos", owner_id: uid, files: host.photos }, now());
     const target = { kind: "user", id: uid, label: user ? userLabel(user) : uid } as const;
     tx.save(auditLog, {
       id: entry,
@@ -148,7 +144,7 @@ export function removeHostPhoto(
       by,
       action: "user.remove_photo",
       target,
-      before: { photos: photos.length },
+      before: { photos: host.photos.length },
       after: { photos: 0 },
       note,
     });

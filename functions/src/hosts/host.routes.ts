@@ -1,8 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
-import type { AddPhotosDeps } from "../listings/add-photos.ts";
-import { deletePhoto, type ArrangeDeps } from "../listings/arrange-photos.ts";
 import { albumOfHost, type HostsDeps, addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
 import { listHostListings, listHostReviews, viewHost } from "./view-host.ts";
+import { deletePhoto, type AddPhotosDeps, type ArrangeDeps } from "../listings/photo-album.ts";
 
 export const hostRoutes = (deps: HostsDeps & ArrangeDeps) =>
   ({

@@ -1,6 +1,5 @@
 import type { PersonalData } from "../identity/personal-data.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
-import { photosRemoved } from "../photos/rules/orphaned-photos.ts";
+import { orphanFiles } from "../files/orphaned-files.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
@@ -28,8 +27,7 @@ export const personalHosts: PersonalData<
     return transact(async (tx) => {
       const host = await tx.get(hosts, uid);
       if (!host) return;
-      const photos = host.photos.map(({ id }) => id);
-      if (photos.length > 0) tx.save(orphanedPhotos, photosRemoved(orphans, uid, photos, now()));
+      orphanFiles(tx, orphans, { folder: "photos", owner_id: uid, files: host.photos }, now());
       tx.remove(hosts, uid);
     });
   },

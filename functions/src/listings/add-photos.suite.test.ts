@@ -261,9 +261,9 @@ describe("an upload that breaks off", () => {
     expect((await uploads.filesOf(listing)).length).toBe(1);
     const sweptIn = (minutes: number) =>
       sweep(createDeps(TEST_CONFIG, openApp(), uploads.db, () => new Date(Date.now() + minutes * 60_000)));
-    expect(await sweptIn(29)).toMatchObject({ photos_cleared: 0, failed: 0 });
+    expect(await sweptIn(29)).toMatchObject({ files_cleared: 0, failed: 0 });
     expect((await uploads.filesOf(listing)).length).toBe(1);
-    expect(await sweptIn(31)).toMatchObject({ photos_cleared: 1, failed: 0 });
+    expect(await sweptIn(31)).toMatchObject({ files_cleared: 1, failed: 0 });
     expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 

@@ -1,20 +1,20 @@
 import { monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { newId, type Random } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { Listing } from "./rules/listing.ts";
+import { backOnline, offlineForLeaving, type Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./rules/occupancy.ts";
-import { photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import type { OrphanedFiles } from "../files/rules/orphan.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import type { Clock } from "../platform/clock.ts";
 import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { readMonthsFrom, relyOnMonths } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { everything } from "../platform/list-page.ts";
 
 export interface DeleteDeps extends OrphanDeps {
   transact: Transact;
@@ -33,12 +33,12 @@ export async function deleteListing(deps: DeleteDeps, caller: Identity, id: stri
     const listing = await requireListing(teamsOf(tx), await tx.get(listings, id), caller, "rooms");
     return removeListing(tx, listing, orphansId, deps.now());
   });
-  if (orphans) await cleanUpPhotos(deps, orphans);
+  await cleanUpFiles(deps, orphans);
 }
 
 /**
  * Removes a loaded listing with its calendar unless bookings are in progress. The commit relies on every month ahead,
- * even missing ones, so a concurrent booking conflicts. Returns what `cleanUpPhotos` may delete after the commit.
+ * even missing ones, so a concurrent booking conflicts. Returns what `cleanUpFiles` may delete after the commit.
  * @throws Problem `bookings_in_progress`
  */
 export async function removeListing(
@@ -46,7 +46,7 @@ export async function removeListing(
   listing: Listing,
   orphansId: string,
   now: Date,
-): Promise<OrphanedPhotos | null> {
+): Promise<OrphanedFiles | null> {
   const today = todayIn(listing.time_zone, now);
   const months = await requireRemovable(tx, listing, now);
 
@@ -56,12 +56,8 @@ export async function removeListing(
     tx.remove(calendars, property_id, month);
     for (const { part } of loaded?.parts ?? []) tx.remove(monthParts, property_id, month, part);
   }
-  const photoIds = listing.photos.map(({ id }) => id);
-  const past = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
-  if (photoIds.length === 0 && past.length === 0) return null;
-  const orphans = { ...photosRemoved(orphansId, listing.id, photoIds, now), remains: past };
-  tx.save(orphanedPhotos, orphans);
-  return orphans;
+  const remains = pastMonths(monthOf(todayIn(listing.time_zone, listing.created_at)), today);
+  return orphanFiles(tx, orphansId, { folder: "photos", owner_id: listing.id, files: listing.photos, remains }, now);
 }
 
 /** The months that a removal deletes. @throws Problem `bookings_in_progress` */
@@ -70,4 +66,41 @@ export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Da
   const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), monthsAhead(today));
   requireNoBookings(months, today, now);
   return months;
+}
+
+/**
+ * Removes all listings or none: takes all offline first, so that no new booking arrives, then checks all calendars. A
+ * refusal restores them.
+ *
+ * @throws Problem `bookings_in_progress`
+ */
+export async function removeAllListings(deps: DeleteDeps, uid: string): Promise<void> {
+  const owned = (await everything((page) => deps.listings.ownedBy(uid, undefined, page))).map(({ id }) => id);
+  for (const id of owned) await changeListing(deps, id, offlineForLeaving);
+  for (const id of owned)
+    await deps.transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      if (listing) await requireRemovable(tx, listing, deps.now());
+    });
+  for (const id of owned) {
+    const orphansId = newId(deps.random);
+    const orphans = await deps.transact(async (tx) => {
+      const listing = await tx.get(listings, id);
+      return listing && removeListing(tx, listing, orphansId, deps.now());
+    });
+    await cleanUpFiles(deps, orphans);
+  }
+}
+
+export async function reopenListings(deps: DeleteDeps, uid: string): Promise<void> {
+  const owned = await everything((page) => deps.listings.ownedBy(uid, undefined, page));
+  for (const { id } of owned) await changeListing(deps, id, backOnline);
+}
+
+function changeListing({ transact }: DeleteDeps, id: string, change: (listing: Listing) => Listing): Promise<void> {
+  return transact(async (tx) => {
+    const listing = await tx.get(listings, id);
+    const after = listing && change(listing);
+    if (after && after !== listing) tx.save(listings, after);
+  });
 }

@@ -54,7 +54,7 @@ describe("deleting a listing", () => {
       code: "property_not_found",
     });
     expect((await remove()).body).toMatchObject({ status: 404, code: "property_not_found" });
-    expect(await shop.sweep()).toMatchObject({ photos_cleared: 0, failed: 0 });
+    expect(await shop.sweep()).toMatchObject({ files_cleared: 0, failed: 0 });
   });
 
   test("takes its calendar of years with it", async () => {
@@ -191,14 +191,14 @@ describe("deleting a listing", () => {
     const { listing, host } = await aHost();
     const down = {
       ...shop.deps,
-      photoFiles: { ...shop.deps.photoFiles, remove: async () => Promise.reject(new Error("storage is down")) },
+      orphans: { ...shop.deps.orphans, remove: async () => Promise.reject(new Error("storage is down")) },
     };
     expect(
       (await callerOf(createApi(down))("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status,
     ).toBe(204);
     expect(await filesOf(listing.id)).toHaveLength(2);
     expect(await sweep(down)).toMatchObject({ failed: 1 });
-    expect(await shop.sweep()).toMatchObject({ photos_cleared: 1, failed: 0 });
+    expect(await shop.sweep()).toMatchObject({ files_cleared: 1, failed: 0 });
     expect(await filesOf(listing.id)).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe("the photos of a listing", () => {
       photos: [{ id: second, is_cover: true }],
     });
     expect((await remove(first)).body).toMatchObject({ status: 404, code: "photo_not_found" });
-    expect(await shop.idsOf("orphaned_photos")).toEqual([]);
+    expect(await shop.idsOf("orphaned_files")).toEqual([]);
   });
 
   test("two deleted at once are both gone", async () => {

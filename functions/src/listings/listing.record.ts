@@ -26,8 +26,7 @@ import {
   type ManagedListing,
 } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { guestBand } from "./rules/guest-bands.ts";
-import { bandOfListing, topBandOfHouse } from "./rules/price-bands.ts";
+import { guestBand, bandOfListing, topBandOfHouse } from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { searchIndexes } from "./search-indexes.ts";

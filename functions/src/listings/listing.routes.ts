@@ -1,10 +1,23 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { addPhotos, type AddPhotosDeps } from "./add-photos.ts";
-import { arrangePhotos, deletePhoto, type ArrangeDeps } from "./arrange-photos.ts";
-import { changeRates, changeRatesOfRooms, ratesOfHouse, type RatesDeps } from "./change-rates.ts";
-import { albumOfListing, type AlbumDeps } from "./photo-album.ts";
+import {
+  addPhotos,
+  arrangePhotos,
+  deletePhoto,
+  albumOfListing,
+  type AddPhotosDeps,
+  type ArrangeDeps,
+  type AlbumDeps,
+} from "./photo-album.ts";
+import {
+  changeRates,
+  changeRatesOfRooms,
+  ratesOfHouse,
+  closeNights,
+  hostCalendar,
+  type RatesDeps,
+  type HostCalendarDeps,
+} from "./change-nights.ts";
 import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
-import { closeNights, hostCalendar, type HostCalendarDeps } from "./close-nights.ts";
 import { listAllListings, type ListAllListingsDeps } from "./list-all-listings.ts";
 import { changeListing, publish, type ListingDeps } from "./publish-listing.ts";
 

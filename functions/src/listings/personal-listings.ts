@@ -1,14 +1,14 @@
 import { photoAddress } from "@lopango/contract/photos/photos";
 import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { views, type PersonalData } from "../identity/personal-data.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import { listings } from "./listing.record.ts";
 import type { ListingStore } from "./listing.store.ts";
 import type { Listing } from "./rules/listing.ts";
 
 export const personalListings: PersonalData<{ listings: ListingStore; publicUrl: string }> = {
-  records: [listings, calendars, monthParts, orphanedPhotos],
+  records: [listings, calendars, monthParts, orphanedFiles],
   exported: (deps, { uid }) => ({
     listings: views(
       pagesOf((page) => deps.listings.ownedBy(uid, undefined, page)),

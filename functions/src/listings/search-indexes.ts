@@ -1,5 +1,5 @@
 import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
-import { isByPrice } from "./rules/price-bands.ts";
+import { isByPrice } from "./rules/search-bands.ts";
 
 /** Field and direction of each order; ties are ordered by id in the same direction. */
 export const ORDERED_BY = {

@@ -35,7 +35,7 @@ const photosKept = async (): Promise<number> =>
   ((await db.doc(`properties/${listing.id}`).get()).get("photos") as unknown[]).length;
 
 async function nothingIsUnderWay(): Promise<void> {
-  const orphans = await db.collection("orphaned_photos").where("owner_id", "==", listing.id).get();
+  const orphans = await db.collection("orphaned_files").where("owner_id", "==", listing.id).get();
   const [files] = await openBucket(readProject(process.env)).getFiles({ prefix: `photos/${listing.id}/` });
   expect([orphans.size, new Set(files.map(({ name }) => name.split("/")[2])).size]).toEqual([0, await photosKept()]);
 }

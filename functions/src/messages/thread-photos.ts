@@ -1,42 +1,46 @@
 import type { Job } from "../platform/job.ts";
-import { z } from "zod";
 import { MAX_MESSAGE_PHOTOS, MAX_REPORT_PHOTOS } from "@lopango/contract/limits";
 import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contract/photos/photos";
-import { requireNotLeaving, type Count } from "../identity/rules/account-limits.ts";
+import { relyOnAccount, uploadFiles, type UploadDeps } from "../files/upload.ts";
+import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { newId, type Random } from "../platform/random.ts";
 import { isPaid, requirePhotosAllowed, requireReader } from "./rules/thread.ts";
-import { inMessage, isKept, newThreadPhoto, type ThreadPhotoName, reportFolder } from "./rules/thread-photo.ts";
+import {
+  inMessage,
+  isKept,
+  newThreadPhoto,
+  reportFolder,
+  requireUnsent,
+  shownBy,
+  type ThreadPhotoName,
+} from "./rules/thread-photo.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { Problem } from "../platform/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
-import type { ThreadPhotoFiles } from "./thread-photo-file.store.ts";
-import type { ThreadPhotoStore } from "./thread-photo.store.ts";
+import type { ThreadPhotoFiles, ThreadPhotoStore } from "./thread-photo.store.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Download } from "../platform/download.ts";
 import type { Log } from "../platform/log.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import type { Clock } from "../platform/clock.ts";
-import { onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
+import { repeatable } from "../platform/firestore/idempotency.ts";
 import type { UserStore } from "../identity/user.store.ts";
 import { sha256 } from "../platform/hash.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
-import { accountLimits } from "../identity/account-limits.record.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
+import type { TakeReportPhotos } from "../complaints/file-report.ts";
+import type { Report } from "../complaints/rules/report.ts";
 
-interface KeepPhotosDeps {
-  transact: Transact;
+interface KeepPhotosDeps extends UploadDeps {
   threadPhotoFiles: ThreadPhotoFiles;
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array, widths: readonly number[]) => Promise<RenderedPhoto>;
-  now: Clock;
-  random: Random;
 }
 
 export interface AddThreadPhotosDeps extends KeepPhotosDeps {
@@ -51,11 +55,8 @@ export interface AddThreadPhotosDeps extends KeepPhotosDeps {
 const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
 
 /**
- * Adds photos to a thread for a later message, all or none. Records precede files; the sweep deletes photos without a
- * message after a day.
+ * Adds photos to a thread for a later message, all or none. The sweep deletes photos without a message after a day.
  * @param form - parses the body, after the sender is verified
- * @throws Problem `thread_not_found`, `thread_over`, `photos_after_payment`, `invalid_fields` naming each refused file,
- * `too_many_requests`, `idempotency_key_reused`
  */
 export async function addThreadPhotos(
   deps: AddThreadPhotosDeps,
@@ -69,10 +70,7 @@ export async function addThreadPhotos(
   return addPrivatePhotos(deps, { uid, folder: id, most: MAX_MESSAGE_PHOTOS }, form, idempotencyKey, count);
 }
 
-/**
- * Adds photos for a later report, as those of a later message. Only admins see them.
- * @throws Problem `invalid_fields` naming each refused file, `too_many_requests`, `idempotency_key_reused`
- */
+/** Adds photos for a later report, as those of a later message. Only admins see them. */
 export const addReportPhotos = (
   deps: KeepPhotosDeps,
   { uid }: Pick<Identity, "uid">,
@@ -84,7 +82,7 @@ export const addReportPhotos = (
 
 async function addPrivatePhotos(
   deps: KeepPhotosDeps,
-  { uid, folder: id, most }: { uid: string; folder: string; most: number },
+  { uid, folder: thread, most }: { uid: string; folder: string; most: number },
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
   count: Count,
@@ -94,53 +92,39 @@ async function addPrivatePhotos(
     files,
     files.map((file, index) => (index < most ? sniffedRefusal(file, PHOTOS) : `${most} photos au plus à la fois.`)),
   );
-  const repeat = repeatable(uid, "addThreadPhotos", idempotencyKey, {
-    thread: id,
-    files: files.map(({ bytes }) => sha256(bytes)),
+  const photos = await uploadFiles(deps, {
+    uid,
+    folder: "message-photos",
+    files,
+    repeat: repeatable(uid, "addThreadPhotos", idempotencyKey, {
+      thread,
+      files: files.map(({ bytes }) => sha256(bytes)),
+    }),
+    count,
+    prepare: () => readPhotos(files, (bytes) => deps.renderPhoto(bytes, WIDTHS)),
+    save: (_thread, id, { variants }: RenderedPhoto) => deps.threadPhotoFiles.save({ thread, id }, sizesOf(variants)),
+    open: async (tx, begun, now) => ({
+      owner_id: thread,
+      isAdded: begun !== null && (await stillThere(tx, begun.file_ids, now)) !== null,
+      repeated: ({ file_ids }) => stillThere(tx, file_ids, now),
+      // The message that shows them has a limit.
+      requireRoom: () => {},
+      async add(kept) {
+        await relyOnAccount(tx, uid);
+        const added = kept.map(({ id, content: { width, height } }) => ({ id, width, height }));
+        for (const photo of added) tx.save(threadPhotos, newThreadPhoto({ ...photo, thread, author: uid }, now));
+        return added;
+      },
+    }),
   });
-  const before = await deps.transact(async (tx) => {
-    const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
-    const [limits, first] = await Promise.all([tx.get(accountLimits, uid), once.first]);
-    const known = await stillThere(tx, first, deps.now());
-    if (!known) tx.save(accountLimits, count(limits, deps.now(), files.length));
-    return known;
-  });
-  if (before) return { photos: before };
-
-  const rendered = await readPhotos(files, (bytes) => deps.renderPhoto(bytes, WIDTHS));
-  const photos = rendered.map(({ width, height, variants }) => ({ id: newId(deps.random), width, height, variants }));
-  const answer = photos.map(inMessage);
-  await deps.transact(async (tx) => {
-    const limits = await tx.get(accountLimits, uid);
-    // The commit conflicts with a concurrent deletion of the account.
-    requireNotLeaving(limits);
-    tx.relyOn(limits);
-    for (const photo of answer)
-      tx.save(threadPhotos, newThreadPhoto({ ...photo, thread: id, author: uid }, deps.now()));
-  });
-  for (const { id: photo, variants } of photos)
-    await deps.threadPhotoFiles.save({ thread: id, id: photo }, sizesOf(variants));
-  // Runs after the files are saved, so that a repeated request returns existing photos only. Concurrent duplicates get
-  // the first result.
-  return deps.transact(async (tx) => {
-    const once = onceOnly(tx, repeat, addedPhotoIds, deps.now());
-    const twins = await stillThere(tx, await once.first, deps.now());
-    if (!twins) once.made({ photos: answer.map((photo) => photo.id) });
-    return { photos: twins ?? answer };
-  });
+  return { photos };
 }
 
-const addedPhotoIds = z.object({ photos: z.array(z.string()) });
-
-/** Returns the photos of the first request; null when there was none, or when a message can no longer use them. */
-async function stillThere(
-  tx: UnitOfWork,
-  first: z.output<typeof addedPhotoIds> | null,
-  now: Date,
-): Promise<MessagePhoto[] | null> {
-  const found = first && (await Promise.all(first.photos.map((photo) => tx.get(threadPhotos, photo))));
-  const photos = found?.flatMap((photo) => (photo && isKept(photo, now) ? [inMessage(photo)] : []));
-  return photos && photos.length === found?.length ? photos : null;
+/** Returns the photos of the first request; null when a message can no longer use them. */
+async function stillThere(tx: UnitOfWork, ids: readonly string[], now: Date): Promise<MessagePhoto[] | null> {
+  const found = await Promise.all(ids.map((id) => tx.get(threadPhotos, id)));
+  const photos = found.flatMap((photo) => (photo && isKept(photo, now) ? [inMessage(photo)] : []));
+  return photos.length === found.length ? photos : null;
 }
 
 const sizesOf = (variants: RenderedPhoto["variants"]) =>
@@ -203,14 +187,13 @@ export const dueThreadPhotos = (deps: ClearThreadPhotosDeps, now: Date): Job => 
   async work(id) {
     const photo = await deps.threadPhotos.photo(id);
     if (!photo || photo.due_at > now) return;
-    await deps.threadPhotoFiles.remove([photo]);
+    await deps.threadPhotoFiles.remove(photo.thread, [photo.id]);
     await deps.threadPhotos.forget([id]);
   },
 });
 
 /**
- * Deletes the user's photos in threads; failures are left to the sweep. Records of unsent photos stay, because a
- * running upload may still add files.
+ * Deletes the user's photos in threads; failures are left to the sweep, and so are the records of unsent photos.
  */
 export async function removeThreadPhotos(
   deps: ClearThreadPhotosDeps & { log: Log; now: Clock },
@@ -218,9 +201,25 @@ export async function removeThreadPhotos(
 ): Promise<void> {
   for await (const photos of deps.threadPhotos.disown(uid, deps.now()))
     try {
-      await deps.threadPhotoFiles.remove(photos);
+      await Promise.all(photos.map(({ thread, id }) => deps.threadPhotoFiles.remove(thread, [id])));
       await deps.threadPhotos.forget(photos.filter(({ message }) => message !== null).map(({ id }) => id));
     } catch (error) {
       deps.log("photos of conversations are left to the sweep", { photos: photos.length, error: String(error) });
     }
 }
+
+/** Keeps photos of a report for two years (docs/product/moderation.md#reports). @throws Problem `photo_not_found` */
+export const takeReportPhotos: TakeReportPhotos = async (tx, { id, reporter, photos: ids, now }) => {
+  const found = await Promise.all(ids.map((photo) => tx.get(threadPhotos, photo)));
+  const photos = requireUnsent(found, { thread: reportFolder(reporter), author: reporter }, now);
+  for (const photo of photos) tx.save(threadPhotos, shownBy(photo, { id, created_at: now }));
+  return photos.map(inMessage);
+};
+
+/** @throws Problem `photo_not_found` */
+export const reportPhoto = (
+  deps: Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  { reporter }: Pick<Report, "reporter">,
+  id: string,
+  size: PhotoSize,
+): Promise<Download> => storedPhoto(deps, { thread: reportFolder(reporter), id }, size);

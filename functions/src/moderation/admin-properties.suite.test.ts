@@ -221,7 +221,7 @@ describe("deleting a listing for good", () => {
     expect([
       await look(listing.id),
       (await shop.db.doc(`properties/${listing.id}`).get()).exists,
-      await shop.idsOf("orphaned_photos"),
+      await shop.idsOf("orphaned_files"),
     ]).toEqual([404, false, []]);
     expect((await shop.view(guest, id)).property_title).toBe(listing.title);
     expect(await logOf(listing.id)).toMatchObject([

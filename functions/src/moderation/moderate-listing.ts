@@ -11,7 +11,7 @@ import { requireShownVersion } from "../platform/hash.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { removeListing } from "../listings/delete-listing.ts";
-import { cleanUpPhotos } from "../photos/delete-orphaned-photos.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
 import { callOffStays } from "../bookings/stays-to-come.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
@@ -134,7 +134,7 @@ export async function deleteListingForGood(
     tx.save(auditLog, audited(entry, deps, operator, "property.delete", listing, null, reason));
     return removeListing(tx, listing, orphansId, deps.now());
   });
-  if (orphans) await cleanUpPhotos(deps, orphans);
+  await cleanUpFiles(deps, orphans);
 }
 
 function found(listing: Listing | null): Listing {

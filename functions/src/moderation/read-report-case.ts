@@ -4,14 +4,13 @@ import type { ReportSubject } from "@lopango/contract/complaints/report-reasons"
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
 import { presentListing } from "../listings/list-all-listings.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { reportPhoto } from "../messages/report-photos.ts";
-import { storedPhoto } from "../messages/thread-photos.ts";
+import { storedPhoto, reportPhoto } from "../messages/thread-photos.ts";
 import type { PhotoSize } from "@lopango/contract/photos/photos";
 import type { Download } from "../platform/download.ts";
 import { presentAdminReview } from "../reviews/rules/review-view.ts";
 import { countedList, type ListQuery, type ListPage } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
-import { caseId, type Report, presentCase, presentReport } from "../complaints/rules/report.ts";
+import { caseId, presentCase, presentReport, type Report } from "../complaints/rules/report.ts";
 import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";

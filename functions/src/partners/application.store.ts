@@ -3,7 +3,6 @@ import type { CountedPageRequest } from "../platform/list-page.ts";
 import { TO_PUBLISH, type ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import { FieldPath } from "@google-cloud/firestore";
 import { applications } from "./application.record.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
@@ -42,11 +41,8 @@ export function applicationStore(db: Database) {
     find: (page: CountedPageRequest, { status }: { status: ApplicationStatus | typeof TO_PUBLISH | undefined }) =>
       countedPage(db, applications, page, status === TO_PUBLISH ? { to_publish: true } : { status }),
 
-    orphans: (id: string) => orphanedFiles.find(db, id),
-    forgetOrphans: async (id: string) => void (await orphanedFiles.doc(db, id).delete()),
     /** Batches of ids whose files may be deleted by `now`, oldest first. */
     duePapers: (now: Date) => batches(applications.in(db).where("papers_due_at", "<=", now), "papers_due_at"),
-    dueOrphans: (now: Date) => batches(orphanedFiles.in(db).where("due_at", "<=", now), "due_at"),
 
     counts() {
       const all = applications.in(db);

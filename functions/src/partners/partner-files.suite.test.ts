@@ -14,7 +14,7 @@ import { anId, aWord } from "../../test/random.ts";
 import { emptyAccountLimits, leaving } from "../identity/rules/account-limits.ts";
 import type { PartnerApplication } from "./rules/application.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { UnusablePhoto } from "../photos/rules/unusable-photo.ts";
+import { UnusablePhoto } from "../photos/rules/rendered-photo.ts";
 import { clamd } from "../platform/scanning/clamd.ts";
 import sharp from "sharp";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -52,7 +52,7 @@ async function expectNothingOf(id: string): Promise<void> {
   expect([
     await partners.filesOf(id),
     (await partners.application(id))?.files,
-    await partners.leftovers("orphaned_application_files"),
+    await partners.leftovers("partner-files"),
   ]).toEqual([[], [], 0]);
 }
 
@@ -74,7 +74,7 @@ describe("a file", () => {
       },
     ]);
     expect((await partners.view(id)).files).toEqual([file]);
-    expect(await partners.leftovers("orphaned_application_files")).toBe(0);
+    expect(await partners.leftovers("partner-files")).toBe(0);
 
     for (const reader of [partners.applicant, partners.admin]) {
       const got = await partners.download(id, file?.id ?? "", reader);
@@ -349,7 +349,7 @@ describe("a request", () => {
     expect([
       (await partners.filesOf(id)).length,
       (await partners.application(id))?.files.length,
-      await partners.leftovers("orphaned_application_files"),
+      await partners.leftovers("partner-files"),
     ]).toEqual([1, 1, 0]);
   });
 });
@@ -408,7 +408,7 @@ describe("files of an application", () => {
     expect([
       (await partners.filesOf(id)).length,
       (await partners.view(id)).files.map(({ name }) => name),
-      await partners.leftovers("orphaned_application_files"),
+      await partners.leftovers("partner-files"),
     ]).toEqual([1, ["b.pdf"], 0]);
     expect(problem(await remove())).toEqual([404, "file_not_found"]);
   });
@@ -442,12 +442,12 @@ describe("a crash", () => {
     expect([
       (await partners.filesOf(id)).length,
       (await partners.application(id))?.files,
-      await partners.leftovers("orphaned_application_files"),
+      await partners.leftovers("partner-files"),
     ]).toEqual([1, [], 1]);
     await partners.sweep();
     expect(await partners.filesOf(id)).toHaveLength(1);
     partners.minutesPass(31);
-    expect(await partners.sweep()).toMatchObject({ documents_cleared: 1, failed: 0 });
+    expect(await partners.sweep()).toMatchObject({ files_cleared: 1, failed: 0 });
     await expectNothingOf(id);
   });
 
@@ -455,13 +455,13 @@ describe("a crash", () => {
     const { id } = await stored();
     const [file] = addedBy(await partners.send(id, "legal", [["a.pdf", PDF]]));
     await partners.db
-      .doc(`orphaned_application_files/${anId()}`)
-      .set({ application_id: id, file_ids: [file?.id], due_at: partners.now() });
+      .doc(`orphaned_files/${anId()}`)
+      .set({ folder: "partner-files", owner_id: id, file_ids: [file?.id], due_at: partners.now() });
     await partners.store({ ...((await partners.application(id)) as PartnerApplication), files: [] });
     expect(await partners.filesOf(id)).toEqual([file?.id]);
     await partners.sweep();
     expect(await partners.filesOf(id)).toEqual([]);
-    expect(await partners.leftovers("orphaned_application_files")).toBe(0);
+    expect(await partners.leftovers("partner-files")).toBe(0);
   });
 });
 
@@ -576,7 +576,7 @@ describe("an approved application", () => {
     });
     expect((await partners.publish(id)).body).toEqual(body);
     expect([
-      await partners.leftovers("orphaned_photos"),
+      await partners.leftovers("photos"),
       (
         await partners.db
           .collection("audit_log")
@@ -640,7 +640,7 @@ describe("an approved application", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect((await partners.db.collection("properties").count().get()).data().count).toBe(before + 1);
-    expect(await partners.leftovers("orphaned_photos")).toBe(0);
+    expect(await partners.leftovers("photos")).toBe(0);
   });
 
   test("without a gallery becomes listings without photos; without rooms, nothing", async () => {
@@ -680,12 +680,12 @@ describe("an approved application", () => {
         ++changes === 2 ? Promise.reject(new Error("the process died")) : partners.deps.transact(decide),
     });
     expect((await partners.publish(id, dying)).status).toBe(500);
-    const { docs } = await partners.db.collection("orphaned_photos").get();
+    const { docs } = await partners.db.collection("orphaned_files").get();
     const orphan = String(docs[0]?.get("owner_id"));
     expect((await partners.photosOf(orphan)).length).toBeGreaterThan(0);
     partners.minutesPass(31);
     await partners.sweep();
-    expect([await partners.photosOf(orphan), await partners.leftovers("orphaned_photos")]).toEqual([[], 0]);
+    expect([await partners.photosOf(orphan), await partners.leftovers("photos")]).toEqual([[], 0]);
     expect(((await partners.publish(id)).body as PublishedListings).listings).toHaveLength(1);
   });
 });

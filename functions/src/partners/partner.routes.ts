@@ -1,11 +1,12 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { addApplicationFiles, type AddFilesDeps } from "./add-application-files.ts";
 import {
+  addApplicationFiles,
   deleteApplicationFile,
   downloadApplicationFile,
   placeApplicationPhoto,
+  type AddFilesDeps,
   type ApplicationFileDeps,
-} from "./read-application-files.ts";
+} from "./application-papers.ts";
 import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";
 import { publishApplication, type PublishDeps } from "./publish-application.ts";
 import { approveApplication, listApplications, rejectApplication, reviewApplication } from "./review-applications.ts";

@@ -2,16 +2,17 @@ import { callAddress } from "@lopango/contract/call-address";
 import type { PersonalData } from "../identity/personal-data.ts";
 import { newId } from "../platform/random.ts";
 import { applications } from "./application.record.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
-import type { PapersDeps } from "./delete-papers.ts";
-import { cleanUpFiles } from "./read-application-files.ts";
+import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import type { PartnerApplication } from "./rules/application.ts";
 import { presentApplication } from "./rules/application-view.ts";
+import type { Job } from "../platform/job.ts";
+import { papersDueAt, withoutPapers } from "./rules/papers.ts";
+import type { ApplyDeps } from "./apply.ts";
 
 type ApplicationsDeps = PapersDeps & { publicUrl: string };
 
 export const personalApplications: PersonalData<ApplicationsDeps> = {
-  records: [applications, orphanedFiles],
+  records: [applications],
   exported: (deps, { uid }) => ({
     applications: async () =>
       (await deps.applications.applicationsOf(uid)).map((application) => applicationView(application, deps.publicUrl)),
@@ -26,13 +27,14 @@ async function removeApplications(deps: ApplicationsDeps, uid: string): Promise<
       const application = await tx.get(applications, id);
       if (!application) return null;
       tx.remove(applications, id);
-      if (application.files.length === 0) return null;
-      const file_ids = application.files.map((file) => file.id);
-      const gone = { id: orphansId, application_id: id, file_ids, due_at: deps.now() };
-      tx.save(orphanedFiles, gone);
-      return gone;
+      return orphanFiles(
+        tx,
+        orphansId,
+        { folder: "partner-files", owner_id: id, files: application.files },
+        deps.now(),
+      );
     });
-    if (orphans) await cleanUpFiles(deps, orphans);
+    await cleanUpFiles(deps, orphans);
   }
 }
 
@@ -49,4 +51,27 @@ function applicationView(application: PartnerApplication, publicUrl: string): ob
         }),
     })),
   };
+}
+
+export type PapersDeps = Omit<ApplyDeps, "identities"> & OrphanDeps;
+
+/** Rejected applications past their retention. */
+export const duePapers = (deps: PapersDeps, now: Date): Job => ({
+  name: "papers",
+  ms: 3_000,
+  counts: "papers_deleted",
+  due: () => deps.applications.duePapers(now),
+  work: (id) => deletePapers(deps, id),
+});
+
+async function deletePapers(deps: PapersDeps, id: string): Promise<void> {
+  const orphansId = newId(deps.random);
+  const orphans = await deps.transact(async (tx) => {
+    const [application, now] = [await tx.get(applications, id), deps.now()];
+    const due = application && papersDueAt(application);
+    if (!due || due > now) return null;
+    tx.save(applications, withoutPapers(application));
+    return orphanFiles(tx, orphansId, { folder: "partner-files", owner_id: id, files: application.files }, now);
+  });
+  await cleanUpFiles(deps, orphans);
 }

@@ -1,36 +1,36 @@
 import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
-import { applicationAudit } from "./rules/application-audit.ts";
-import { countRooms, galleriesOf, houseFrom, roomsOf } from "./rules/application-listings.ts";
-import { partnerCheck } from "./rules/partner-check.ts";
+import { applicationAudit } from "./rules/application-events.ts";
+import { countRooms, galleriesOf, houseFrom, roomsOf, partnerCheck } from "./rules/application-listings.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing, ListingPhoto } from "../listings/rules/listing.ts";
-import { mayStillEnd, uploadBegun, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import { mayStillEnd, uploadBegun, type OrphanedFiles } from "../files/rules/orphan.ts";
 import { busy, isRefusal, Problem } from "../platform/problem.ts";
-import { requireNotLeaving } from "../identity/rules/account-limits.ts";
+import { relyOnAccount } from "../files/upload.ts";
 import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import { identityOf, withCheck } from "../listings/rules/held-checks.ts";
 import { cardOf } from "../listings/catalogue.ts";
-import { cleanUpPhotos, type OrphanDeps } from "../photos/delete-orphaned-photos.ts";
+import type { PhotoFiles } from "../photos/photo-file.store.ts";
+import { cleanUpFiles, type OrphanDeps } from "../files/orphaned-files.ts";
 import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
-import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
 import { checks } from "../checks/check.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
 
 export interface PublishDeps extends ReviewDeps, OrphanDeps {
   applicationFiles: PrivateFiles;
   listings: ListingStore;
+  photoFiles: PhotoFiles;
   /** @throws Error for an unreadable image */
   renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
 }
@@ -68,10 +68,10 @@ export async function publishApplication(
   try {
     await savePhotos(deps, galleries);
     const listingIds = await end(deps, admin, { id, confirmation }, { houseId, roomIds, galleries, orphans });
-    if (listingIds !== roomIds) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
+    if (listingIds !== roomIds) await Promise.all(orphans.map((orphans) => cleanUpFiles(deps, orphans)));
     return await publishedListings(deps, listingIds);
   } catch (error) {
-    if (isRefusal(error)) await Promise.all(orphans.map((orphans) => cleanUpPhotos(deps, orphans)));
+    if (isRefusal(error)) await Promise.all(orphans.map((orphans) => cleanUpFiles(deps, orphans)));
     throw error;
   }
 }
@@ -119,20 +119,19 @@ async function renderFile(deps: PublishDeps, application: string, file: string):
 }
 
 /** Creates a record of orphans for each owner of photos. */
-async function begin(deps: PublishDeps, galleries: readonly Gallery[]): Promise<OrphanedPhotos[]> {
+async function begin(deps: PublishDeps, galleries: readonly Gallery[]): Promise<OrphanedFiles[]> {
   const orphans = galleries
     .filter(({ photos }) => photos.length > 0)
     .map(({ ownerId, photos }) =>
       uploadBegun(
         newId(deps.random),
-        ownerId,
-        photos.map(({ id }) => id),
+        { folder: "photos", owner_id: ownerId, file_ids: photos.map(({ id }) => id) },
         deps.now(),
       ),
     );
   if (orphans.length > 0)
     await deps.transact(async (tx) => {
-      for (const each of orphans) tx.save(orphanedPhotos, each);
+      for (const each of orphans) tx.save(orphanedFiles, each);
     });
   return orphans;
 }
@@ -157,14 +156,14 @@ function end(
     roomIds,
     galleries,
     orphans,
-  }: { houseId: string; roomIds: string[]; galleries: readonly Gallery[]; orphans: readonly OrphanedPhotos[] },
+  }: { houseId: string; roomIds: string[]; galleries: readonly Gallery[]; orphans: readonly OrphanedFiles[] },
 ): Promise<string[]> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const [before, ...known] = await Promise.all([
       tx.get(applications, id),
-      ...orphans.map((orphans) => tx.get(orphanedPhotos, orphans.id)),
+      ...orphans.map((orphans) => tx.get(orphanedFiles, orphans.id)),
     ]);
     if (!before) throw new Problem("application_not_found");
     if (before.listing_ids.length > 0)
@@ -172,13 +171,11 @@ function end(
     if (known.some((orphans) => !orphans || !mayStillEnd(orphans, now))) throw busy();
 
     const after = publish(before, roomIds, admin.uid, now);
-    const [applicant, limits] = await Promise.all([
+    const [applicant] = await Promise.all([
       applicantAccount(tx, before.applicant, now),
-      tx.get(accountLimits, before.applicant.uid),
+      // A deletion of the account would otherwise leave listings without an owner.
+      relyOnAccount(tx, before.applicant.uid),
     ]);
-    // A deletion of the account would otherwise leave listings without an owner.
-    requireNotLeaving(limits);
-    tx.relyOn(limits);
     const account = published(applicant);
     if (isSuspended(account)) throw new Problem("person_suspended");
     const full_name = account.full_name || before.applicant.full_name;
@@ -193,7 +190,7 @@ function end(
     roomsOf(house, named, confirmation, now).forEach((listing, index) =>
       tx.save(listings, { ...listing, photos: ofRooms[index] ?? [] }),
     );
-    for (const { id } of orphans) tx.remove(orphanedPhotos, id);
+    for (const { id } of orphans) tx.remove(orphanedFiles, id);
     tx.save(users, account);
     tx.save(applications, after);
     tx.save(auditLog, applicationAudit(entry, admin, "publish", before, after, now));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { adminApplicationsQuery, Application } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
-import { applicationAudit } from "./rules/application-audit.ts";
+import { applicationAudit } from "./rules/application-events.ts";
 import { approve, reject, review } from "./rules/application-transitions.ts";
 import { presentApplicant, presentApplication, summaryOfApplication } from "./rules/application-view.ts";
 import { newId, type Random } from "../platform/random.ts";
@@ -16,7 +16,7 @@ import type { Clock } from "../platform/clock.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
-import { papersToOpen } from "./opened-papers.ts";
+import { papersToOpen } from "./apply.ts";
 
 export interface ReviewDeps {
   transact: Transact;

@@ -1,7 +1,6 @@
 import { AVIF_WIDTHS, photoPath, PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
 import type { Variant } from "./rules/rendered-photo.ts";
-import type { OpenBucket } from "../platform/objects/objects.ts";
-import { findObject, saveNew } from "../platform/objects/objects.ts";
+import { type OpenBucket, findObject, saveNew } from "../platform/objects/objects.ts";
 
 /** Each file is written once. */
 export function photoObjects(bucket: OpenBucket) {

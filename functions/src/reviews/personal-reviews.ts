@@ -3,8 +3,7 @@ import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work
 import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
 import { reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";
-import { authorOf, isShown, type Review } from "./rules/review.ts";
-import { withoutPerson } from "./rules/review-without-person.ts";
+import { authorOf, isShown, withoutPerson, type Review } from "./rules/review.ts";
 import { presentStayReview } from "./rules/review-view.ts";
 
 export interface PersonalReviewsDeps extends Transacting {

@@ -4,8 +4,9 @@ import { bookings } from "../bookings/booking.record.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { PhotoAlbum } from "../listings/photo-album.ts";
-import { orphanedPhotos } from "../photos/orphaned-photos.record.ts";
-import { mayStillEnd, photosRemoved, type OrphanedPhotos } from "../photos/rules/orphaned-photos.ts";
+import { orphanedFiles } from "../files/orphaned-files.record.ts";
+import { orphanFiles } from "../files/orphaned-files.ts";
+import { mayStillEnd, type OrphanedFiles } from "../files/rules/orphan.ts";
 import type { Clock } from "../platform/clock.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
@@ -52,7 +53,7 @@ export function albumOfReview(
       const [booking, known, draft] = await Promise.all([
         tx.get(bookings, id),
         tx.get(reviews, review),
-        tx.get(orphanedPhotos, draftId(review)),
+        tx.get(orphanedFiles, draftId(review)),
       ]);
       requireAuthor(booking, known, uid, now());
       // The sweep deletes it in a moment, with what would be added.
@@ -62,20 +63,19 @@ export function albumOfReview(
         save(all) {
           const photos = all.map(({ is_cover: _first, ...photo }) => photo);
           const [kept, gone] = [photos.slice(-MAX_SENT), photos.slice(0, -MAX_SENT)];
-          tx.save(orphanedPhotos, draftOf(review, kept, now()));
-          if (gone.length > 0) tx.save(orphanedPhotos, photosRemoved(dropped, review, idsOf(gone), now()));
+          tx.save(orphanedFiles, draftOf(review, kept, now()));
+          orphanFiles(tx, dropped, { folder: "photos", owner_id: review, files: gone }, now());
         },
       };
     },
   };
 }
 
-const idsOf = (photos: readonly ReviewPhoto[]): string[] => photos.map(({ id }) => id);
-
-const draftOf = (review: string, photos: ReviewPhoto[], now: Date): OrphanedPhotos => ({
+const draftOf = (review: string, photos: ReviewPhoto[], now: Date): OrphanedFiles => ({
   id: draftId(review),
+  folder: "photos",
   owner_id: review,
-  photo_ids: idsOf(photos),
+  file_ids: photos.map(({ id }) => id),
   photos,
   due_at: new Date(now.getTime() + UNSENT_HOURS * 3_600_000),
 });
@@ -98,15 +98,15 @@ export async function chosenPhotos(
 ): Promise<ReviewPhoto[]> {
   if (asked === undefined || asked.every((photo) => photos.some((known) => known.id === photo)))
     return asked ? photos.filter((photo) => asked.includes(photo.id)) : photos;
-  const draft = await tx.get(orphanedPhotos, draftId(id));
+  const draft = await tx.get(orphanedFiles, draftId(id));
   // The sweep may start to delete a little early.
   const sent = draft && mayStillEnd(draft, now) ? (draft.photos ?? []) : [];
   const chosen = [...new Set(asked)].map((photo) => [...photos, ...sent].find((known) => known.id === photo));
   const found = chosen.filter((photo) => photo !== undefined);
   if (!draft || found.length < chosen.length) throw new Problem("photo_not_found", { detail: GONE });
   const left = sent.filter((photo) => !asked.includes(photo.id));
-  if (left.length > 0) tx.save(orphanedPhotos, draftOf(id, left, now));
-  else tx.remove(orphanedPhotos, draft.id);
+  if (left.length > 0) tx.save(orphanedFiles, draftOf(id, left, now));
+  else tx.remove(orphanedFiles, draft.id);
   return found;
 }
 
@@ -115,8 +115,9 @@ const GONE = "Une de ces photos n’est plus là. Choisissez-la à nouveau.";
 /** Runs in every commit that changes a review: the files of photos that it shows no more are deleted. */
 export const reviewPhotosFollower = follower(reviews, async (tx, saved: Saved<Review>[], now) => {
   for (const { before, after } of saved) {
-    const gone = idsOf(before?.photos ?? []).filter((id) => !after?.photos.some((photo) => photo.id === id));
-    if (before && gone.length > 0)
-      tx.save(orphanedPhotos, photosRemoved(idOf("review photos gone", ...gone), before.id, gone, now));
+    if (!before) continue;
+    const files = before.photos.filter(({ id }) => !after?.photos.some((photo) => photo.id === id));
+    const id = idOf("review photos gone", ...files.map((file) => file.id));
+    orphanFiles(tx, id, { folder: "photos", owner_id: before.id, files }, now);
   }
 });

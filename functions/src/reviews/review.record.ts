@@ -2,9 +2,9 @@ import { SIDES, type Side } from "@lopango/contract/messages/message";
 import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";
-import { sentPhoto } from "../photos/orphaned-photos.record.ts";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import { idOf } from "../platform/hash.ts";
+import { sentPhoto } from "../files/orphaned-files.record.ts";
 import { eventsOfReview, photosChanged } from "./rules/review-events.ts";
 import { isShown, type Review } from "./rules/review.ts";
 

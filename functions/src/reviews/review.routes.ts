@@ -1,12 +1,10 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { answerReview } from "./answer-review.ts";
-import { listReviews, type ListReviewsDeps } from "./list-reviews.ts";
+import { answerReview, listReviews, reportReview, type ListReviewsDeps } from "./published-reviews.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { addPhotos, type AddPhotosDeps } from "../listings/add-photos.ts";
+import { addPhotos, type AddPhotosDeps } from "../listings/photo-album.ts";
 import { albumOfReview, type ReviewAlbumDeps } from "./review-photos.ts";
 import { removeReview, viewAdminReview } from "./remove-review.ts";
 import type { ComplaintsDeps } from "../complaints/file-report.ts";
-import { reportReview } from "./report-review.ts";
 import { changeReview, viewStayReviews, writeReview, type ReviewsDeps } from "./write-review.ts";
 
 /** The endpoints that the function `upload` serves. */

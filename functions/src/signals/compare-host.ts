@@ -3,7 +3,7 @@ import type { UserStore } from "../identity/user.store.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
-import { paperKeys } from "../partners/rules/paper-keys.ts";
+import { paperKeys } from "../partners/rules/papers.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";

@@ -5,7 +5,7 @@ import { redirect } from "../platform/http/entrance.ts";
 import { PUBLIC_CACHE } from "../platform/http/headers.ts";
 import { availabilityOf } from "../listings/catalogue.ts";
 import { offerRooms } from "../establishments/offer-rooms.ts";
-import { listReviews } from "../reviews/list-reviews.ts";
+import { listReviews } from "../reviews/published-reviews.ts";
 import { newestListings } from "../catalogue/search-listings.ts";
 import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
 import { housePage } from "./house-head.ts";

@@ -23,7 +23,7 @@ import { aBooking } from "../../test/bookings.ts";
 import { book } from "../bookings/book.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { deleteListing } from "../listings/delete-listing.ts";
-import { closeNights } from "../listings/close-nights.ts";
+import { closeNights } from "../listings/change-nights.ts";
 import type { Email } from "../notifications/channel.ts";
 import type { Problem } from "../platform/problem.ts";
 import { transactor } from "../app/transact.ts";

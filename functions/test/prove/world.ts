@@ -150,8 +150,7 @@ export function openWorld() {
   const swept = {
     ...deps,
     outbox: { ...deps.outbox, due: nothing },
-    photos: { ...deps.photos, dueOrphans: nothing },
-    applications: { ...deps.applications, dueOrphans: nothing },
+    orphans: { ...deps.orphans, due: nothing },
   };
   /** New for each history: rate limits would count calls of the previous one, with a later clock. */
   const open = () => ({ call: callerOf(createApi(deps)), webhook: createWebhook(deps, createLimiter(now)) });

@@ -17,18 +17,13 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { DeleteAccountDialog, EndSessionsDialog, SecondFactorDialog } from "./account-dialogs.tsx";
 import { NameDialog } from "../identity/sign-in/name-dialog.tsx";
 import { NotificationSettingsForm } from "../notifications/notification-settings.tsx";
+import { FailureText } from "../ui/failure-note.tsx";
 import { WaysIn } from "./sign-in-ways.tsx";
 
 /** Loads the upload of a photo, which only hosts need. */
-const HostProfile = lazyPart(
-  () => import("../hosts/host-profile.tsx"),
-  () => null,
-);
+const HostProfile = lazyPart(() => import("../hosts/host-profile.tsx"));
 
-const IdentityCheck = lazyPart(
-  () => import("../checks/identity-check.tsx"),
-  () => null,
-);
+const IdentityCheck = lazyPart(() => import("../checks/identity-check.tsx"));
 
 /** `/me/account`: name, sign-in methods, notifications, data export and account deletion. */
 export default function AccountPage() {
@@ -78,11 +73,7 @@ export default function AccountPage() {
           <Button variant="secondary" busy={download.isBusy} onClick={() => void download.run()}>
             <Download aria-hidden className="size-5" /> Télécharger mes données
           </Button>
-          {download.error ? (
-            <p role="alert" className="text-sm font-medium text-danger">
-              {messageOf(download.error, "Le téléchargement a échoué.")}
-            </p>
-          ) : null}
+          <FailureText>{download.error ? messageOf(download.error, "Le téléchargement a échoué.") : null}</FailureText>
         </section>
 
         {profile.roles.includes("host") || profile.roles.includes("partner") ? (

@@ -8,7 +8,7 @@ import { readStored, writeStored } from "../lib/browser/device-storage.ts";
 const BOOKINGS_KEY = "lopango.bookings";
 
 /** Stores the guest's bookings for offline use, for one account at a time; a sign-out erases them. */
-export interface KeptBookings {
+interface KeptBookings {
   uid: string;
   /** Time of the last response, ISO 8601. */
   saved_at: string;

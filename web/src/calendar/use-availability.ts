@@ -40,7 +40,7 @@ const fetchRoom = async (room: string, month: CivilMonth): Promise<CivilDate[]> 
 const fetchMonth = async ([, rooms, month]: CacheKey<"availability">): Promise<readonly CivilDate[]> =>
   (await Promise.all(rooms.split(",").map((room) => fetchRoom(room, month)))).flat();
 
-export interface AvailabilityState {
+interface AvailabilityState {
   /** Returns whether the night starting on `date` is taken. Unknown nights count as free; the server decides. */
   isTaken: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;

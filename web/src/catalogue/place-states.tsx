@@ -26,10 +26,7 @@ export function PlaceSkeleton({ children }: { children: ReactNode }) {
 }
 
 /** Loaded late: the server has just answered. */
-const Missing = lazyPart(
-  () => import("./missing-place.tsx"),
-  () => null,
-);
+const Missing = lazyPart(() => import("./missing-place.tsx"));
 
 /** The listing or the house does not exist or is offline. */
 export function PlaceMissing(props: ComponentProps<typeof MissingPlace>) {

@@ -5,10 +5,7 @@ import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/states.tsx";
 
-const PlaceChecks = lazyPart(
-  () => import("./place-checks.tsx"),
-  () => null,
-);
+const PlaceChecks = lazyPart(() => import("./place-checks.tsx"));
 
 interface Props {
   /** A listing of the place, by which the house of a room type is found; null where it is asked elsewhere. */

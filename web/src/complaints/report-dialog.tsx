@@ -17,10 +17,7 @@ export type SendReport<Reason extends string> = (report: {
 }) => Promise<unknown>;
 
 /** Loads the code of uploads, which few reports need. */
-const PhotoField = lazyPart(
-  () => import("../photos/photo-field.tsx"),
-  () => null,
-);
+const PhotoField = lazyPart(() => import("../photos/photo-field.tsx"));
 
 const sendPhoto = async (photo: Blob, name: string): Promise<string> =>
   (await api.post("/api/report-photos", fileRequest(photo, name))).photos[0]?.id ?? "";
@@ -75,28 +72,19 @@ export function ReportDialog<Reason extends string>({
       <div className="space-y-4">
         <p className="text-ink-soft">{intro}</p>
         <Field label="Motif" error={isMissing && !reason ? "Choisissez un motif." : null}>
-          {(wiring) => (
-            <Select {...wiring} value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
-              <option value="" disabled>
-                Choisir
+          <Select value={reason} onChange={(event) => setReason(event.target.value as Reason)}>
+            <option value="" disabled>
+              Choisir
+            </option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {reasons[name]}
               </option>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {reasons[name]}
-                </option>
-              ))}
-            </Select>
-          )}
+            ))}
+          </Select>
         </Field>
         <Field label="Précisions (facultatif)" error={error ? messageOf(error) : null}>
-          {(wiring) => (
-            <TextArea
-              {...wiring}
-              value={note}
-              maxLength={MAX_NOTE_LENGTH}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
+          <TextArea value={note} maxLength={MAX_NOTE_LENGTH} onChange={(event) => setNote(event.target.value)} />
         </Field>
         <Suspense>
           <PhotoField

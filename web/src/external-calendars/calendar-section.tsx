@@ -7,7 +7,7 @@ import { useAnchor } from "../lib/browser/use-anchor.ts";
 import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 
-/** As high as what it stands for without imports, so that the button below it does not move under a finger. */
+/** As high as the section without imports, so that the button below it does not move under a finger. */
 export const CalendarsSkeleton = () => <Skeleton className="mt-6 h-[43rem] rounded-md lg:h-88" />;
 
 const ExternalCalendars = lazyPart(() => import("./external-calendars.tsx"), CalendarMissing);

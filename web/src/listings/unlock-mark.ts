@@ -71,7 +71,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export interface UnlockMark {
+interface UnlockMark {
   /** An unlock was started in this browser. */
   isMarked: boolean;
   /** Start of a pending payment; null if none is pending. */

@@ -9,7 +9,7 @@ export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS}
 type Returned = Pick<SurplusMoney, "amount_cents" | "currency" | "status" | "reference" | "came_back" | "send_by">;
 
 interface Telling {
-  /** Reason, with a leading space; empty where it is told beside. */
+  /** Reason, with a leading space; empty where it is shown beside. */
   why: string;
   /** The number that the guest chose, formatted. */
   to?: string | undefined;

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { useAction } from "../lib/loading/action.ts";
 import { preparedPhoto, uploadProblem } from "../files/shrink/shrink.ts";
 import { imageUrl } from "../lib/api/images.ts";
+import { FailureText } from "../ui/failure-note.tsx";
 import { Button } from "../ui/button.tsx";
 
 /** A photo that the server has, with what shows it here. */
@@ -79,11 +80,7 @@ export default function PhotoField({ label, hint, most, photos, onChange, send }
           if (files.length > 0) void add.run(files);
         }}
       />
-      {add.error ? (
-        <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {uploadProblem(add.error)}
-        </p>
-      ) : null}
+      <FailureText className="mt-2">{add.error ? uploadProblem(add.error) : null}</FailureText>
     </fieldset>
   );
 }

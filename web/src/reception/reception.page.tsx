@@ -257,7 +257,7 @@ function keptSentence({ date, clocks }: ReceptionDay, loadedAt: number): string 
   return `Sans réseau\u202f: liste du ${formatLongDay(date)}, gardée ${when}.`;
 }
 
-/** Said in the hour after midnight, when the places have two days. */
+/** Shown in the hour after midnight, when the places are on two days. */
 const otherClocks = ({ date, clocks }: ReceptionDay): string[] =>
   clocks
     .filter((clock) => clock.date !== date)

@@ -31,7 +31,7 @@ const Still = () => <div className="h-11" />;
 
 export const reviewsOf = (place: string) => keyOf("reviews", place);
 
-/** What guests said of a place: means, then the texts, ten at a time. */
+/** Reviews of a place: the means, then the texts, ten at a time. */
 export function ReviewList({ property, report }: Props) {
   const Report = import.meta.env.SSR ? Still : report;
   const { id, rating, rating_parts: means = {}, owned_by_me: isOwn } = property;

@@ -17,17 +17,14 @@ export function useTypedWord(): { field: ReactNode; isTyped: () => boolean } {
     },
     field: (
       <Field label={`Écrivez ${WORD} pour confirmer`} error={missing && `Écrivez le mot ${WORD}.`}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={MAX_TYPED}
-          />
-        )}
+        <Input
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_TYPED}
+        />
       </Field>
     ),
   };

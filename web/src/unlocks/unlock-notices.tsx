@@ -103,7 +103,7 @@ interface Props extends Situation {
   onSignIn: (() => void) | undefined;
 }
 
-/** What a viewer is told of their payment, or of cookies that getting back to it needs. */
+/** Shows the state of the viewer's payment, or that the browser keeps no cookies to find it again. */
 export default function UnlockNotices({ needsCookies, onSignIn, ...situation }: Props) {
   const news = paymentNews(situation);
   return (

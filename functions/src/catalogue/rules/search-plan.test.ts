@@ -8,8 +8,7 @@ import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
 import { roomsOnCard, searchedTitle, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
-import { guestBand } from "../../listings/rules/guest-bands.ts";
-import { bandOfListing, topBandOfHouse } from "../../listings/rules/price-bands.ts";
+import { guestBand, bandOfListing, topBandOfHouse } from "../../listings/rules/search-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
 
 const priceOf = ({ base_price_cents: price }: { base_price_cents: number }) => price;

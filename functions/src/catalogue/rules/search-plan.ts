@@ -7,9 +7,15 @@ import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
-import { guestBands } from "../../listings/rules/guest-bands.ts";
+import {
+  guestBands,
+  isByPrice,
+  PRICE_BANDS,
+  priceBand,
+  priceBands,
+  SEVERAL_BANDS,
+} from "../../listings/rules/search-bands.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
-import { isByPrice, PRICE_BANDS, priceBand, priceBands, SEVERAL_BANDS } from "../../listings/rules/price-bands.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**

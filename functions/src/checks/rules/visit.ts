@@ -14,7 +14,6 @@ import { NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { PhotoMarks } from "../../photos/rules/photo-marks.ts";
 import { Problem } from "../../platform/problem.ts";
-import { metresBetween } from "./distance.ts";
 
 /** A visit on the spot; `report`: null until the agent was there. */
 export interface CheckVisit {
@@ -141,4 +140,15 @@ export function differencesOf(
     ...(missing.length > 0 ? [`Pas sur place\u202f: ${missing.map(label).join(", ")}`] : []),
     ...(more.length > 0 ? [`En plus\u202f: ${more.map(label).join(", ")}`] : []),
   ];
+}
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Distance of two points in metres, as the crow flies. */
+export function metresBetween(one: LatLng, other: LatLng): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(one.lat, other.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

@@ -1,6 +1,40 @@
 import { expect, test } from "vitest";
 import { aPhoto } from "../../../test/listings.ts";
-import { arranged, withoutPhoto } from "./listing-photos.ts";
+import { Problem } from "../../platform/problem.ts";
+import { requireRoom, withNewPhotos, arranged, withoutPhoto } from "./listing-photos.ts";
+
+const RULE = { most: 10, owner: "Une annonce", thisOne: "celle-ci" };
+
+const some = (count: number) => Array.from({ length: count }, () => aPhoto());
+
+test("new photos stand behind the others", () => {
+  const [known, added] = [[aPhoto({ is_cover: true }), aPhoto()], some(2)];
+  expect(withNewPhotos(known, added, RULE)).toEqual([...known, ...added]);
+});
+
+test("the first photo of a listing is its cover, and no other", () => {
+  expect(withNewPhotos([], some(3), RULE).map(({ is_cover }) => is_cover)).toEqual([true, false, false]);
+});
+
+test.each([
+  [0, 10],
+  [9, 1],
+  [10, 0],
+])("a listing with %i photos has room for %i", (known, added) => {
+  expect(withNewPhotos(some(known), some(added), RULE)).toHaveLength(10);
+});
+
+test.each([
+  [0, 11, "vous en envoyez 11."],
+  [8, 3, "celle-ci en a déjà 8, vous en envoyez 3."],
+  [10, 1, "celle-ci en a déjà 10, vous en envoyez 1."],
+])("a listing with %i photos has no room for %i, and says so", (known, added, why) => {
+  const refused = new Problem("too_many_photos", { detail: `Une annonce a 10 photos au plus : ${why}` });
+  expect(() => requireRoom(some(known), added, RULE)).toThrow(refused);
+  expect(() => withNewPhotos(some(known), some(added), RULE)).toThrow(
+    expect.objectContaining({ detail: refused.detail }),
+  );
+});
 
 const one = aPhoto({ id: "one", is_cover: true });
 const two = aPhoto({ id: "two" });

@@ -1,6 +1,6 @@
 import type { MessagePhoto } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import { mayStillEnd, orphansDueAt } from "../../photos/rules/orphaned-photos.ts";
+import { mayStillEnd, orphansDueAt } from "../../files/rules/orphan.ts";
 import { Problem } from "../../platform/problem.ts";
 import { idOf } from "../../platform/hash.ts";
 import type { Message } from "./thread.ts";

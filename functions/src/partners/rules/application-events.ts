@@ -1,6 +1,7 @@
 import type { ApplicationEvent as Transition } from "@lopango/contract/partners/partner-life";
 import type { EventOf } from "../../platform/event.ts";
 import type { PartnerApplication } from "./application.ts";
+import type { AuditRecord, Operator } from "../../identity/rules/audit.ts";
 
 export const APPLICATION_EVENTS = [
   "application.submitted",
@@ -33,4 +34,27 @@ export function eventsOfApplication(before: PartnerApplication | null, after: Pa
     by,
     facts: { application, applicant: applicant.uid },
   }));
+}
+
+type Action = "review" | "approve" | "reject" | "publish";
+
+export function applicationAudit(
+  id: string,
+  admin: Operator,
+  action: Action,
+  before: PartnerApplication,
+  after: PartnerApplication,
+  now: Date,
+): AuditRecord {
+  const factsOf = ({ status, listing_ids: listings }: PartnerApplication) => ({ status, listings: listings.length });
+  return {
+    id,
+    at: now,
+    by: { uid: admin.uid, email: admin.email },
+    action: `partner_application.${action}`,
+    target: { kind: "partner_application", id: before.id, label: before.hotel_name },
+    before: factsOf(before),
+    after: factsOf(after),
+    note: after.reason,
+  };
 }

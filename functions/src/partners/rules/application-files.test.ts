@@ -1,14 +1,8 @@
+import { contentTypeOf } from "../../files/rules/paper.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment-terms";
 import { aFile, anApplication } from "../../../test/applications.ts";
-import {
-  contentTypeOf,
-  fileRefusal,
-  requireFileSpace,
-  withFiles,
-  withoutFile,
-  withPlacedPhoto,
-} from "./application-files.ts";
+import { fileRefusal, requireFileSpace, withFiles, withoutFile, withPlacedPhoto } from "./application-files.ts";
 import { approve, reject, review } from "./application-transitions.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
@@ -39,7 +33,7 @@ test.each<[FileKind, keyof typeof FIRST_BYTES, string]>([
   ["gallery", "webp", "image/webp"],
 ])("%s takes %s, whatever its name", (kind, first, type) => {
   const file = sent(first, { name: "quoi.exe" });
-  expect([fileRefusal(kind, file), contentTypeOf(file)]).toEqual([null, type]);
+  expect([fileRefusal(kind, file), contentTypeOf(file.bytes)]).toEqual([null, type]);
 });
 
 test.each<[FileKind, keyof typeof FIRST_BYTES]>([

@@ -3,34 +3,27 @@ import {
   MAX_PARTNER_FILE_BYTES,
   type FileKind,
 } from "@lopango/contract/listings/establishment-terms";
-import { FILE_TYPES, fileTooLarge } from "@lopango/contract/listings/establishment-input";
-import { CONTENT_TYPES, formatOf, type FileFormat } from "@lopango/contract/files/file-format";
+import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
+import { CONTENT_TYPES, type FileFormat } from "@lopango/contract/files/file-format";
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
 import { ROOM_OF_PHOTO } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../../platform/problem.ts";
-import { sniffedRefusal, type SentFile } from "../../platform/sent-file.ts";
+import type { SentFile } from "../../platform/sent-file.ts";
+import { paperRefusal } from "../../files/rules/paper.ts";
 
 const isAccepted = (kind: FileKind, type: string): boolean => (FILE_TYPES[kind] as readonly string[]).includes(type);
 const sentKinds = (kind: FileKind): FileFormat[] =>
   (Object.keys(CONTENT_TYPES) as FileFormat[]).filter((sent) => isAccepted(kind, CONTENT_TYPES[sent]));
 const NAMES: Record<FileKind, string> = { legal: "documents", gallery: "photos" };
 
-export function fileRefusal(kind: FileKind, file: SentFile): string | null {
-  if (file.bytes.length > MAX_PARTNER_FILE_BYTES) return fileTooLarge(file.name);
-  return sniffedRefusal(file, {
+export const fileRefusal = (kind: FileKind, file: SentFile): string | null =>
+  paperRefusal(file, {
     kinds: sentKinds(kind),
     maxBytes: MAX_PARTNER_FILE_BYTES,
     otherKind: kind === "gallery" ? fileRefusals.notPhoto : fileRefusals.notDocument,
   });
-}
-
-export function contentTypeOf({ bytes }: SentFile): string {
-  const found = formatOf(bytes);
-  if (found === null) throw new Error("a file of an unknown kind was accepted");
-  return CONTENT_TYPES[found];
-}
 
 function requireOpen(application: PartnerApplication): void {
   if (!canAddFiles(application.status))

@@ -9,6 +9,8 @@ import type { HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { newListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
+import type { Operator } from "../../identity/rules/audit.ts";
+import { heldWithoutRequest, type Check } from "../../checks/rules/check.ts";
 
 const offeredRooms = ({ rooms }: PartnerApplication) =>
   rooms.filter(({ count, price_cents: price }) => count > 0 && price > 0);
@@ -117,4 +119,17 @@ export function roomsOf(
       ),
     ),
   );
+}
+
+/** The check of an approved hotel by its papers; null without the numbers of both (docs/product/checks.md#partner). */
+export function partnerCheck(
+  { rccm, nif, applicant, hotel_name }: PartnerApplication,
+  houseId: string,
+  { uid, email }: Operator,
+  now: Date,
+): Check | null {
+  if (rccm === "" || nif === "") return null;
+  const subject = { kind: "house", id: houseId } as const;
+  const check = { kind: "partner", subject, owner_id: applicant.uid, property_id: null, label: hotel_name } as const;
+  return heldWithoutRequest(check, { uid, email }, now);
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
-import { UnusablePhoto } from "../rules/unusable-photo.ts";
+import { UnusablePhoto } from "../rules/rendered-photo.ts";
 import { photograph, redAboveBlue } from "../../../test/pictures.ts";
 import { cleanImage, renderPhoto } from "./render.ts";
 

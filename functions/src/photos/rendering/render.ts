@@ -2,13 +2,11 @@ import { MAX_PHOTO_PIXELS } from "@lopango/contract/limits";
 import { AVIF_WIDTHS, PHOTO_WIDTHS, variantWidths } from "@lopango/contract/photos/photos";
 import type { Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import type { RenderedPhoto, Variant } from "../rules/rendered-photo.ts";
-import { UnusablePhoto } from "../rules/unusable-photo.ts";
+import { UnusablePhoto, type RenderedPhoto, type Variant } from "../rules/rendered-photo.ts";
 import { Problem } from "../../platform/problem.ts";
-import { hasAdobeMarker } from "./cmyk.ts";
-import { photoHashes } from "./photo-hashes.ts";
 import sharp from "./sharp.ts";
 import { createWorkQueue } from "./work-queue.ts";
+import { HASH_COLUMNS, HASH_CROPS, HASH_ROWS, photoHash } from "../rules/photo-hash.ts";
 
 /** An instance accepts four uploads at a time, each with one photo at a time (index.ts). */
 const inOrder = createWorkQueue(8);
@@ -124,4 +122,42 @@ async function thumbhashOf(image: Sharp): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}
+
+const SOS = 0xda;
+const APP14 = 0xee;
+
+/** Returns whether a JPEG has Adobe's segment. Without it a CMYK JPEG is ambiguous: it may decode inverted. */
+export function hasAdobeMarker(jpeg: Uint8Array): boolean {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff;) {
+    const kind = jpeg[at + 1];
+    if (kind === APP14) return true;
+    if (kind === SOS) return false;
+    // Fill bytes 0xff may precede a marker.
+    at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return false;
+}
+
+/**
+ * Returns the hash of the photo and of its centre (`HASH_CROPS`).
+ * @param open - opens the upright photo of `size` pixels
+ */
+export async function photoHashes(open: () => Sharp, size: { width: number; height: number }): Promise<string[]> {
+  const hashes: string[] = [];
+  for (const share of HASH_CROPS) {
+    const width = Math.max(1, Math.round(size.width * share));
+    const height = Math.max(1, Math.round(size.height * share));
+    const left = Math.floor((size.width - width) / 2);
+    const top = Math.floor((size.height - height) / 2);
+    const grey = await open()
+      .extract({ left, top, width, height })
+      .resize(HASH_COLUMNS, HASH_ROWS, { fit: "fill" })
+      .greyscale()
+      .raw({ depth: "uchar" })
+      .toBuffer();
+    hashes.push(photoHash(grey));
+  }
+  return hashes;
 }

@@ -1,4 +1,5 @@
 import type { PhotoFormat } from "@lopango/contract/photos/photos";
+import { fileRefusals } from "@lopango/contract/files/file-refusals";
 
 export interface Variant {
   width: number;
@@ -16,4 +17,25 @@ export interface RenderedPhoto {
   /** Perceptual hashes of the photo and of its centre (`photo-hash.ts`). */
   hashes: string[];
   variants: Variant[];
+}
+
+const SENTENCES = {
+  damaged: fileRefusals.damaged,
+  cmyk: fileRefusals.cmyk,
+  too_many_pixels: fileRefusals.tooManyPixels,
+  too_slow: fileRefusals.tooSlow,
+  too_tall: fileRefusals.tooTall,
+};
+
+export class UnusablePhoto extends Error {
+  readonly reason: keyof typeof SENTENCES;
+
+  constructor(reason: UnusablePhoto["reason"], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+
+  about(name: string): string {
+    return SENTENCES[this.reason](name);
+  }
 }

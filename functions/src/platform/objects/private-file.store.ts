@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { findObject, saveNew, type OpenBucket } from "./objects.ts";
 
-interface StoredFile {
+export interface StoredFile {
   bytes: Uint8Array;
   content_type: string;
   /** WebP for lists; photos of a gallery have it. */
@@ -22,10 +22,8 @@ export function privateFiles(bucket: OpenBucket, folder: string) {
     });
   return {
     async save(ownerId: string, fileId: string, { bytes, content_type: contentType, small }: StoredFile) {
-      await Promise.all([
-        saveAs(ownerId, fileId, bytes, contentType),
-        small && saveAs(ownerId, smallOf(fileId), small, "image/webp"),
-      ]);
+      await saveAs(ownerId, fileId, bytes, contentType);
+      if (small) await saveAs(ownerId, smallOf(fileId), small, "image/webp");
     },
 
     /** @throws Error when the file is missing */

@@ -6,7 +6,7 @@ import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import type { Stars } from "../../listings/rules/rating-sums.ts";
-import type { SentPhoto } from "../../photos/rules/orphaned-photos.ts";
+import type { SentPhoto } from "../../files/rules/orphan.ts";
 import { Problem } from "../../platform/problem.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
@@ -113,4 +113,13 @@ export function answered(review: Review, text: string, now: Date): Review {
   if (!isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
   if (review.answer) throw new Problem("already_answered");
   return { ...review, answer: { text: maskContacts(text, null), at: now } };
+}
+
+/**
+ * Returns the review without a deleted account; null when nothing is left of it
+ * (docs/product/reviews.md#deleted-accounts). What an author wrote of a place stays without name and photos.
+ */
+export function withoutPerson(review: Review, uid: string): Review | null {
+  const author = review.side === "guest" ? "guest_id" : "host_id";
+  return review[author] === uid ? { ...review, [author]: "", author_name: "", photos: [] } : null;
 }

@@ -1,7 +1,7 @@
 import { lowestPrice } from "@lopango/contract/listings/listing-price";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import type { PartnerApplication } from "../../partners/rules/application.ts";
-import { PAPER_NAMES, paperKeys } from "../../partners/rules/paper-keys.ts";
+import { PAPER_NAMES, paperKeys } from "../../partners/rules/papers.ts";
 import { portraitSignal } from "./copied-photos.ts";
 import { MOST_OTHERS, type Other, type Signal } from "./signals.ts";
 

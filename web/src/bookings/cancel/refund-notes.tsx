@@ -8,7 +8,7 @@ import { refundLine, surplusLines } from "../../payments/refund-line.ts";
 
 type Refund = NonNullable<Booking["refund"]> | NonNullable<Booking["returns"]>[number];
 
-/** Of money that goes back while the stay remains; the reason of a cancellation is told beside it. */
+/** Reasons of refunds of a stay that remains; that of a cancellation is shown beside. */
 const WHY: Partial<Record<Refund["reason"], string>> = {
   rooms_cancelled: " (chambres annulées)",
   stay_changed: " (séjour modifié)",

@@ -44,7 +44,7 @@ export function shownTerms(
   if (resumed) return { price: priceOf(resumed), policy, confirmation };
   if (wanted && serverTerms && JSON.stringify(serverTerms.stay) === JSON.stringify(wanted))
     return { price: priceOf(serverTerms.terms), policy, confirmation };
-  // The price of a single room with other dates follows the one that the server told.
+  // The price of a single room with other dates follows the one from the server.
   const base =
     serverTerms && listings.length === 1
       ? { base_price_cents: serverTerms.terms.unit_price_cents, currency: serverTerms.terms.currency }

@@ -50,15 +50,8 @@ export function afterBooking(error: unknown): Refusal {
 /** Unpaid bookings are at most an hour old, so they are among the newest. */
 const NEWEST = 10;
 
-interface OwnPending {
-  /** The guest's unpaid booking of the listing or its house; undefined until loaded. */
-  pending: Booking | null | undefined;
-  /** The guest's newest bookings of all listings; empty until loaded. */
-  newest: readonly Booking[];
-  refresh: () => Promise<Booking | null>;
-}
-
-function useOwnPending(place: Place): OwnPending {
+/** The guest's unpaid booking of the place, undefined until loaded, and their newest ones of all places. */
+function useOwnPending(place: Place) {
   const uid = useSession().profile?.uid;
   const { data, mutate } = useSWR(uid && keyOf("my-newest-bookings", uid), async () => {
     const { items } = await api.list("/api/bookings", { query: { limit: NEWEST } });
@@ -75,19 +68,11 @@ function useOwnPending(place: Place): OwnPending {
   };
 }
 
-interface BookAndPay {
-  /** Resolves to the error, or null on success. */
-  submit: (booking: NewBooking) => Promise<unknown>;
-  isSubmitting: boolean;
-  error: unknown;
-  forgetError: () => void;
-}
-
 /**
  * Books, then redirects to the provider's page, or to the booking if the payment cannot start. Ignores a second click
- * while a request is running.
+ * while a request is running. `submit` resolves to the error, or null.
  */
-function useBookAndPay(): BookAndPay {
+function useBookAndPay() {
   const navigate = useNavigate();
   const payment = usePayment("stay");
   const attempts = useRef(idempotentRequests(newIdempotencyKey));

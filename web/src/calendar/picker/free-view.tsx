@@ -1,13 +1,9 @@
 import { DayPicker } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { formatLongDay } from "@lopango/contract/platform/french-dates";
-import { CLASSES, LABELS, matches, pickerOf, toCivil } from "./french-picker.ts";
+import { CLASSES, LABELS, matches, pickerOf, toCivil, type PickerSpan } from "./french-picker.ts";
 
-interface Props {
-  month: CivilMonth;
-  onMonthChange: (month: CivilMonth) => void;
-  today: CivilDate;
-  lastDay: CivilDate;
+interface Props extends PickerSpan {
   isTaken: (date: CivilDate) => boolean;
   isLoaded: (month: CivilMonth) => boolean;
 }

@@ -26,7 +26,8 @@ export const LABELS: Partial<Labels> = {
   labelWeekday: (date) => WEEKDAYS[date.getDay()] ?? "",
 };
 
-interface Span {
+/** Months that a picker shows and lets choose. */
+export interface PickerSpan {
   month: CivilMonth;
   onMonthChange: (month: CivilMonth) => void;
   today: CivilDate;
@@ -34,7 +35,7 @@ interface Span {
 }
 
 /** Returns picker settings for French weeks, from today to the last day. */
-export const pickerOf = ({ month, onMonthChange, today, lastDay }: Span) => ({
+export const pickerOf = ({ month, onMonthChange, today, lastDay }: PickerSpan) => ({
   lang: "fr",
   weekStartsOn: 1 as const,
   fixedWeeks: true,

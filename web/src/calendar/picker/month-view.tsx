@@ -2,15 +2,11 @@ import { createContext, use, useState } from "react";
 import { DayButton, DayPicker, type DayButtonProps } from "react-day-picker";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { formatLongDay } from "@lopango/contract/platform/french-dates";
-import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil } from "./french-picker.ts";
+import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil, type PickerSpan } from "./french-picker.ts";
 import type { NoteOf } from "./static-months.tsx";
 import type { Selection } from "../selection.ts";
 
-interface Props {
-  month: CivilMonth;
-  onMonthChange: (month: CivilMonth) => void;
-  today: CivilDate;
-  lastDay: CivilDate;
+interface Props extends PickerSpan {
   selection: Selection;
   onPick: (date: CivilDate) => void;
   isTaken: (date: CivilDate) => boolean;

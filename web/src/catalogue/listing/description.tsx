@@ -6,15 +6,9 @@ import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unlock-texts.ts";
 
 /** Rendered for buyers and owners only. */
-const ContactCard = lazyPart(
-  () => import("../../unlocks/contact-card.tsx"),
-  () => null,
-);
+const ContactCard = lazyPart(() => import("../../unlocks/contact-card.tsx"));
 /** Rendered for buyers only. */
-const UnlockedNote = lazyPart(
-  () => import("../../unlocks/unlocked-note.tsx"),
-  () => null,
-);
+const UnlockedNote = lazyPart(() => import("../../unlocks/unlocked-note.tsx"));
 
 /** Characters per placeholder line. The client knows only the length of a locked text. */
 const LINE = 85;

@@ -10,10 +10,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { RoomCard } from "./room-card.tsx";
 import { mostOf, roomsIn, withCount, type RoomRow } from "./room-choice.ts";
 
-const WhoSleepsWhere = lazyPart(
-  () => import("./who-sleeps-where.tsx"),
-  () => null,
-);
+const WhoSleepsWhere = lazyPart(() => import("./who-sleeps-where.tsx"));
 
 interface Props {
   house: Establishment;

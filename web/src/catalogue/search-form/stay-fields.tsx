@@ -15,10 +15,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { SearchValues } from "./search-form.tsx";
 
 /** The search works without suggestions when their chunk fails to load. */
-const PlaceSuggestions = lazyPart(
-  () => import("./place-suggestions.tsx"),
-  () => null,
-);
+const PlaceSuggestions = lazyPart(() => import("./place-suggestions.tsx"));
 
 interface Props {
   stay: Pick<SearchValues, "checkin" | "checkout" | "guests" | "children" | "rooms">;

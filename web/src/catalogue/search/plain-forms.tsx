@@ -75,7 +75,7 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
           <div className="grid pairs gap-3">
             {PLACES.map(([label, name]) => (
               <Field key={name} label={label}>
-                {(wiring) => <Input {...wiring} name={name} maxLength={MAX_PLACE_LENGTH} defaultValue={state[name]} />}
+                <Input name={name} maxLength={MAX_PLACE_LENGTH} defaultValue={state[name]} />
               </Field>
             ))}
           </div>
@@ -84,15 +84,12 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
             <div className="grid pairs gap-3">
               {PRICES.map(([label, name]) => (
                 <Field key={name} label={label}>
-                  {(wiring) => (
-                    <Input
-                      {...wiring}
-                      name={name}
-                      inputMode="decimal"
-                      maxLength={MAX_AMOUNT_LENGTH}
-                      defaultValue={state[name] ?? ""}
-                    />
-                  )}
+                  <Input
+                    name={name}
+                    inputMode="decimal"
+                    maxLength={MAX_AMOUNT_LENGTH}
+                    defaultValue={state[name] ?? ""}
+                  />
                 </Field>
               ))}
             </div>
@@ -100,16 +97,14 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
           <div className="grid pairs gap-3">
             {SELECTS.filter(({ name }) => appliesTo(name, state.category)).map(({ param, label, choices }) => (
               <Field key={param} label={label}>
-                {(wiring) => (
-                  <Select {...wiring} name={param} defaultValue={String(state[param] ?? "")}>
-                    <option value="">Indifférent</option>
-                    {choices.map(([value, text = ""]) => (
-                      <option key={value} value={value}>
-                        {capitalized(text)}
-                      </option>
-                    ))}
-                  </Select>
-                )}
+                <Select name={param} defaultValue={String(state[param] ?? "")}>
+                  <option value="">Indifférent</option>
+                  {choices.map(([value, text = ""]) => (
+                    <option key={value} value={value}>
+                      {capitalized(text)}
+                    </option>
+                  ))}
+                </Select>
               </Field>
             ))}
           </div>

@@ -188,15 +188,12 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
               label={FACTS[name].label}
               hint={visit.facts[name] === null ? "" : `Annonce\u202f: ${visit.facts[name]}`}
             >
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  inputMode="numeric"
-                  maxLength={2}
-                  value={numbers[name]}
-                  onChange={({ target }) => change({ numbers: { ...numbers, [name]: target.value } })}
-                />
-              )}
+              <Input
+                inputMode="numeric"
+                maxLength={2}
+                value={numbers[name]}
+                onChange={({ target }) => change({ numbers: { ...numbers, [name]: target.value } })}
+              />
             </Field>
           ))}
         </div>
@@ -209,14 +206,7 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
         />
       </div>
       <Field label="Remarque">
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            maxLength={MAX_NOTE_LENGTH}
-            value={note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
+        <TextArea maxLength={MAX_NOTE_LENGTH} value={note} onChange={({ target }) => change({ note: target.value })} />
       </Field>
       {problem ? (
         <p role="alert" className="text-sm font-semibold text-danger">

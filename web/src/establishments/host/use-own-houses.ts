@@ -17,14 +17,8 @@ declare module "../../lib/api/cache-keys.ts" {
   }
 }
 
-interface OwnHouses {
-  houses: HostEstablishment[] | undefined;
-  error: unknown;
-  refresh: () => void;
-}
-
 /** Loads the houses of the signed-in host's account, newest first. */
-export function useOwnHouses(): OwnHouses {
+export function useOwnHouses() {
   const uid = useSession().profile?.uid;
   const { data, error, mutate } = useSWR(uid && keyOf("own-houses", uid), () => api.get("/api/host/establishments"));
   return { houses: data, error: error as unknown, refresh: () => void mutate() };

@@ -36,23 +36,20 @@ export function CodeForm({ children, submitLabel, busy, error, aside, onType, on
     >
       <p className="text-ink-soft">{children}</p>
       <Field label="Code à six chiffres" error={missing ? "Le code a six chiffres." : error}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={typed}
-            onChange={({ target }) => {
-              const now = digitsOf(target.value);
-              setTyped(target.value);
-              if (now === code) return;
-              setMissing(false);
-              onType();
-              if (SIX_DIGITS.test(now)) onSubmit(now);
-            }}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={MAX_TYPED}
-          />
-        )}
+        <Input
+          value={typed}
+          onChange={({ target }) => {
+            const now = digitsOf(target.value);
+            setTyped(target.value);
+            if (now === code) return;
+            setMissing(false);
+            onType();
+            if (SIX_DIGITS.test(now)) onSubmit(now);
+          }}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={MAX_TYPED}
+        />
       </Field>
       <Button type="submit" size="lg" className="w-full" busy={busy}>
         {submitLabel}

@@ -32,18 +32,15 @@ export function NameForm({ name: known = "", intro, submitLabel, busy = false, o
     >
       <p className="text-ink-soft">{intro}</p>
       <Field label="Prénom et nom" error={problem}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setProblem("");
-            }}
-            autoComplete="name"
-            maxLength={MAX_NAME_LENGTH}
-          />
-        )}
+        <Input
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem("");
+          }}
+          autoComplete="name"
+          maxLength={MAX_NAME_LENGTH}
+        />
       </Field>
       <Button type="submit" size="lg" className="w-full" busy={busy}>
         {submitLabel}

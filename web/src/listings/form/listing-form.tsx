@@ -211,17 +211,15 @@ function FactField({ form: { fields, change, errors, text }, name, className }: 
   const fact: Fact = FACTS[name];
   return (
     <Field label={fact.label} error={errors[name]} {...(className && { className })}>
-      {(wiring) =>
-        fact.kind === "number" ? (
-          <Input {...wiring} {...text(name)} type="number" inputMode="numeric" min={fact.min ?? 0} max={fact.max} />
-        ) : (
-          <Select {...wiring} value={fields[name]} onChange={({ target }) => change({ [name]: target.value })}>
-            <option value="">Non précisé</option>
-            <option value="true">{capitalized(fact.format(true))}</option>
-            <option value="false">{capitalized(fact.format(false))}</option>
-          </Select>
-        )
-      }
+      {fact.kind === "number" ? (
+        <Input {...text(name)} type="number" inputMode="numeric" min={fact.min ?? 0} max={fact.max} />
+      ) : (
+        <Select value={fields[name]} onChange={({ target }) => change({ [name]: target.value })}>
+          <option value="">Non précisé</option>
+          <option value="true">{capitalized(fact.format(true))}</option>
+          <option value="false">{capitalized(fact.format(false))}</option>
+        </Select>
+      )}
     </Field>
   );
 }

@@ -91,27 +91,24 @@ export function CloseNights({ propertyId, category, units, range, dayOf, onDone,
           label={`${category === "hotel" ? "Chambres fermées" : "Logements fermés"}, sur ${units}`}
           className="mt-3"
         >
-          {(wiring) =>
-            units > MAX_OPTIONS ? (
-              <Input
-                {...wiring}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={units}
-                value={wanted}
-                onChange={({ target }) => setWanted(Math.min(units, Math.max(0, Math.trunc(Number(target.value)))))}
-              />
-            ) : (
-              <Select {...wiring} value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
-                {Array.from({ length: units + 1 }, (_, count) => (
-                  <option key={count} value={count}>
-                    {count === 0 ? "0 (tout est ouvert)" : count === units ? `${count} (tout est fermé)` : count}
-                  </option>
-                ))}
-              </Select>
-            )
-          }
+          {units > MAX_OPTIONS ? (
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={units}
+              value={wanted}
+              onChange={({ target }) => setWanted(Math.min(units, Math.max(0, Math.trunc(Number(target.value)))))}
+            />
+          ) : (
+            <Select value={wanted} onChange={(event) => setWanted(Number(event.target.value))}>
+              {Array.from({ length: units + 1 }, (_, count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? "0 (tout est ouvert)" : count === units ? `${count} (tout est fermé)` : count}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">

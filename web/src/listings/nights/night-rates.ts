@@ -17,7 +17,7 @@ export interface RateFields extends NightRange {
   /** Ids of the listings that have the rule. */
   rooms: string[];
   days: "all" | "some";
-  /** ISO 8601 days of the week, where only some are meant. */
+  /** ISO 8601 days of the week, where the rule is for some only. */
   weekdays: number[];
   change: PriceChange;
   /** Percent or price. */

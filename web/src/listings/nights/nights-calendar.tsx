@@ -1,16 +1,20 @@
 import { createContext, use } from "react";
 import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
-import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
+import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { NightRate } from "@lopango/contract/listings/rates";
-import { CLASSES, LABELS, matches, NOTE, pickerOf, toCivil } from "../../calendar/picker/french-picker.ts";
+import {
+  CLASSES,
+  LABELS,
+  matches,
+  NOTE,
+  pickerOf,
+  toCivil,
+  type PickerSpan,
+} from "../../calendar/picker/french-picker.ts";
 import { formatLongDay } from "@lopango/contract/platform/french-dates";
 import { NightBar, describeNight, type NightState, type NightRange } from "./nights.tsx";
 
-interface Props {
-  month: CivilMonth;
-  onMonthChange: (month: CivilMonth) => void;
-  today: CivilDate;
-  lastDay: CivilDate;
+interface Props extends PickerSpan {
   units: number;
   nightOf: (date: CivilDate) => NightState;
   /** Undefined until loaded. */

@@ -24,7 +24,7 @@ export default function PartyForm({ listing, chosen }: PartyFormProps) {
     setQuery(
       (current) =>
         changeQuery(current, {
-          // Who sleeps where was said of the former party.
+          // The occupancy of the rooms was that of the former party.
           ...(current.has("rooms") && { rooms: roomsOf(rooms.count) }),
           ...different,
         }),

@@ -65,7 +65,7 @@ const sumOf = (rooms: readonly Lodgers[]): Lodgers => ({
   children: rooms.flatMap(({ children = [] }) => children),
 });
 
-/** Rooms of each listing, whoever sleeps in them, as calendars take them: the id of a single one, else `writeRooms`. */
+/** Rooms of each listing, without their people, as calendars read them: the id of a single one, else `writeRooms`. */
 export function unitsOf(rooms: readonly { property_id: string; count: number }[]): string {
   const counts = new Map<string, number>();
   for (const { property_id, count } of rooms) counts.set(property_id, (counts.get(property_id) ?? 0) + count);

@@ -156,16 +156,14 @@ function HouseChoice({ uid, house, onChange }: Props) {
   if (houses.length === 0) return null;
   return (
     <Field label="Conversations" className="mt-6 max-w-sm">
-      {(wiring) => (
-        <Select {...wiring} value={house} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Les miennes</option>
-          {houses.map(({ establishment_id: id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select value={house} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Les miennes</option>
+        {houses.map(({ establishment_id: id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -138,15 +138,12 @@ export function DecisionDialog({
     >
       {isReview ? <RemovalField rule={rule} onChange={setRule} /> : null}
       <Field label={outcome === "none" ? "Note" : "Motif"} hint={hint} error={isMissing && "Le motif est requis."}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            maxLength={MAX_NOTE_LENGTH}
-            className="min-h-24"
-          />
-        )}
+        <TextArea
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          maxLength={MAX_NOTE_LENGTH}
+          className="min-h-24"
+        />
       </Field>
       {outcome === "removed" && subject.kind === "listing" ? (
         <StaysToCallOff

@@ -24,14 +24,7 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
       <HouseNameField {...text("hotel_name")} error={errors["hotel_name"]} hint="Le seul champ obligatoire." />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Type" error={errors["category"]}>
-          {(wiring) => (
-            <KindSelect
-              {...wiring}
-              name="category"
-              value={fields.category}
-              onChange={(category) => change({ category })}
-            />
-          )}
+          <KindSelect name="category" value={fields.category} onChange={(category) => change({ category })} />
         </Field>
         <YearField {...text("year_founded")} error={errors["year_founded"]} />
       </div>
@@ -43,7 +36,7 @@ export function StepIdentity({ form }: { form: ApplicationForm }) {
         error={errors["other_languages"]}
       />
       <Field label="Description" error={errors["description"]} hint="Emplacement, ambiance, ce qui vous distingue.">
-        {(wiring) => <TextArea {...wiring} {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={4} />}
+        <TextArea {...text("description")} maxLength={MAX_DESCRIPTION_LENGTH} rows={4} />
       </Field>
     </>
   );
@@ -54,28 +47,25 @@ export function StepManager({ form: { errors, text } }: { form: ApplicationForm 
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Nom complet" error={errors["manager_name"]}>
-        {(wiring) => <Input {...wiring} {...text("manager_name")} autoComplete="name" maxLength={MAX_NAME_LENGTH} />}
+        <Input {...text("manager_name")} autoComplete="name" maxLength={MAX_NAME_LENGTH} />
       </Field>
       <Field label="Fonction" error={errors["manager_role"]}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            {...text("manager_role")}
-            autoComplete="organization-title"
-            maxLength={MAX_OCCUPATION_LENGTH}
-            placeholder="Gérante"
-          />
-        )}
+        <Input
+          {...text("manager_role")}
+          autoComplete="organization-title"
+          maxLength={MAX_OCCUPATION_LENGTH}
+          placeholder="Gérante"
+        />
       </Field>
       <Field label="Téléphone" error={errors["manager_phone"]}>
-        {(wiring) => <PhoneInput {...wiring} {...text("manager_phone")} />}
+        <PhoneInput {...text("manager_phone")} />
       </Field>
       <Field
         label="N° de pièce d’identité"
         error={errors["manager_idno"]}
         hint="Carte d’électeur ou passeport. Lu seulement par notre équipe."
       >
-        {(wiring) => <Input {...wiring} {...text("manager_idno")} autoComplete="off" maxLength={MAX_PAPER_LENGTH} />}
+        <Input {...text("manager_idno")} autoComplete="off" maxLength={MAX_PAPER_LENGTH} />
       </Field>
     </div>
   );
@@ -87,26 +77,15 @@ export function StepLegal({ form: { errors, text }, files }: { form: Application
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="RCCM" error={errors["rccm"]} hint="Numéro du registre du commerce.">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("rccm")}
-              autoComplete="off"
-              maxLength={MAX_PAPER_LENGTH}
-              placeholder="CD/KNG/RCCM/20-B-01234"
-            />
-          )}
+          <Input
+            {...text("rccm")}
+            autoComplete="off"
+            maxLength={MAX_PAPER_LENGTH}
+            placeholder="CD/KNG/RCCM/20-B-01234"
+          />
         </Field>
         <Field label="NIF" error={errors["nif"]} hint="Numéro d’identification fiscale.">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("nif")}
-              autoComplete="off"
-              maxLength={MAX_PAPER_LENGTH}
-              placeholder="A1234567B"
-            />
-          )}
+          <Input {...text("nif")} autoComplete="off" maxLength={MAX_PAPER_LENGTH} placeholder="A1234567B" />
         </Field>
       </div>
       <section aria-labelledby="legal-files">
@@ -128,24 +107,14 @@ export function StepLegal({ form: { errors, text }, files }: { form: Application
           <p className="mt-1 text-sm text-ink-soft">Le compte sur lequel vous recevrez les paiements.</p>
         </div>
         <Field label="Nom du titulaire" error={errors["mx_account_name"]}>
-          {(wiring) => (
-            <Input {...wiring} {...text("mx_account_name")} autoComplete="off" maxLength={MAX_NAME_LENGTH} />
-          )}
+          <Input {...text("mx_account_name")} autoComplete="off" maxLength={MAX_NAME_LENGTH} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="E-mail du compte" error={errors["mx_account_email"]}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                {...text("mx_account_email")}
-                type="email"
-                autoComplete="off"
-                maxLength={MAX_EMAIL_LENGTH}
-              />
-            )}
+            <Input {...text("mx_account_email")} type="email" autoComplete="off" maxLength={MAX_EMAIL_LENGTH} />
           </Field>
           <Field label="Téléphone du compte" error={errors["mx_account_phone"]}>
-            {(wiring) => <PhoneInput {...wiring} {...text("mx_account_phone")} autoComplete="off" />}
+            <PhoneInput {...text("mx_account_phone")} autoComplete="off" />
           </Field>
         </div>
       </section>

@@ -17,16 +17,13 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <CityField {...suggested("city")} error={errors["city"]} />
         <Field label="Commune ou quartier" error={errors["district"]}>
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              {...suggested("district")}
-              maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest([...communesOf(fields.city), ...quartiersOf(fields.city, "")], fields.district)}
-              listLabel="Communes et quartiers"
-              placeholder="Gombe"
-            />
-          )}
+          <SuggestInput
+            {...suggested("district")}
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest([...communesOf(fields.city), ...quartiersOf(fields.city, "")], fields.district)}
+            listLabel="Communes et quartiers"
+            placeholder="Gombe"
+          />
         </Field>
       </div>
       <AddressField
@@ -36,18 +33,10 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
       />
       <div className="grid pairs gap-3 sm:gap-5">
         <Field label="Pays" error={errors["country"]}>
-          {(wiring) => (
-            <CountrySelect
-              {...wiring}
-              value={fields.country}
-              onChange={(event) => change({ country: event.target.value })}
-            />
-          )}
+          <CountrySelect value={fields.country} onChange={(event) => change({ country: event.target.value })} />
         </Field>
         <Field label="Code postal" error={errors["postal_code"]}>
-          {(wiring) => (
-            <Input {...wiring} {...text("postal_code")} maxLength={MAX_POSTAL_CODE_LENGTH} autoComplete="postal-code" />
-          )}
+          <Input {...text("postal_code")} maxLength={MAX_POSTAL_CODE_LENGTH} autoComplete="postal-code" />
         </Field>
       </div>
       <PositionField
@@ -62,22 +51,19 @@ export function StepPlace({ form }: { form: ApplicationForm }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Téléphone" error={errors["phone_primary"]} hint="Montré aux voyageurs qui ont payé.">
-          {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
+          <PhoneInput {...text("phone_primary")} />
         </Field>
         <Field label="WhatsApp" error={errors["phone_whatsapp"]} hint="Montré aux voyageurs qui ont payé.">
-          {(wiring) => <PhoneInput {...wiring} {...text("phone_whatsapp")} />}
+          <PhoneInput {...text("phone_whatsapp")} />
         </Field>
         <Field label="E-mail" error={errors["email"]} hint="Lu seulement par notre équipe.">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              {...text("email")}
-              type="email"
-              autoComplete="email"
-              maxLength={MAX_EMAIL_LENGTH}
-              placeholder="contact@hotel.cd"
-            />
-          )}
+          <Input
+            {...text("email")}
+            type="email"
+            autoComplete="email"
+            maxLength={MAX_EMAIL_LENGTH}
+            placeholder="contact@hotel.cd"
+          />
         </Field>
         <WebsiteField {...text("website")} error={errors["website"]} hint="Montré aux voyageurs qui ont payé." />
       </div>

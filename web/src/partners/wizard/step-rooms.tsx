@@ -82,53 +82,41 @@ function RoomsEditor({ form }: { form: ApplicationForm }) {
           <Card as="li" lift="none" key={row} className="p-4">
             <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_5rem_6.5rem_8.5rem_2.75rem] sm:items-start">
               <Field label="Type de chambre" error={errors[`rooms.${row}.type`]} className="max-sm:col-span-2">
-                {(wiring) => (
-                  <SuggestInput
-                    {...wiring}
-                    {...part(row, "type")}
-                    maxLength={MAX_PLACE_LENGTH}
-                    onChange={(type) => set(row, { type })}
-                    suggestions={suggest(ROOM_TYPES, rooms[row]?.type ?? "")}
-                    listLabel="Types de chambre"
-                    placeholder="Chambre double"
-                  />
-                )}
+                <SuggestInput
+                  {...part(row, "type")}
+                  maxLength={MAX_PLACE_LENGTH}
+                  onChange={(type) => set(row, { type })}
+                  suggestions={suggest(ROOM_TYPES, rooms[row]?.type ?? "")}
+                  listLabel="Types de chambre"
+                  placeholder="Chambre double"
+                />
               </Field>
               <Field label="Nombre" error={errors[`rooms.${row}.count`]}>
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    {...part(row, "count")}
-                    inputMode="numeric"
-                    maxLength={MAX_COUNT_LENGTH}
-                    placeholder="12"
-                    onChange={(event) => set(row, { count: event.target.value })}
-                  />
-                )}
+                <Input
+                  {...part(row, "count")}
+                  inputMode="numeric"
+                  maxLength={MAX_COUNT_LENGTH}
+                  placeholder="12"
+                  onChange={(event) => set(row, { count: event.target.value })}
+                />
               </Field>
               <Field label="Voyageurs" error={errors[`rooms.${row}.guests`]}>
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    {...part(row, "guests")}
-                    inputMode="numeric"
-                    maxLength={MAX_COUNT_LENGTH}
-                    placeholder="2"
-                    onChange={(event) => set(row, { guests: event.target.value })}
-                  />
-                )}
+                <Input
+                  {...part(row, "guests")}
+                  inputMode="numeric"
+                  maxLength={MAX_COUNT_LENGTH}
+                  placeholder="2"
+                  onChange={(event) => set(row, { guests: event.target.value })}
+                />
               </Field>
               <Field label="Prix par nuit ($US)" error={errors[`rooms.${row}.price`]} className="max-sm:col-span-2">
-                {(wiring) => (
-                  <Input
-                    {...wiring}
-                    {...part(row, "price")}
-                    inputMode="numeric"
-                    maxLength={MAX_AMOUNT_LENGTH}
-                    placeholder="80"
-                    onChange={(event) => set(row, { price: event.target.value })}
-                  />
-                )}
+                <Input
+                  {...part(row, "price")}
+                  inputMode="numeric"
+                  maxLength={MAX_AMOUNT_LENGTH}
+                  placeholder="80"
+                  onChange={(event) => set(row, { price: event.target.value })}
+                />
               </Field>
               <button
                 type="button"
@@ -141,15 +129,12 @@ function RoomsEditor({ form }: { form: ApplicationForm }) {
               <div className="col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-5">
                 {ROOM_FACTS.map((name) => (
                   <Field key={name} label={FACTS[name].label} error={errors[`rooms.${row}.${name}`]}>
-                    {(wiring) => (
-                      <Input
-                        {...wiring}
-                        {...part(row, name)}
-                        inputMode="numeric"
-                        maxLength={MAX_COUNT_LENGTH}
-                        onChange={(event) => set(row, { [name]: event.target.value })}
-                      />
-                    )}
+                    <Input
+                      {...part(row, name)}
+                      inputMode="numeric"
+                      maxLength={MAX_COUNT_LENGTH}
+                      onChange={(event) => set(row, { [name]: event.target.value })}
+                    />
                   </Field>
                 ))}
               </div>

@@ -5,7 +5,7 @@ import { sumLabel } from "../money-labels.ts";
 import { RefundBatchDialog } from "./refund-batch-dialog.tsx";
 import { MAX_CHOSEN, type ChosenRefund } from "./refund-batch.ts";
 
-export interface ChosenRefunds<Item> {
+interface ChosenRefunds<Item> {
   chosen: readonly ChosenRefund[];
   choice: Choice<Item>;
   /** Ends the choice of these refunds, by their ids. */
@@ -34,7 +34,7 @@ export function useChosenRefunds<Item extends { id: string }>(
   };
 }
 
-/** What is chosen, at the foot of the screen, and the dialog about it. */
+/** Bar with the chosen refunds at the bottom of the screen, and the dialog that sends them. */
 export function ChosenBar({ chosen, drop }: Pick<ChosenRefunds<never>, "chosen" | "drop">) {
   const [asked, setAsked] = useState<readonly ChosenRefund[] | null>(null);
   return (

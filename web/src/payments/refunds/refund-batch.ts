@@ -76,7 +76,7 @@ export const sendInTurn = (lines: readonly BatchLine[], onLine: (line: BatchLine
     onLine,
   );
 
-/** Returns the ids of lines whose reference stands on the line of another payee: one transfer pays one person. */
+/** Returns the ids of lines whose reference is also on the line of another payee: one transfer pays one person. */
 export function repeatedReferences(lines: readonly BatchLine[]): string[] {
   const used = lines.filter(({ reference }) => reference.trim() !== "");
   const isSame = (one: BatchLine, other: BatchLine) => one.reference.trim() === other.reference.trim();

@@ -131,7 +131,7 @@ interface CodeProps {
   onClose: () => void;
 }
 
-/** The code that only the guest was sent: said at the desk, it frees the nights at once. */
+/** Asks for the code that only the guest received; it frees the nights at once. */
 function DepartureCodeDialog({ stay, onSaved, onClose }: CodeProps) {
   const [code, setCode] = useState("");
   const { run, isBusy, error } = useAction(async () => {

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Writes in who comes to the desk or calls. Name, room and nights are all that is needed. */
+/** Adds a guest who comes to the desk or calls. Only name, room and nights are required. */
 export function WalkInDialog({ draft, rooms, onDone, onClose }: Props) {
   const form = useId();
   return (

@@ -26,7 +26,7 @@ export interface WalkInDraft {
   note: string;
 }
 
-/** One night in the first room type; who is written in for today stands at the desk. */
+/** One night in the first room type; a guest of today has arrived. */
 export const newDraft = ([first]: readonly DeskRoom[], checkin: CivilDate, isToday: boolean): WalkInDraft => ({
   name: "",
   phone: "",
@@ -82,6 +82,6 @@ export function requestOf(draft: WalkInDraft): WalkInForm {
   };
 }
 
-/** `Chambre double, 29 nov. – 2 déc.`, said beside what took the nights. */
+/** `Chambre double, 29 nov. – 2 déc.`, shown beside a refusal. */
 export const draftSummary = ({ rooms, checkin, checkout }: WalkInDraft): string =>
   `${formatRooms(rooms)}, ${formatStay(checkin, checkout)}`;

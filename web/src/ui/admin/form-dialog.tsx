@@ -120,15 +120,12 @@ export function ReasonDialog({
       onClose={onClose}
     >
       <Field label="Motif" hint={hint} error={missing && "Le motif est requis."}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            maxLength={maxLength}
-            className="min-h-24"
-          />
-        )}
+        <TextArea
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={maxLength}
+          className="min-h-24"
+        />
       </Field>
     </FormDialog>
   );

@@ -36,25 +36,17 @@ export function PositionField({ city, attributes, error, onFound, whenUnreadable
   return (
     <div>
       <Field label="Position GPS" error={error} hint={position.problem ? null : hint}>
-        {(wiring) => (
-          <div className="flex gap-2">
-            <Input
-              {...wiring}
-              {...attributes}
-              autoComplete="off"
-              maxLength={MAX_LATLNG_LENGTH}
-              placeholder="-4.3217, 15.3125"
-            />
-            <Button
-              variant="secondary"
-              busy={position.isAsking}
-              onClick={position.ask}
-              className="shrink-0 max-sm:px-3.5"
-            >
-              <LocateFixed aria-hidden className="size-5" /> Ma position
-            </Button>
-          </div>
-        )}
+        <div className="flex gap-2">
+          <Input {...attributes} autoComplete="off" maxLength={MAX_LATLNG_LENGTH} placeholder="-4.3217, 15.3125" />
+          <Button
+            variant="secondary"
+            busy={position.isAsking}
+            onClick={position.ask}
+            className="shrink-0 max-sm:px-3.5"
+          >
+            <LocateFixed aria-hidden className="size-5" /> Ma position
+          </Button>
+        </div>
       </Field>
       {hasMap ? (
         <Button variant="quiet" size="sm" className="mt-1" onClick={() => setPlacing(true)}>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { OrphanedPhotos } from "./rules/orphaned-photos.ts";
 import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
+import { FOLDERS, type OrphanedFiles } from "./rules/orphan.ts";
 
 export const sentPhoto = z.object({
   id: text,
@@ -10,18 +10,19 @@ export const sentPhoto = z.object({
   hashes: z.array(text).optional(),
 });
 
-const schema = recordOf<OrphanedPhotos>()({
+const schema = recordOf<OrphanedFiles>()({
   id: text,
+  folder: z.enum(FOLDERS),
   owner_id: text,
-  photo_ids: z.array(text),
+  file_ids: z.array(text),
   remains: z.array(text).optional(),
   photos: z.array(sentPhoto).optional(),
   due_at: instant,
 });
 
-export const orphanedPhotos = defineRecord<OrphanedPhotos>()({
-  collection: "orphaned_photos",
+export const orphanedFiles = defineRecord<OrphanedFiles>()({
+  collection: "orphaned_files",
   key: ["id"],
   schema,
-  unindexed: ["photo_ids", "photos", "owner_id", "remains"],
+  unindexed: ["file_ids", "folder", "owner_id", "photos", "remains"],
 });

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { mayStillEnd, photosRemoved, uploadBegun } from "./orphaned-photos.ts";
+import { orphanFiles } from "../orphaned-files.ts";
+import { mayStillEnd, uploadBegun } from "./orphan.ts";
 
 const begun = new Date("2027-01-01T10:00:00Z");
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
+const of = { folder: "photos", owner_id: "listing" } as const;
 
 test("an upload may end within ten minutes, and its files are let alone for twenty more", () => {
-  const upload = uploadBegun("upload", "listing", ["one", "two"], begun);
+  const upload = uploadBegun("upload", { ...of, file_ids: ["one", "two"] }, begun);
   expect(mayStillEnd(upload, begun)).toBe(true);
   expect(mayStillEnd(upload, new Date(after(10).getTime() - 1))).toBe(true);
   expect(mayStillEnd(upload, after(10))).toBe(false);
@@ -13,7 +15,7 @@ test("an upload may end within ten minutes, and its files are let alone for twen
 });
 
 test("files of photos that were taken out of a listing can go at once", () => {
-  const removed = photosRemoved("removal", "listing", ["one"], begun);
-  expect(removed.due_at).toEqual(begun);
-  expect(mayStillEnd(removed, begun)).toBe(false);
+  const removed = orphanFiles({ save: () => {} }, "removal", { ...of, files: [{ id: "one" }] }, begun);
+  expect(removed?.due_at).toEqual(begun);
+  expect(removed && mayStillEnd(removed, begun)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
 import { expect, test } from "vitest";
-import { PRICE_BANDS, priceBand, priceBands } from "./price-bands.ts";
+import { PRICE_BANDS, priceBand, priceBands } from "./search-bands.ts";
 
 const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS });
 
