@@ -11,7 +11,7 @@ import { useAction } from "../lib/loading/action.ts";
 import { prepareFile } from "../files/document-rules.ts";
 import { photoRefusal, RefusedFile, RefusedPhoto } from "../files/photo-problem.ts";
 import { shrink } from "../files/shrink/shrink.ts";
-import { DialogActions, Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { LimitedPicker } from "../ui/file-picker.tsx";
 import { showToast } from "../ui/toast.ts";
 
@@ -56,20 +56,15 @@ export function PapersDialog({ kind, propertyId, onSent, onClose }: Props) {
     onClose();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={TITLES[kind]}
       onClose={onClose}
-      footer={
-        <DialogActions
-          onCancel={onClose}
-          busy={send.isBusy}
-          disabled={files.length === 0}
-          onClick={() => void send.run()}
-        >
-          Envoyer
-        </DialogActions>
-      }
+      confirmLabel="Envoyer"
+      variant="primary"
+      busy={send.isBusy}
+      disabled={files.length === 0}
+      onConfirm={() => void send.run()}
     >
       <p>{WHAT[kind]}</p>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
@@ -116,7 +111,7 @@ export function PapersDialog({ kind, propertyId, onSent, onClose }: Props) {
           {messageOf(send.error, "Les documents n’ont pas été envoyés. Réessayez.")}
         </p>
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

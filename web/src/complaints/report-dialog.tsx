@@ -4,7 +4,7 @@ import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { fileRequest } from "../lib/api/file-transfer.ts";
 import { useAction } from "../lib/loading/action.ts";
-import { DialogActions, Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../ui/field.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { SentPhoto } from "../photos/photo-field.tsx";
@@ -59,15 +59,14 @@ export function ReportDialog<Reason extends string>({
     onClose();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={title}
-      footer={
-        <DialogActions onCancel={onClose} busy={isBusy} onClick={() => void run()}>
-          Signaler
-        </DialogActions>
-      }
+      confirmLabel="Signaler"
+      variant="primary"
+      busy={isBusy}
+      onConfirm={() => void run()}
     >
       <div className="space-y-4">
         <p className="text-ink-soft">{intro}</p>
@@ -97,6 +96,6 @@ export function ReportDialog<Reason extends string>({
           />
         </Suspense>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

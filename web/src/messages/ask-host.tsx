@@ -12,7 +12,7 @@ import { paths } from "@lopango/contract/paths";
 import { useSession } from "../identity/session/store.ts";
 import { useAfterSignIn } from "../identity/after-sign-in.ts";
 import { Button } from "../ui/button.tsx";
-import { DialogActions, Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 
 interface Props {
@@ -94,15 +94,14 @@ function InquiryDialog({ uid, open, property, title, isUnlocked, onClose }: Dial
   };
   const refused = error instanceof ApiError ? error.fields[0]?.message : undefined;
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Votre question"
-      footer={
-        <DialogActions onCancel={onClose} busy={isBusy} onClick={submit}>
-          Envoyer
-        </DialogActions>
-      }
+      confirmLabel="Envoyer"
+      variant="primary"
+      busy={isBusy}
+      onConfirm={submit}
     >
       <p className="mb-4 text-ink-soft">{title}</p>
       <Field
@@ -122,6 +121,6 @@ function InquiryDialog({ uid, open, property, title, isUnlocked, onClose }: Dial
           />
         )}
       </Field>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

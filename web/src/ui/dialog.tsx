@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useId, type ReactNode, type ComponentProps } from "react";
+import { useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { useModal } from "./use-modal.ts";
 import { Button, type ButtonVariant } from "./button.tsx";
@@ -67,22 +67,6 @@ export function Dialog({ open, onClose, title, children, footer, className = "sm
   );
 }
 
-interface DialogActionsProps extends ComponentProps<typeof Button> {
-  cancelLabel?: string | undefined;
-  onCancel: () => void;
-}
-
-export function DialogActions({ cancelLabel = "Annuler", onCancel, ...action }: DialogActionsProps) {
-  return (
-    <>
-      <Button variant="quiet" className="w-full sm:w-auto" onClick={onCancel}>
-        {cancelLabel}
-      </Button>
-      <Button className="w-full sm:w-auto" {...action} />
-    </>
-  );
-}
-
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
@@ -91,23 +75,28 @@ interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   variant?: ButtonVariant;
   busy?: boolean;
+  disabled?: boolean;
   error?: string | null;
-  onConfirm: () => void;
+  /** Id of the form in the dialog that the action submits. */
+  form?: string;
+  /** Absent with a form, which has its own. */
+  onConfirm?: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
+/** Dialog with one action and a way back, which says why the action failed. */
 export function ConfirmDialog({
   open,
   title,
   children,
   confirmLabel,
-  cancelLabel,
+  cancelLabel = "Annuler",
   variant = "danger",
-  busy = false,
   error,
+  form,
   onConfirm,
   onClose,
+  ...state
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -115,9 +104,21 @@ export function ConfirmDialog({
       onClose={onClose}
       title={title}
       footer={
-        <DialogActions cancelLabel={cancelLabel} onCancel={onClose} variant={variant} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </DialogActions>
+        <>
+          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type={form === undefined ? "button" : "submit"}
+            form={form}
+            variant={variant}
+            className="w-full sm:w-auto"
+            onClick={onConfirm}
+            {...state}
+          >
+            {confirmLabel}
+          </Button>
+        </>
       }
     >
       {children}

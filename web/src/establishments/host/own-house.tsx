@@ -17,7 +17,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/action.ts";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -99,15 +99,14 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title="Regrouper des annonces en un hôtel"
-      footer={
-        <DialogActions type="submit" form={form} onCancel={onClose} busy={isBusy}>
-          Regrouper
-        </DialogActions>
-      }
+      confirmLabel="Regrouper"
+      variant="primary"
+      form={form}
+      busy={isBusy}
     >
       <form id={form} noValidate onSubmit={submit} className="space-y-5">
         <p className="text-ink-soft">
@@ -149,7 +148,7 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
         </fieldset>
         {error && !isShown ? <FailureNote title={messageOf(error)} /> : null}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

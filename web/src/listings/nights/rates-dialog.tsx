@@ -9,7 +9,7 @@ import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Check } from "../../ui/check.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
-import { DialogActions, Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { FailureText } from "../../ui/failure-note.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -96,15 +96,14 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
     fields.rooms.includes(id) ? (percentInWords(fields, name, each) ?? []) : [],
   );
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={title}
-      footer={
-        <DialogActions type="submit" form={form} busy={isBusy} onCancel={onClose}>
-          Enregistrer
-        </DialogActions>
-      }
+      confirmLabel="Enregistrer"
+      variant="primary"
+      form={form}
+      busy={isBusy}
     >
       <form ref={body} id={form} noValidate onSubmit={submit} className="space-y-5">
         {rooms.length > 1 ? (
@@ -248,7 +247,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
         </div>
         <FailureText className="mt-1.5">{errors.form}</FailureText>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
-import { DialogActions, Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field, Input, PhoneInput, Select, TextArea } from "../../ui/field.tsx";
 import type { DeskRoom } from "../rooms/room-numbers.tsx";
 import { draftErrors, type DraftErrors, type WalkInDraft } from "./walk-in-draft.ts";
@@ -31,18 +31,16 @@ interface Props {
 export function WalkInDialog({ draft, rooms, onDone, onClose }: Props) {
   const form = useId();
   return (
-    <Dialog
+    <ConfirmDialog
       open={draft !== null}
       title="Ajouter un voyageur"
       onClose={onClose}
-      footer={
-        <DialogActions type="submit" form={form} onCancel={onClose}>
-          Ajouter
-        </DialogActions>
-      }
+      confirmLabel="Ajouter"
+      variant="primary"
+      form={form}
     >
       {draft ? <WalkInForm form={form} draft={draft} choices={rooms} onDone={onDone} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

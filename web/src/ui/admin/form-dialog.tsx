@@ -1,6 +1,6 @@
 import { useId, type ReactNode, useState, useEffect } from "react";
 import type { ButtonVariant } from "../button.tsx";
-import { DialogActions, Dialog } from "../dialog.tsx";
+import { ConfirmDialog } from "../dialog.tsx";
 import { useAction } from "../../lib/loading/action.ts";
 import { Field, TextArea } from "../field.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -38,22 +38,15 @@ export function FormDialog({
 }: FormDialogProps) {
   const formId = useId();
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={title}
-      footer={
-        <DialogActions
-          cancelLabel={cancelLabel}
-          onCancel={onClose}
-          type="submit"
-          form={formId}
-          variant={variant}
-          busy={busy}
-        >
-          {submitLabel}
-        </DialogActions>
-      }
+      confirmLabel={submitLabel}
+      cancelLabel={cancelLabel}
+      form={formId}
+      variant={variant}
+      busy={busy}
     >
       {about}
       <form
@@ -68,7 +61,7 @@ export function FormDialog({
         {children}
       </form>
       <ProblemNote title={problem} error={error} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
