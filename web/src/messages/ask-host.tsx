@@ -109,17 +109,14 @@ function InquiryDialog({ uid, open, property, title, isUnlocked, onClose }: Dial
         hint={isUnlocked ? undefined : MASKED}
         error={problem ?? refused ?? (error ? messageOf(error) : null)}
       >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem(null);
-              forgetError();
-            }}
-          />
-        )}
+        <TextArea
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+            forgetError();
+          }}
+        />
       </Field>
     </ConfirmDialog>
   );

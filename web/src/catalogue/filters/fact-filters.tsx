@@ -107,20 +107,17 @@ function Choice({ label, className, value, choices, format, onChange }: ChoicePr
   const all = value === null || choices.includes(value) ? choices : [...choices, value];
   return (
     <Field label={label} {...(className && { className })}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          value={value ?? ""}
-          onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-        >
-          <option value="">Indifférent</option>
-          {all.map((choice) => (
-            <option key={choice} value={choice}>
-              {capitalized(format(choice))}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+      >
+        <option value="">Indifférent</option>
+        {all.map((choice) => (
+          <option key={choice} value={choice}>
+            {capitalized(format(choice))}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -104,28 +104,22 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
           <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en $US`}</legend>
           <div className="grid pairs gap-3 sm:gap-5">
             <Field label="Minimum" error={checked && minError}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  inputMode="decimal"
-                  maxLength={MAX_AMOUNT_LENGTH}
-                  placeholder="0"
-                  value={draft.min}
-                  onChange={(event) => setDraft({ ...draft, min: event.target.value })}
-                />
-              )}
+              <Input
+                inputMode="decimal"
+                maxLength={MAX_AMOUNT_LENGTH}
+                placeholder="0"
+                value={draft.min}
+                onChange={(event) => setDraft({ ...draft, min: event.target.value })}
+              />
             </Field>
             <Field label="Maximum" error={checked && maxError}>
-              {(wiring) => (
-                <Input
-                  {...wiring}
-                  inputMode="decimal"
-                  maxLength={MAX_AMOUNT_LENGTH}
-                  placeholder="Sans limite"
-                  value={draft.max}
-                  onChange={(event) => setDraft({ ...draft, max: event.target.value })}
-                />
-              )}
+              <Input
+                inputMode="decimal"
+                maxLength={MAX_AMOUNT_LENGTH}
+                placeholder="Sans limite"
+                value={draft.max}
+                onChange={(event) => setDraft({ ...draft, max: event.target.value })}
+              />
             </Field>
           </div>
         </fieldset>

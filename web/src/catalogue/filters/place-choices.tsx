@@ -24,44 +24,35 @@ export default function PlaceChoices({ category, value, onChange }: Props) {
     <>
       <PlaceChips category={category} value={value} onChange={onChange} />
       <Field label="Ville">
-        {(wiring) => (
-          <SuggestInput
-            {...wiring}
-            maxLength={MAX_PLACE_LENGTH}
-            suggestions={suggest(cityNames, city)}
-            listLabel="Liste des villes"
-            placeholder="Toutes les villes"
-            value={city}
-            onChange={(name) => onChange({ city: name })}
-          />
-        )}
+        <SuggestInput
+          maxLength={MAX_PLACE_LENGTH}
+          suggestions={suggest(cityNames, city)}
+          listLabel="Liste des villes"
+          placeholder="Toutes les villes"
+          value={city}
+          onChange={(name) => onChange({ city: name })}
+        />
       </Field>
       <div className="grid pairs gap-3 sm:gap-5">
         <Field label="Commune">
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest(communesOf(within), commune)}
-              listLabel="Liste des communes"
-              placeholder="Gombe"
-              value={commune}
-              onChange={(name) => onChange({ commune: name })}
-            />
-          )}
+          <SuggestInput
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest(communesOf(within), commune)}
+            listLabel="Liste des communes"
+            placeholder="Gombe"
+            value={commune}
+            onChange={(name) => onChange({ commune: name })}
+          />
         </Field>
         <Field label="Quartier">
-          {(wiring) => (
-            <SuggestInput
-              {...wiring}
-              maxLength={MAX_PLACE_LENGTH}
-              suggestions={suggest(quartiersOf(within, commune), quartier)}
-              listLabel="Liste des quartiers"
-              placeholder="Socimat"
-              value={quartier}
-              onChange={(name) => onChange({ quartier: name })}
-            />
-          )}
+          <SuggestInput
+            maxLength={MAX_PLACE_LENGTH}
+            suggestions={suggest(quartiersOf(within, commune), quartier)}
+            listLabel="Liste des quartiers"
+            placeholder="Socimat"
+            value={quartier}
+            onChange={(name) => onChange({ quartier: name })}
+          />
         </Field>
       </div>
     </>

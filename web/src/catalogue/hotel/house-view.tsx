@@ -30,10 +30,7 @@ import { Rooms } from "../rooms/rooms.tsx";
 import { ANY_STAY, stayBounds, StayPart } from "./stay-part.ts";
 import { SummaryBar, SummaryBox } from "./summary.tsx";
 
-const OwnHouse = lazyPart(
-  () => import("./own-house-note.tsx"),
-  () => null,
-);
+const OwnHouse = lazyPart(() => import("./own-house-note.tsx"));
 const ListingArea = deferredPart(() => import("../map/listing-area.tsx"));
 /** The placeholder reserves the space of the button. */
 const PageHeart = deferredPart(() => import("../../favorites/page-heart.tsx"), {

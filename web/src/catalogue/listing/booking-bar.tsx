@@ -56,10 +56,7 @@ export function BookingBar({ property, selection, total, who, isBooking, onBook,
 }
 
 /** Rendered for buyers only. */
-const ContactBarLink = lazyPart(
-  () => import("../../unlocks/contact-bar-link.tsx"),
-  () => null,
-);
+const ContactBarLink = lazyPart(() => import("../../unlocks/contact-bar-link.tsx"));
 
 interface MonthlyBarProps {
   property: Property;

@@ -42,10 +42,7 @@ const OwnerBox = lazyPart(
   async () => ({ default: (await import("./owner-box.tsx")).OwnerBox }),
   () => null,
 );
-const OfflineBanner = lazyPart(
-  () => import("./offline-banner.tsx"),
-  () => null,
-);
+const OfflineBanner = lazyPart(() => import("./offline-banner.tsx"));
 const OwnerBar = lazyPart(
   async () => ({ default: (await import("./owner-box.tsx")).OwnerBar }),
   () => null,

@@ -90,30 +90,24 @@ export function AssignVisit({ check, onAssigned }: { check: AdminCheck; onAssign
         }}
       >
         <Field label="Agent" hint={data?.items.length === 0 ? "Nommez d’abord un agent, ci-dessous." : ""}>
-          {(wiring) => (
-            <Select {...wiring} value={agent} onChange={({ target }) => setAgent(target.value)}>
-              <option value="">Choisir</option>
-              {data?.items.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {nameOf(person)}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select value={agent} onChange={({ target }) => setAgent(target.value)}>
+            <option value="">Choisir</option>
+            {data?.items.map((person) => (
+              <option key={person.id} value={person.id}>
+                {nameOf(person)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label="Jour">
-          {(wiring) => (
-            <Input {...wiring} type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
-          )}
+          <Input type="date" min={today} value={day} onChange={({ target }) => setDay(target.value)} />
         </Field>
         <Field label="Moment" hint="L’hôte le lit, avec le prénom de l’agent.">
-          {(wiring) => (
-            <Select {...wiring} value={half} onChange={({ target }) => setHalf(target.value as DayHalf | "")}>
-              <option value="">Dans la journée</option>
-              <option value="morning">Le matin</option>
-              <option value="afternoon">L’après-midi</option>
-            </Select>
-          )}
+          <Select value={half} onChange={({ target }) => setHalf(target.value as DayHalf | "")}>
+            <option value="">Dans la journée</option>
+            <option value="morning">Le matin</option>
+            <option value="afternoon">L’après-midi</option>
+          </Select>
         </Field>
         <Button type="submit" className="sm:mt-7" busy={assign.isBusy} disabled={agent === "" || day === ""}>
           Envoyer sur place

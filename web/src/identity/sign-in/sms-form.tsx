@@ -37,17 +37,14 @@ export function NumberForm({ number = "", onSent }: { number?: string; onSent: (
         hint={`Sans indicatif, c’est ${CODES[0] ?? ""}.${CODES.length > 1 ? ` Aussi\u202f: ${CODES.slice(1).join(", ")}.` : ""}`}
         error={problem || (send.error ? phoneMessage(send.error, navigator.onLine) : "")}
       >
-        {(wiring) => (
-          <PhoneInput
-            {...wiring}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setProblem("");
-              send.forgetError();
-            }}
-          />
-        )}
+        <PhoneInput
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem("");
+            send.forgetError();
+          }}
+        />
       </Field>
       <Button type="submit" variant="secondary" size="lg" className="w-full" busy={send.isBusy}>
         Recevoir un code par SMS

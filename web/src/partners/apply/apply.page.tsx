@@ -98,7 +98,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <CityField {...suggested("city")} error={errors["city"]} />
         <Field label="Langues parlées" error={errors["other_languages"]} hint="Séparées par des virgules.">
-          {(wiring) => <Input {...wiring} {...text("other_languages")} maxLength={MAX_LANGUAGES_TEXT} />}
+          <Input {...text("other_languages")} maxLength={MAX_LANGUAGES_TEXT} />
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -109,7 +109,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
           placeholder="12, avenue du Port"
         />
         <Field label="Téléphone" error={errors["phone_primary"]}>
-          {(wiring) => <PhoneInput {...wiring} {...text("phone_primary")} />}
+          <PhoneInput {...text("phone_primary")} />
         </Field>
       </div>
       <section aria-labelledby="legal-files">
