@@ -12,7 +12,7 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
 import type { BookingStore } from "./booking.store.ts";
 import { readListings } from "./read-rooms.ts";
-import { allRoomStays, isUnpaid, offerOf, propertyIds, roomStays, type Booking } from "./rules/booking.ts";
+import { allRoomStays, isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { awaitsMoney, isBookedAgain, needsFreeNights } from "./rules/booking-payment.ts";
 import { refusedAt, type Settlement } from "./rules/stay-payable.ts";
 import { closeAttempt } from "./rules/booking-transitions.ts";
@@ -103,7 +103,9 @@ async function settlementOfBooking(
   tx.relyOn(limits);
   const known = { payment, booking: ofPresentHost(booking, rooms), limits, months, refused: refusedAt(rooms) };
   if (!needsFreeNights(booking, months, now)) return known;
-  const offered = new Map(propertyIds(booking).map((id, index) => [id, unitsOnOffer(rooms[index] ?? null)]));
+  const offered = new Map(
+    booking.rooms.map(({ property_id }, index) => [property_id, unitsOnOffer(rooms[index] ?? null)]),
+  );
   if (status === "review") return { ...known, months: withUnits(months, offered) };
 
   const [others, own] = await Promise.all([

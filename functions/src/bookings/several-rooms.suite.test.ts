@@ -575,6 +575,23 @@ describe("rooms with other people in each", () => {
     expect(await taken(house, checkin())).toEqual([2, 0]);
   });
 
+  test("that are paid too late take no suite that was sold meanwhile", async () => {
+    const [guest, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    const rooms = [
+      { property_id: house.double.id, count: 2, occupancy: [2, 1] },
+      { property_id: house.suite.id, count: 1, guests: 1 },
+    ];
+    const { id } = await booked(guest, house, { rooms });
+    const { payment_id } = await shop.startPayment(guest, id);
+    shop.minutesPass(61);
+    await shop.sweep();
+    const sold = await booked(other, house, { rooms: rooms.slice(1) });
+    await shop.pay(other, sold.id);
+    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
+    expect(await taken(house, checkin())).toEqual([0, 1]);
+  });
+
   test("keep their people on other dates, and are cancelled by their people or the cheapest first", async () => {
     const [guest, house] = await Promise.all([shop.signIn(), aHouse({ rate_plan: RATES })]);
     const wanted = [{ property_id: house.double.id, count: 3, occupancy: [2, 1, 2], breakfast: true }];
