@@ -17,10 +17,10 @@ import { ERASED, payersOf, type AccountsDeps } from "./all-personal-data.ts";
 import { requireNothingOpen } from "./rules/leaving.ts";
 
 /**
- * Deletes an account with all its data (docs/product/accounts.md#leaving). The first write blocks all limited actions, so no new
- * obligations arise during the checks. A retry or the sweep completes an interrupted deletion.
+ * Deletes an account with all its data (docs/product/accounts.md#leaving). The first write blocks all limited actions,
+ * so no new obligations arise during the checks. A retry or the sweep completes an interrupted deletion.
  *
- * @throws Problem `account_in_use` with the reason, `last_admin`, `busy`
+ * @throws Problem `account_in_use` with the reason
  */
 export async function deleteAccount(deps: AccountsDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
   await deps.transact(async (tx) => {
@@ -32,7 +32,7 @@ export async function deleteAccount(deps: AccountsDeps, { uid }: Pick<Identity, 
   await endDeletion(deps, uid);
 }
 
-/** Completes a started deletion, or undoes it when the account is in use. @throws Problem `account_in_use` */
+/** Completes a started deletion, or undoes it when the account is in use. */
 async function endDeletion(deps: AccountsDeps, uid: string): Promise<void> {
   const person = { uid, payers: await payersOf(deps, uid) };
   try {

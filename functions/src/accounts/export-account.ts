@@ -9,10 +9,8 @@ import { jsonText, type JsonParts } from "../platform/json.ts";
 import { payersOf, PERSONAL_DATA, type AccountsDeps } from "./all-personal-data.ts";
 
 /**
- * Streams all stored data of the caller as one JSON file, which bounds memory for any account (docs/product/accounts.md#export). It
- * ends with the paths of documents that cannot be read.
- *
- * @throws Problem `too_many_requests`, `account_deleted`
+ * Streams all stored data of the caller as one JSON file, which bounds memory for any account
+ * (docs/product/accounts.md#export). It ends with the paths of documents that cannot be read.
  */
 export async function exportAccount(deps: AccountsDeps, caller: Identity, count: Count): Promise<Download> {
   const now = deps.now();

@@ -50,8 +50,6 @@ export async function endSessions({ accounts, transact }: AccountsDeps, uid: str
 /**
  * Records new admins of the first-admins list in the audit log. An admin whose ID token lacks the claim gets a custom
  * token for a new sign-in.
- *
- * @throws Problem `admin_sign_in`, `recent_sign_in_required`, `account_suspended`, `account_deleted`
  */
 async function profileOf(deps: AccountsDeps, identity: Identity): Promise<Session> {
   let stored = await storePerson(deps, identity);

@@ -8,7 +8,7 @@ export function reportStore(db: Database) {
   const all = reports.in(db);
   const newest = (field: "case_id" | "owner_id" | "reporter", value: string, page: PageAsked) =>
     newestPage(all.where(field, "==", value), page, reports.found, "made_at");
-  /** Each newest first. @throws Problem `invalid_fields` for an invalid cursor */
+  /** Each newest first. */
   return {
     report: (id: string) => reports.find(db, id),
     madeBy: (uid: string, page: PageAsked) => newest("reporter", uid, page),
@@ -19,7 +19,7 @@ export function reportStore(db: Database) {
       (await all.where("owner_id", "==", ownerId).where("is_open", "==", true).count().get()).data().count,
     /** Open and decided ones. */
     ofCase: async (id: string, size: number) => (await newest("case_id", id, { size, cursor: undefined })).items,
-    /** Oldest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Oldest first. */
     cases: (page: CountedPageRequest, filters: { kind: ReportSubject | undefined }) =>
       countedPage(db, reportCases, page, filters),
     counts: () => countsOf({ reports_open: reportCases.in(db) }),

@@ -25,11 +25,7 @@ import { requireHouse, roleInHouse, type EstablishmentsDeps } from "./require-es
 import { asRoom, asRoomOf, asSingle, type Establishment } from "./rules/establishment.ts";
 import { changedHouse, gathered, requireGatherable, wordsOfHouse } from "./rules/gathering.ts";
 
-/**
- * Gathers the caller's listings into a house: a read and a write for each.
- * @throws Problem `property_not_found`, `forbidden`, `not_gatherable`, `invalid_fields`, `too_many_requests`,
- * `idempotency_key_reused`, `busy`
- */
+/** Gathers the caller's listings into a house: a read and a write for each. */
 export async function gatherRooms(
   deps: EstablishmentsDeps,
   caller: Identity,
@@ -69,11 +65,7 @@ export async function gatherRooms(
   return throwRefusal(answer);
 }
 
-/**
- * Changes a house and its room types with what they share, in one commit.
- * @throws Problem `establishment_not_found`, `property_not_found`, `forbidden`, `not_gatherable`, `stays_shared`,
- * `house_moving`, `invalid_fields`, `too_many_requests`, `busy`
- */
+/** Changes a house and its room types with what they share, in one commit. */
 export async function changeEstablishment(
   deps: EstablishmentsDeps,
   caller: Identity,
@@ -123,10 +115,7 @@ export async function changeEstablishment(
   return throwRefusal(answer);
 }
 
-/**
- * Ends a house. Its room types are single listings again, its photos and its team are deleted.
- * @throws Problem `establishment_not_found`, `forbidden`, `stays_shared`, `house_moving`, `busy`
- */
+/** Ends a house. Its room types are single listings again, its photos and its team are deleted. */
 export async function endEstablishment(deps: EstablishmentsDeps, caller: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
@@ -155,7 +144,6 @@ async function requireAllUnshared(
 const viewOf = async (tx: UnitOfWork, house: Establishment, rooms: readonly Listing[], caller: Identity, now: Date) =>
   hostView(house, rooms, await roleInHouse(teamsOf(tx), house, caller), now);
 
-/** @throws Problem `property_not_found`, `forbidden` */
 async function ownListings(tx: UnitOfWork, ids: readonly string[], caller: Identity): Promise<Listing[]> {
   const found = await Promise.all(ids.map((id) => tx.get(listings, id)));
   return Promise.all(found.map((listing) => requireListing(teamsOf(tx), listing, caller, "rooms")));

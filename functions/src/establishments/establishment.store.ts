@@ -9,14 +9,11 @@ export function establishmentStore(db: Database) {
   return {
     find: (id: string) => establishments.find(db, id),
 
-    /**
-     * Returns the houses of one owner, newest first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Returns the houses of one owner, newest first. */
     ownedBy: (ownerId: string, page: PageAsked): Promise<ListPage<Establishment>> =>
       newestPage(establishments.in(db).where("owner_id", "==", ownerId), page, establishments.found),
 
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     all: (page: CountedPageRequest) => countedPage(db, establishments, page, {}),
 
     /** Ids of houses whose bookings follow them to another owner, in batches. */

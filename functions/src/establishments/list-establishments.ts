@@ -21,7 +21,6 @@ export async function ownEstablishments(
   return houses.map((house) => hostView(house, rooms, "owner", now()));
 }
 
-/** @throws Problem `establishment_not_found`, `forbidden` */
 export async function hostEstablishment(
   { establishments, listings, teams, now }: EstablishmentsDeps,
   caller: Identity,

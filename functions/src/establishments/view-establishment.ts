@@ -29,10 +29,7 @@ export const viewEstablishment = (
 ): Promise<EstablishmentAnswer> =>
   view(deps, id, async (lead) => identity && roleIn(deps.teams.team, lead, identity.uid));
 
-/**
- * Returns a house as the public sees it, in two parallel reads.
- * @throws Problem `establishment_not_found`
- */
+/** Returns a house as the public sees it, in two parallel reads. */
 export const viewHouseAsEverybody = (deps: PublicDeps, id: string): Promise<EstablishmentAnswer> =>
   view(deps, id, async () => null);
 

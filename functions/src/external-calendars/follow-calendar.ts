@@ -34,8 +34,7 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 /**
  * Follows a calendar of another site. It is read before anything is saved, so that its host sees at once what is wrong.
  * A repeated request returns the import that the first one made.
- * @throws Problem `property_not_found`, `forbidden`, `too_many_calendars`, `invalid_fields` (url, units), `calendar_not_found` (removed
- * since the first request), `idempotency_key_reused`, `too_many_requests`, `busy`
+ * @throws Problem `calendar_not_found` (removed since the first request)
  */
 export async function addCalendar(
   deps: ExternalCalendarsDeps,
@@ -120,7 +119,6 @@ interface Which {
 /**
  * Keeps a calendar that a person without a right to it any more added; for owners, whom it is asked of
  * (docs/product/calendar.md#who-added-a-calendar).
- * @throws Problem `property_not_found`, `forbidden`, `calendar_not_found`, `too_many_requests`, `busy`
  */
 export function keepCalendar(
   deps: ExternalCalendarsDeps,
@@ -139,11 +137,7 @@ export function keepCalendar(
   });
 }
 
-/**
- * Reads a calendar at the address that its site named, and follows it there.
- * @throws Problem `property_not_found`, `forbidden`, `calendar_not_found`, `invalid_fields` (url), `too_many_requests`,
- * `busy`
- */
+/** Reads a calendar at the address that its site named, and follows it there. */
 export async function moveCalendar(
   deps: ExternalCalendarsDeps,
   caller: Identity,
@@ -177,7 +171,7 @@ export async function moveCalendar(
 /** More addresses in a row are a loop. */
 const MAX_MOVES = 3;
 
-/** Reads at an address that may name another one in turn. @throws Problem `invalid_fields` (url) */
+/** Reads at an address that may name another one in turn. */
 async function readMoved(
   deps: ExternalCalendarsDeps,
   one: CalendarImport,

@@ -41,10 +41,7 @@ export interface ExternalCalendarsDeps {
   publicUrl: string;
 }
 
-/**
- * Returns the external calendars of a listing. The first call makes the address of its own calendar.
- * @throws Problem `property_not_found`, `forbidden`, `busy`
- */
+/** Returns the external calendars of a listing. The first call makes the address of its own calendar. */
 export function listCalendars(
   deps: ExternalCalendarsDeps,
   caller: Identity,
@@ -63,10 +60,7 @@ export function listCalendars(
   });
 }
 
-/**
- * Replaces the address of the listing's own calendar.
- * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`, `busy`
- */
+/** Replaces the address of the listing's own calendar. */
 export function renewAddress(
   deps: ExternalCalendarsDeps,
   caller: Identity,
@@ -128,10 +122,7 @@ async function conflicts(
   return found.flat();
 }
 
-/**
- * Returns the iCal file of the listing with this secret, also while the listing is offline.
- * @throws Problem `not_found`
- */
+/** Returns the iCal file of the listing with this secret, also while the listing is offline. */
 export async function exportCalendar(deps: ExternalCalendarsDeps, secret: string): Promise<string> {
   const known = await deps.externalCalendars.withSecret(secret);
   const listing = known && (await deps.listings.find(known.property_id));

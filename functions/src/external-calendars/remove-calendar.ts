@@ -12,10 +12,7 @@ import type { PersonalData } from "../identity/personal-data.ts";
 import type { ExternalCalendarStore } from "./external-calendar.store.ts";
 import { presentCalendars } from "./rules/external-calendars.ts";
 
-/**
- * Stops to follow a calendar and opens its nights; closures of the host stay.
- * @throws Problem `property_not_found`, `forbidden`, `calendar_not_found`, `busy`
- */
+/** Stops to follow a calendar and opens its nights; closures of the host stay. */
 export async function removeCalendar(
   deps: ExternalCalendarsDeps,
   caller: Identity,

@@ -34,10 +34,7 @@ export async function ownFavorites({ favorites }: FavoritesDeps, { uid }: Caller
   return presentFavorites((await favorites.find(uid)) ?? noFavorites(uid));
 }
 
-/**
- * Does not check that the listings exist: a device may send ids that it has kept for months.
- * @throws Problem `too_many_favorites`, `too_many_requests`, `busy`
- */
+/** Does not check that the listings exist: a device may send ids that it has kept for months. */
 export function addFavorites(
   deps: FavoritesDeps,
   { uid }: Caller,
@@ -64,7 +61,6 @@ export async function removeFavorite({ transact }: FavoritesDeps, { uid }: Calle
   });
 }
 
-/** @throws Problem `too_many_requests`, `busy` */
 export function shareFavorites(deps: FavoritesDeps, { uid }: Caller, count: Count): Promise<FavoritesAnswer> {
   const share_id = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -84,10 +80,7 @@ export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Cal
   });
 }
 
-/**
- * One read. Lists of suspended accounts are hidden, because their owners cannot end the link.
- * @throws Problem `favorites_not_found`
- */
+/** One read. Lists of suspended accounts are hidden, because their owners cannot end the link. */
 export async function sharedFavorites(
   { favorites, suspensions }: FavoritesDeps,
   shareId: string,

@@ -47,8 +47,7 @@ export interface HandoversDeps extends Omit<TeamsDeps, "establishments"> {
  * Accepts a house. It changes hands at once when the day is over in which its account can stop that, else then
  * (`take-effect.ts`).
  *
- * @throws Problem `handover_not_found`, `handover_refused`, `too_many_listings`, `too_many_teams`, `invalid_fields` for
- * room types without any contact, `name_required`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `invalid_fields` for room types without any contact
  */
 export async function acceptHouse(
   deps: HandoversDeps,
@@ -112,10 +111,7 @@ export const newTakingIds = (random: Random): TakingIds => ({
   orphans: [newId(random), newId(random)],
 });
 
-/**
- * Reads what changes hands, and requires that it may.
- * @throws Problem `handover_refused`, `too_many_listings`, `too_many_teams`, `invalid_fields`
- */
+/** Reads what changes hands, and requires that it may. */
 export async function readTaking(
   deps: HandoversDeps,
   tx: UnitOfWork,

@@ -20,11 +20,7 @@ import { teamsOf } from "../teams/require-right.ts";
 import { teams } from "../teams/team.record.ts";
 import { teamAnswer } from "../teams/members.ts";
 
-/**
- * Offers a house to a member of its team for seven days (docs/product/teams.md#handing-a-house-over).
- * @throws Problem `establishment_not_found`, `forbidden`, `name_required`, `member_not_found`, `handover_refused`,
- * `house_moving`, `too_many_teams`, `too_many_requests`, `busy`
- */
+/** Offers a house to a member of its team for seven days (docs/product/teams.md#handing-a-house-over). */
 export async function offerHouse(
   deps: TeamsDeps,
   caller: Identity,
@@ -66,10 +62,7 @@ export async function requireRoomInTeams(
     });
 }
 
-/**
- * Withdraws the offer of a house, or declines it.
- * @throws Problem `establishment_not_found`, `forbidden`, `handover_not_found`, `busy`
- */
+/** Withdraws the offer of a house, or declines it. */
 export async function endHandover(
   deps: TeamsDeps,
   caller: Identity,
@@ -85,7 +78,7 @@ export async function endHandover(
   });
 }
 
-/** The house of an owner or manager. @throws Problem `establishment_not_found`, `forbidden` */
+/** The house of an owner or manager. */
 const houseOfMember = async (
   { houseIn }: Pick<TeamsDeps, "houseIn">,
   tx: UnitOfWork,

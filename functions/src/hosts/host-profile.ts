@@ -47,7 +47,6 @@ export async function viewProfile({ hosts: stored }: Pick<HostsDeps, "hosts">, {
   return present((await stored.find(uid)) ?? newHost(uid));
 }
 
-/** @throws Problem `account_deleted` */
 export function changeProfile(
   { transact, now }: HostsDeps,
   { uid }: Caller,

@@ -45,7 +45,6 @@ export async function viewHost(deps: PublicHostDeps, id: string): Promise<HostAn
   };
 }
 
-/** @throws Problem `host_not_found`, `invalid_fields` for an invalid cursor */
 export async function listHostListings(
   deps: PublicHostDeps,
   id: string,
@@ -59,7 +58,6 @@ export async function listHostListings(
   };
 }
 
-/** @throws Problem `host_not_found`, `invalid_fields` for an invalid cursor */
 export async function listHostReviews(
   deps: PublicHostDeps,
   id: string,

@@ -6,7 +6,7 @@ import { auditLog } from "./audit.record.ts";
 
 export function auditStore(db: Database) {
   return {
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     all: (page: CountedPageRequest, { action }: { action: AuditAction | undefined }) =>
       countedPage(db, auditLog, page, { action }),
   };

@@ -15,12 +15,9 @@ import type { IdentityDeps } from "./audit-reading.ts";
 type RoleDeps = Pick<IdentityDeps, "accounts" | "transact" | "now" | "random">;
 
 /**
- * Grants or revokes the admin role, bound to the person's current Google account. The stored role applies at once.
- * A revocation overrides the list of first admins and ends all sessions.
- * Repeating a call stores nothing, but repeats the revocation at the identity service.
- *
- * @throws Problem `user_not_found`, `email_unverified`, `person_without_google`, `person_has_phone`,
- * `person_suspended`, `last_admin`, `busy`
+ * Grants or revokes the admin role, bound to the person's current Google account. The stored role applies at once. A
+ * revocation overrides the list of first admins and ends all sessions. Repeating a call stores nothing, but repeats the
+ * revocation at the identity service.
  */
 export async function changeAdminRole(
   deps: RoleDeps,
@@ -72,7 +69,6 @@ function googleIdFor({ email_verified, google_id, phone }: SignIns): string {
 /**
  * Grants or revokes the role of agents, who make visits (docs/product/checks.md#visits). It is read from the account at
  * each call, so it needs no claim.
- * @throws Problem `user_not_found`, `person_suspended`
  */
 export async function changeAgentRole(
   deps: Pick<IdentityDeps, "transact" | "now" | "random">,

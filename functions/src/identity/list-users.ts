@@ -12,7 +12,6 @@ export const listUsers = (
   { role, ...query }: ListQuery & { role?: Role | undefined },
 ) => countedList(query, (page) => people.all(page, { role }), presentUser);
 
-/** @throws Problem `user_not_found` */
 export async function viewUser({ people }: Pick<IdentityDeps, "people">, uid: string): Promise<AdminUser> {
   const user = await people.find(uid);
   if (!user) throw new Problem("user_not_found");

@@ -18,7 +18,7 @@ export function userStore(db: Database) {
     async admins(): Promise<User[]> {
       return readable((await admins.within(users.in(db)).get()).docs, users.found).filter(isAdmin);
     },
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     all: (page: CountedPageRequest, { role }: { role: Role | undefined }) =>
       countedPage(db, users, page, role ? { [`has_role.${role}`]: true } : {}),
     /** Streams accounts whose deletion began by `before` and is incomplete, oldest first. */

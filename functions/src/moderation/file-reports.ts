@@ -16,10 +16,7 @@ import { requireWriter } from "../messages/threads.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { ModerationDeps } from "./suspend-person.ts";
 
-/**
- * Reports a listing that is online.
- * @throws Problem `property_not_found`, `forbidden`, `too_many_requests`
- */
+/** Reports a listing that is online. */
 export function reportListing(
   deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
@@ -35,10 +32,7 @@ export function reportListing(
   });
 }
 
-/**
- * Reports a house with a room type on offer.
- * @throws Problem `establishment_not_found`, `forbidden`, `photo_not_found`, `too_many_requests`
- */
+/** Reports a house with a room type on offer. */
 export function reportHouse(
   deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
@@ -61,10 +55,7 @@ export const reportedPerson = (user: User): Reported => ({
   label: user.full_name || userLabel(user),
 });
 
-/**
- * Reports a host who has a listing online.
- * @throws Problem `host_not_found`, `forbidden`, `too_many_requests`
- */
+/** Reports a host who has a listing online. */
 export async function reportHost(
   deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,
@@ -82,8 +73,7 @@ export async function reportHost(
 
 /**
  * Reports the other person of a booking, for the house also as one of its team who answers bookings.
- * @throws Problem `booking_not_found`, `too_many_requests`, `forbidden` for a role without the right and when the other
- *   account is deleted
+ * @throws Problem `forbidden` for a role without the right and when the other   account is deleted
  */
 export function reportPerson(
   deps: ModerationDeps,
@@ -104,10 +94,7 @@ export function reportPerson(
   });
 }
 
-/**
- * Reports the other side of a thread, which lets admins read it until they decide.
- * @throws Problem `thread_not_found`, `too_many_requests`
- */
+/** Reports the other side of a thread, which lets admins read it until they decide. */
 export function reportThread(
   deps: ModerationDeps,
   { uid: reporter }: Pick<Identity, "uid">,

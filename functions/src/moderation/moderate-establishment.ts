@@ -10,7 +10,7 @@ import { Problem } from "../platform/problem.ts";
 import { suspendListing } from "./moderate-listing.ts";
 import type { ModerationDeps } from "./suspend-person.ts";
 
-/** Returns a house for admins: three reads, and one for each room type. @throws Problem `establishment_not_found` */
+/** Returns a house for admins: three reads, and one for each room type. */
 export async function viewAdminHouse(deps: ModerationDeps, id: string): Promise<AdminEstablishmentDetail> {
   const house = found(await deps.establishments.find(id));
   const [team, owner, rooms] = await Promise.all([
@@ -29,10 +29,7 @@ export async function viewAdminHouse(deps: ModerationDeps, id: string): Promise<
   };
 }
 
-/**
- * Takes all room types of a house offline, each with an audit entry; a repeated call goes on after a crash.
- * @throws Problem `establishment_not_found`
- */
+/** Takes all room types of a house offline, each with an audit entry; a repeated call goes on after a crash. */
 export async function suspendHouse(
   deps: ModerationDeps,
   operator: Operator,

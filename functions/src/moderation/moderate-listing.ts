@@ -36,7 +36,7 @@ export async function listListingsToReview({
   return { items: await Promise.all(withHosts), total };
 }
 
-/** Returns a listing as an admin judges it; two reads and the accounts of its signals. @throws Problem `property_not_found` */
+/** Returns a listing as an admin judges it; two reads and the accounts of its signals. */
 export async function viewAdminListing({ listings, signals, now }: ModerationDeps, id: string): Promise<AdminListing> {
   const [listing, found] = await Promise.all([listings.find(id), signals.of(id)]);
   if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe pas." });
@@ -61,7 +61,6 @@ const requireRead = (listing: Listing, version: string | undefined): void =>
 /**
  * Suspends a listing with a reason that its host reads; only an admin can reinstate it. Bookings stay, unless
  * `call_off` cancels the future ones.
- * @throws Problem `property_not_found`, `property_changed`
  */
 export async function suspendListing(
   deps: ModerationDeps,
@@ -80,7 +79,6 @@ export async function suspendListing(
 /**
  * Puts a listing online (again). After a pending review, it counts as one of its owner's reviewed listings.
  * @param version - of the listing that the admin read
- * @throws Problem `property_not_found`, `property_changed`, `person_suspended`
  */
 export async function reinstateListing(
   deps: ModerationDeps,
@@ -118,10 +116,7 @@ function changeListing(
   });
 }
 
-/**
- * Deletes a listing with its calendar and photos, as its owner can.
- * @throws Problem `property_not_found`, `bookings_in_progress`
- */
+/** Deletes a listing with its calendar and photos, as its owner can. */
 export async function deleteListingForGood(
   deps: ModerationDeps,
   operator: Operator,

@@ -33,7 +33,6 @@ export const listReportCases = (
 /**
  * Returns a case with what it is about: at most 114 reads, one for each reporter, and two for each listing that the
  * account handed over since.
- * @throws Problem `report_not_found`
  */
 export async function readReportCase(deps: ModerationDeps, id: string): Promise<AdminReportDetail> {
   const all = await deps.reports.ofCase(id, MAX_OPEN_REPORTS + EARLIER);
@@ -121,10 +120,7 @@ async function reportedListing(
   return subject.kind === "listing" ? listings.find(subject.id) : null;
 }
 
-/**
- * Returns a photo of a report; one read.
- * @throws Problem `report_not_found`, `photo_not_found`
- */
+/** Returns a photo of a report; one read. */
 export async function readReportPhoto(
   { reports, ...deps }: ModerationDeps,
   id: string,
@@ -157,10 +153,7 @@ export async function readReportedThread(
   return { items: items.map(presentToAdmins), meta: { thread: presentReportedThread(thread) }, next };
 }
 
-/**
- * Returns a photo of a reported thread, after the audit log records the access.
- * @throws Problem `thread_not_found`, `photo_not_found`
- */
+/** Returns a photo of a reported thread, after the audit log records the access. */
 export async function readReportedPhoto(
   deps: ModerationDeps,
   operator: Operator,

@@ -40,7 +40,6 @@ export interface ModerationDeps extends ComplaintsDeps, DeleteDeps, BookingsDeps
 /**
  * Suspends or reinstates a user with all listings (docs/product/moderation.md#suspended-people). Bookings stay, unless
  * `call_off` cancels the future ones. The handler of the event completes the work after a crash.
- * @throws Problem `user_not_found`, `person_is_admin`, `busy`
  */
 export async function changeSuspension(
   deps: ModerationDeps,

@@ -48,7 +48,6 @@ export async function listNotifications(
   return { items: items.map(presentNotification), meta: { unread }, next };
 }
 
-/** @throws Problem `notification_not_found` */
 export async function readNotification(
   { notifications, now }: NotificationsDeps,
   { uid }: Pick<Identity, "uid">,

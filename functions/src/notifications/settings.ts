@@ -17,7 +17,6 @@ export async function notificationSettings(deps: NotificationsDeps, caller: Iden
   return settingsOf(deps, (await deps.people.find(caller.uid)) ?? signedIn(null, caller, [], deps.now()));
 }
 
-/** @throws Problem `invalid_fields`, `user_not_found` */
 export function changeNotificationSettings(
   deps: NotificationsDeps,
   caller: Identity,
@@ -34,10 +33,7 @@ export function changeNotificationSettings(
   });
 }
 
-/**
- * Unsubscribes from the topic of a received message. The token in its link suffices and reveals nothing.
- * @throws Problem `notification_not_found`
- */
+/** Unsubscribes from the topic of a received message. The token in its link suffices and reveals nothing. */
 export async function unsubscribe(
   { notifications, transact }: NotificationsDeps,
   { notification, channel, token }: { notification: string; channel: NotificationChannel; token: string },
@@ -63,7 +59,7 @@ function settingsOf({ notificationChannels, push }: NotificationsDeps, user: Use
 
 /**
  * Registers a device for the caller, and removes it from other users. A known device gets its keys replaced.
- * @throws Problem `invalid_fields` for an unknown push service, `not_found`, `user_not_found`
+ * @throws Problem `invalid_fields` for an unknown push service
  */
 export async function addPushDevice(
   deps: NotificationsDeps,

@@ -38,7 +38,7 @@ export function signalStore(db: Database) {
       return seen(source === "review" ? reviewSignal([{ review: of, copies }]) : portraitSignal(copies));
     },
 
-    /** Ids of listings with an open signal, the last compared first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Ids of listings with an open signal, the last compared first. */
     async watched(page: CountedPageRequest): Promise<CountedPage<string>> {
       const { items, ...rest } = await countedPage(db, listingSignals, page, { is_open: true });
       return { ...rest, items: items.map(({ id }) => id) };

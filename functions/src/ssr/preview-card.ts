@@ -45,10 +45,7 @@ export const previewOfHouse = (house: Establishment): Preview => ({
 /** Waiting cards take some seconds. */
 const WAITING = 20;
 
-/**
- * Renders an image once for concurrent requests of its name.
- * @throws Problem `busy`
- */
+/** Renders an image once for concurrent requests of its name. */
 export type CardQueue = (name: string, render: () => Promise<Buffer>) => Promise<Buffer>;
 
 export function cardQueue(): CardQueue {

@@ -24,8 +24,7 @@ import type { TeamStore } from "./team.store.ts";
  * Invites a contact for seven days; the notifications send the link. Reads the accounts of the team, which may have the
  * contact.
  *
- * @throws Problem `establishment_not_found`, `forbidden`, `name_required`, `recent_sign_in_required` for an owner,
- * `already_member`, `already_invited`, `too_many_members`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `recent_sign_in_required` for an owner
  */
 export async function inviteMember(
   deps: TeamsDeps,
@@ -77,7 +76,6 @@ async function requireOutside(
     });
 }
 
-/** @throws Problem `establishment_not_found`, `forbidden`, `invitation_not_found`, `busy` */
 export async function withdrawInvitation(
   deps: TeamsDeps,
   caller: Identity,
@@ -91,9 +89,7 @@ export async function withdrawInvitation(
   });
 }
 
-/**
- * Returns an open invitation, or one that the caller accepted before: three reads. @throws Problem `invitation_not_found`
- */
+/** Returns an open invitation, or one that the caller accepted before: three reads. */
 export async function viewInvitation(deps: TeamsDeps, caller: Identity, id: string): Promise<InvitationAnswer> {
   const team = await deps.teams.teamInviting(id);
   if (!team) return usedInvitation(deps, caller, id);
@@ -116,8 +112,7 @@ async function usedInvitation(deps: TeamsDeps, { uid }: Identity, id: string): P
 /**
  * Adds the caller to the team and makes them a host. A repeated request returns the membership.
  *
- * @throws Problem `invitation_not_found`, `invitation_for_another`, `already_member`, `too_many_teams`,
- * `name_required`, `recent_sign_in_required` for an owner, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `recent_sign_in_required` for an owner
  */
 export async function acceptInvitation(
   deps: TeamsDeps & { firstAdmins: readonly string[] },

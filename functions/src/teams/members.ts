@@ -21,7 +21,7 @@ import { newId } from "../platform/random.ts";
 import { withoutMember, withoutRaise, withRole } from "./rules/team-changes.ts";
 import { teams } from "./team.record.ts";
 
-/** Returns the team of a house for one of its members: three reads. @throws Problem `establishment_not_found` */
+/** Returns the team of a house for one of its members: three reads. */
 export async function viewTeam(deps: TeamsDeps, caller: Identity, id: string): Promise<TeamAnswer> {
   const [house, team] = await Promise.all([deps.establishments.find(id), deps.teams.team(id)]);
   const found = ofHouse(house);
@@ -51,12 +51,7 @@ export async function listTeams(deps: TeamsDeps, { uid }: Identity): Promise<Mem
   });
 }
 
-/**
- * Gives a member another role. Making an owner and lowering one need a recent sign-in.
- *
- * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `owner_stays`, `recent_sign_in_required`,
- * `too_many_requests`, `busy`
- */
+/** Gives a member another role. Making an owner and lowering one need a recent sign-in. */
 export async function changeMember(
   deps: TeamsDeps,
   caller: Identity,
@@ -79,10 +74,7 @@ export async function changeMember(
 
 const isOwner = (team: Team, uid: string): boolean => memberOf(team, uid)?.role === "owner";
 
-/**
- * Stops that a member becomes an owner. Needs no recent sign-in: it takes no power that somebody has.
- * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `busy`
- */
+/** Stops that a member becomes an owner. Needs no recent sign-in: it takes no power that somebody has. */
 export async function stopOwner(
   deps: TeamsDeps,
   caller: Identity,
@@ -95,12 +87,7 @@ export async function stopOwner(
   });
 }
 
-/**
- * Ends a membership at once; every member may end their own. To remove another owner needs a recent sign-in.
- *
- * @throws Problem `establishment_not_found`, `forbidden`, `member_not_found`, `owner_stays`, `recent_sign_in_required`,
- * `busy`
- */
+/** Ends a membership at once; every member may end their own. To remove another owner needs a recent sign-in. */
 export async function removeMember(
   deps: TeamsDeps,
   caller: Identity,

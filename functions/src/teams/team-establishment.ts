@@ -53,7 +53,7 @@ export function requireHouse(
 export const ofHouse = <House extends TeamHouse>(house: House | null) =>
   house && { ...house, establishment_id: house.id };
 
-/** The house and the team that the caller may change. @throws Problem `establishment_not_found`, `forbidden` */
+/** The house and the team that the caller may change. */
 export async function teamToChange(
   { houseIn }: Pick<TeamsDeps, "houseIn">,
   tx: UnitOfWork,
@@ -64,7 +64,6 @@ export async function teamToChange(
   return { house, team: (await tx.get(teams, id)) ?? emptyTeam(id) };
 }
 
-/** @throws Problem `name_required` */
 export function authorOf(caller: Identity): Author {
   requireName(caller);
   return { uid: caller.uid, name: shownName(caller.full_name) };
