@@ -21,7 +21,7 @@ import { icalReader } from "../external-calendars/ical.adapter.ts";
 import { deletedListingFollower } from "../external-calendars/remove-calendar.ts";
 import { doubleBookingNoter } from "../external-calendars/save-imports.ts";
 import { favoritesStore } from "../favorites/favorites.store.ts";
-import { houseMover, roomFollowers } from "../handovers/move-establishment.ts";
+import { establishmentMover, roomFollowers } from "../handovers/move-establishment.ts";
 import { hostStore } from "../hosts/host.store.ts";
 import { auditStore } from "../identity/audit.store.ts";
 import type { Identities } from "../identity/authentication.ts";
@@ -217,7 +217,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     suspensionFollower(deps),
     nightCounter(deps),
     identityFollower(deps),
-    houseMover(deps),
+    establishmentMover(deps),
     roomFollowers(deps),
     doubleBookingNoter(deps),
     deletedListingFollower(deps),
@@ -301,7 +301,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     checks: checkStore(db),
     establishments: establishmentStore(db),
     externalCalendars: externalCalendarStore(db),
-    houseIn,
+    establishmentIn,
     listings: listingStore(db),
     messages: messageStore(db),
     notificationChannels,
@@ -321,7 +321,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
 }
 
 /** Reads a house within a commit, which relies on it. */
-async function houseIn(tx: UnitOfWork, id: string) {
+async function establishmentIn(tx: UnitOfWork, id: string) {
   const house = await tx.get(establishments, id);
   if (house) tx.relyOn(house);
   return house;

@@ -8,7 +8,7 @@ import { dueDeliveries } from "../notifications/deliver-notification.ts";
 import { dueReminders } from "../notifications/remind.ts";
 import { duePapers } from "../partners/personal-applications.ts";
 import { dueTeams } from "../handovers/take-effect.ts";
-import { movingHouses } from "../handovers/move-establishment.ts";
+import { movingEstablishments } from "../handovers/move-establishment.ts";
 import { dueNights } from "../reception/note-presence.ts";
 import { watchedProviders } from "../payments/providers/provider.ts";
 import { duePayments } from "../payments/settle.ts";
@@ -30,7 +30,7 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     dueNights(deps, now),
     dueEvents(deps, now),
     dueTeams(deps, now),
-    movingHouses(deps),
+    movingEstablishments(deps),
     dueOrphanedFiles(deps, now),
     dueThreadPhotos(deps, now),
     dueReviews(deps, now),

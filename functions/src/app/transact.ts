@@ -1,5 +1,5 @@
 import { houseChecksFollower, listingChecksFollower } from "../checks/keep-checks.ts";
-import { houseFollower, roomFollower } from "../establishments/keep-establishment.ts";
+import { establishmentFollower, roomFollower } from "../establishments/keep-establishment.ts";
 import { calendarSecrets } from "../external-calendars/keep-secrets.ts";
 import { bookingQuestions, threadQuestions } from "../hosts/keep-questions.ts";
 import { fullNightsFollower } from "../listings/keep-full-nights.ts";
@@ -23,7 +23,7 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
       fullNightsFollower,
       ratingsFollower,
       roomFollower,
-      houseFollower,
+      establishmentFollower,
       listingChecksFollower,
       houseChecksFollower,
       threadQuestions,

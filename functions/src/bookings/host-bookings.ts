@@ -12,7 +12,7 @@ import { Problem } from "../platform/problem.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { acceptChange, declineChange, nightsOf } from "./rules/stay-change.ts";
-import { requireHouse } from "../teams/team-establishment.ts";
+import { requireEstablishment } from "../teams/team-establishment.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import { readListings } from "./read-rooms.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
@@ -71,7 +71,7 @@ export async function houseOf(
   id: string,
 ) {
   const house = await establishments.find(id);
-  await requireHouse(teams.team, house, caller, "see_bookings");
+  await requireEstablishment(teams.team, house, caller, "see_bookings");
   return house;
 }
 

@@ -21,9 +21,9 @@ import { teamsOf } from "../teams/require-right.ts";
 import { removeTeam, requireMoved } from "../teams/team-establishment.ts";
 import { establishments } from "./establishment.record.ts";
 import { hostView } from "./list-establishments.ts";
-import { requireHouse, roleInHouse, type EstablishmentsDeps } from "./require-establishment.ts";
+import { requireEstablishment, roleInEstablishment, type EstablishmentsDeps } from "./require-establishment.ts";
 import { asRoom, asRoomOf, asSingle, type Establishment } from "./rules/establishment.ts";
-import { changedHouse, gathered, requireGatherable, wordsOfHouse } from "./rules/gathering.ts";
+import { changedEstablishment, gathered, requireGatherable, wordsOfEstablishment } from "./rules/gathering.ts";
 
 /** Gathers the caller's listings into a house: a read and a write for each. */
 export async function gatherRooms(
@@ -40,7 +40,12 @@ export async function gatherRooms(
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [limits, first] = await Promise.all([tx.get(accountLimits, caller.uid), once.first]);
     if (first) {
-      const made = await requireHouse(teamsOf(tx), await tx.get(establishments, first.id), caller, "edit_house");
+      const made = await requireEstablishment(
+        teamsOf(tx),
+        await tx.get(establishments, first.id),
+        caller,
+        "edit_house",
+      );
       return viewOf(tx, made, await roomsOf(tx, made), caller, now);
     }
 
@@ -49,7 +54,7 @@ export async function gatherRooms(
     if (!lead) throw new Problem("property_not_found");
     const refusal = catchRefusal(() => {
       const house = gathered(id, form, rooms, lead, now);
-      requireNoContacts(wordsOfHouse(house), { description: lead.description });
+      requireNoContacts(wordsOfEstablishment(house), { description: lead.description });
       return house;
     });
     tx.save(accountLimits, count(limits, now));
@@ -76,14 +81,14 @@ export async function changeEstablishment(
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(establishments, id), tx.get(accountLimits, caller.uid)]);
-    const before = await requireHouse(teamsOf(tx), known, caller, "edit_house");
+    const before = await requireEstablishment(teamsOf(tx), known, caller, "edit_house");
     if (changes.property_ids) {
-      await requireHouse(teamsOf(tx), known, caller, "rooms");
+      await requireEstablishment(teamsOf(tx), known, caller, "rooms");
       requireMoved(before);
     }
     const refusal = catchRefusal(() => {
-      const house = changedHouse(before, changes, now);
-      requireNoContacts(wordsOfHouse(house), wordsOfHouse(before));
+      const house = changedEstablishment(before, changes, now);
+      requireNoContacts(wordsOfEstablishment(house), wordsOfEstablishment(before));
       return house;
     });
     tx.save(accountLimits, count(limits, now));
@@ -119,7 +124,7 @@ export async function changeEstablishment(
 export async function endEstablishment(deps: EstablishmentsDeps, caller: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
+    const house = await requireEstablishment(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
     requireMoved(house);
     const rooms = await roomsOf(tx, house);
     await requireAllUnshared(deps, tx, rooms, deps.now());
@@ -142,7 +147,7 @@ async function requireAllUnshared(
 }
 
 const viewOf = async (tx: UnitOfWork, house: Establishment, rooms: readonly Listing[], caller: Identity, now: Date) =>
-  hostView(house, rooms, await roleInHouse(teamsOf(tx), house, caller), now);
+  hostView(house, rooms, await roleInEstablishment(teamsOf(tx), house, caller), now);
 
 async function ownListings(tx: UnitOfWork, ids: readonly string[], caller: Identity): Promise<Listing[]> {
   const found = await Promise.all(ids.map((id) => tx.get(listings, id)));

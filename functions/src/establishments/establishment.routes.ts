@@ -2,7 +2,7 @@ import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, arrangePhotos, deletePhoto, type AddPhotosDeps } from "../listings/photo-album.ts";
 import { changeEstablishment, endEstablishment, gatherRooms } from "./change-establishment.ts";
 import { hostEstablishment, ownEstablishments, listAllEstablishments } from "./list-establishments.ts";
-import { albumOfHouse, type EstablishmentsDeps } from "./require-establishment.ts";
+import { albumOfEstablishment, type EstablishmentsDeps } from "./require-establishment.ts";
 import { offerRooms } from "./offer-rooms.ts";
 import { viewEstablishment } from "./view-establishment.ts";
 
@@ -18,14 +18,14 @@ export const establishmentRoutes = (deps: EstablishmentsDeps) =>
     changeEstablishment: ({ caller, params, body, count }) => changeEstablishment(deps, caller, params.id, body, count),
     deleteEstablishment: ({ caller, params }) => endEstablishment(deps, caller, params.id),
     arrangeEstablishmentPhotos: ({ caller, params, body, count }) =>
-      arrangePhotos(deps, caller, albumOfHouse(deps, params.id), body, count),
+      arrangePhotos(deps, caller, albumOfEstablishment(deps, params.id), body, count),
     deleteEstablishmentPhoto: ({ caller, params }) =>
-      deletePhoto(deps, caller, albumOfHouse(deps, params.id), params.photo_id),
+      deletePhoto(deps, caller, albumOfEstablishment(deps, params.id), params.photo_id),
   }) satisfies Partial<Handlers>;
 
 /** The endpoints that the function `upload` serves. */
 export const establishmentUploadRoutes = (deps: AddPhotosDeps & Pick<EstablishmentsDeps, "establishments" | "teams">) =>
   ({
     addEstablishmentPhotos: ({ caller, params, form, idempotencyKey, count }) =>
-      addPhotos(deps, caller, albumOfHouse(deps, params.id), form, idempotencyKey, count),
+      addPhotos(deps, caller, albumOfEstablishment(deps, params.id), form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;

@@ -74,6 +74,6 @@ export const roomFollower = follower(listings, async (tx, saved, now) => {
 });
 
 /** Runs in every commit that changes a house, behind `roomFollower`. */
-export const houseFollower = follower(establishments, async (tx, saved, now) => {
+export const establishmentFollower = follower(establishments, async (tx, saved, now) => {
   for (const { after } of saved) if (after) await keepHouse(tx, after.id, [], now);
 });

@@ -4,7 +4,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { hostSummaryOf, photoOf } from "../listings/catalogue.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
 import { everything, countedList, type ListQuery } from "../platform/list-page.ts";
-import { requireHouse, roleInHouse, type EstablishmentsDeps } from "./require-establishment.ts";
+import { requireEstablishment, roleInEstablishment, type EstablishmentsDeps } from "./require-establishment.ts";
 import type { Establishment } from "./rules/establishment.ts";
 import type { AdminEstablishment } from "@lopango/contract/establishments/admin-establishment";
 
@@ -26,8 +26,11 @@ export async function hostEstablishment(
   caller: Identity,
   id: string,
 ): Promise<HostEstablishment> {
-  const house = await requireHouse(teams.team, await establishments.find(id), caller, "edit_house");
-  const [rooms, role] = await Promise.all([listings.these(house.room_ids), roleInHouse(teams.team, house, caller)]);
+  const house = await requireEstablishment(teams.team, await establishments.find(id), caller, "edit_house");
+  const [rooms, role] = await Promise.all([
+    listings.these(house.room_ids),
+    roleInEstablishment(teams.team, house, caller),
+  ]);
   return hostView(house, rooms, role, now());
 }
 

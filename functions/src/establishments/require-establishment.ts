@@ -31,7 +31,7 @@ export interface EstablishmentsDeps extends OrphanDeps {
  * Requires a right on a house. Reads the team only for a caller who isn't the owner.
  * @throws Problem `establishment_not_found`, `forbidden`
  */
-export async function requireHouse(
+export async function requireEstablishment(
   readTeam: ReadTeam,
   house: Establishment | null,
   caller: { uid: string },
@@ -52,7 +52,7 @@ export async function requireHouse(
  * Returns the caller's role in a house.
  * @throws Problem `establishment_not_found` for a stranger
  */
-export async function roleInHouse(
+export async function roleInEstablishment(
   readTeam: ReadTeam,
   { id, owner_id }: Establishment,
   { uid }: { uid: string },
@@ -63,14 +63,17 @@ export async function roleInHouse(
 }
 
 /** @throws Problem by its functions: `establishment_not_found`, `forbidden` */
-export const albumOfHouse = (deps: Pick<EstablishmentsDeps, "establishments" | "teams">, id: string): PhotoAlbum => ({
+export const albumOfEstablishment = (
+  deps: Pick<EstablishmentsDeps, "establishments" | "teams">,
+  id: string,
+): PhotoAlbum => ({
   id,
   rule: { most: MAX_HOUSE_PHOTOS, owner: "Un hôtel", thisOne: "celui-ci" },
   async requireEditor(caller) {
-    await requireHouse(deps.teams.team, await deps.establishments.find(id), caller, "edit_house");
+    await requireEstablishment(deps.teams.team, await deps.establishments.find(id), caller, "edit_house");
   },
   async open(tx, caller) {
-    const house = await requireHouse(teamsOf(tx), await tx.get(establishments, id), caller, "edit_house");
+    const house = await requireEstablishment(teamsOf(tx), await tx.get(establishments, id), caller, "edit_house");
     return { photos: house.photos, save: (photos) => tx.save(establishments, { ...house, photos }) };
   },
 });

@@ -30,7 +30,7 @@ export const viewEstablishment = (
   view(deps, id, async (lead) => identity && roleIn(deps.teams.team, lead, identity.uid));
 
 /** Returns a house as the public sees it, in two parallel reads. */
-export const viewHouseAsEverybody = (deps: PublicDeps, id: string): Promise<EstablishmentAnswer> =>
+export const viewEstablishmentAsEverybody = (deps: PublicDeps, id: string): Promise<EstablishmentAnswer> =>
   view(deps, id, async () => null);
 
 async function view(

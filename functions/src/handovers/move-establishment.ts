@@ -21,27 +21,27 @@ const EVENT_MS = 20_000;
 const SWEEP_MS = 5_000;
 
 /** Creates the event handler that lets bookings and conversations follow a house to its new owner. */
-export const houseMover = (deps: HandoversDeps): EventHandler => ({
+export const establishmentMover = (deps: HandoversDeps): EventHandler => ({
   name: "handovers",
   async handle({ kind, facts }) {
-    if (kind === "team.handed_over") await moveHouse(deps, facts["team"] ?? "", EVENT_MS);
+    if (kind === "team.handed_over") await moveEstablishment(deps, facts["team"] ?? "", EVENT_MS);
   },
 });
 
 /** Houses whose bookings have not all followed. */
-export const movingHouses = (deps: HandoversDeps): Job => ({
+export const movingEstablishments = (deps: HandoversDeps): Job => ({
   name: "handovers",
   ms: SWEEP_MS,
   counts: null,
   due: () => deps.establishments.moving(),
-  work: (id) => moveHouse(deps, id, SWEEP_MS),
+  work: (id) => moveEstablishment(deps, id, SWEEP_MS),
 });
 
 /**
  * Moves open bookings and all conversations of a house from its former owner, one commit each. What is moved is no
  * longer found, so that the next run goes on.
  */
-async function moveHouse(deps: HandoversDeps, id: string, milliseconds: number): Promise<void> {
+async function moveEstablishment(deps: HandoversDeps, id: string, milliseconds: number): Promise<void> {
   const house = await deps.establishments.find(id);
   const former = house?.moving_from;
   if (!former) return;

@@ -10,11 +10,11 @@ import { withHandover, withoutHandover } from "../teams/rules/team-changes.ts";
 import {
   saveTeam,
   authorOf,
-  requireHouse,
+  requireEstablishment,
   requireMoved,
   teamToChange,
   type TeamsDeps,
-  type TeamHouse,
+  type TeamEstablishment,
 } from "../teams/team-establishment.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { teams } from "../teams/team.record.ts";
@@ -80,8 +80,8 @@ export async function endHandover(
 
 /** The house of an owner or manager. */
 const houseOfMember = async (
-  { houseIn }: Pick<TeamsDeps, "houseIn">,
+  { establishmentIn }: Pick<TeamsDeps, "establishmentIn">,
   tx: UnitOfWork,
   id: string,
   caller: Identity,
-): Promise<TeamHouse> => requireHouse(teamsOf(tx), await houseIn(tx, id), caller, "edit_house");
+): Promise<TeamEstablishment> => requireEstablishment(teamsOf(tx), await establishmentIn(tx, id), caller, "edit_house");

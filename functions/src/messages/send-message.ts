@@ -31,7 +31,7 @@ import { arrivalFor, type ArrivalDeps } from "../bookings/guest-bookings.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { MessageStore } from "./message.store.ts";
-import { requireHouse, type TeamHouse } from "../teams/team-establishment.ts";
+import { requireEstablishment, type TeamEstablishment } from "../teams/team-establishment.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
@@ -52,7 +52,7 @@ export interface MessagesDeps extends ArrivalDeps {
   readNotifications: (tx: UnitOfWork, uid: string, path: string, now: Date) => Promise<void>;
   messages: MessageStore;
   teams: Pick<TeamStore, "team">;
-  establishments: { find: (id: string) => Promise<TeamHouse | null> };
+  establishments: { find: (id: string) => Promise<TeamEstablishment | null> };
   bookings: Pick<BookingStore, "booking">;
   unlocks: Pick<UnlockStore, "find">;
   transact: Transact;
@@ -86,7 +86,7 @@ export async function listThreads(
   { limit: size, cursor, establishment_id: id }: ThreadsAsked,
 ): Promise<{ items: ThreadAnswer[]; meta: { unread: number }; next: string | null }> {
   if (id !== undefined) {
-    const house = await requireHouse(teams.team, await establishments.find(id), { uid }, "messages");
+    const house = await requireEstablishment(teams.team, await establishments.find(id), { uid }, "messages");
     const [{ items, next }, unread] = await Promise.all([
       messages.threadsOfHouse(id, { size, cursor }),
       messages.unreadOfHouse(id, house.owner_id),

@@ -11,7 +11,7 @@ import { suspendListing } from "./moderate-listing.ts";
 import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Returns a house for admins: three reads, and one for each room type. */
-export async function viewAdminHouse(deps: ModerationDeps, id: string): Promise<AdminEstablishmentDetail> {
+export async function viewAdminEstablishment(deps: ModerationDeps, id: string): Promise<AdminEstablishmentDetail> {
   const house = found(await deps.establishments.find(id));
   const [team, owner, rooms] = await Promise.all([
     deps.teams.team(id),
@@ -30,7 +30,7 @@ export async function viewAdminHouse(deps: ModerationDeps, id: string): Promise<
 }
 
 /** Takes all room types of a house offline, each with an audit entry; a repeated call goes on after a crash. */
-export async function suspendHouse(
+export async function suspendEstablishment(
   deps: ModerationDeps,
   operator: Operator,
   id: string,

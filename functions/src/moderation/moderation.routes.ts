@@ -2,7 +2,7 @@ import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { adminStats } from "./admin-stats.ts";
-import { suspendHouse, viewAdminHouse } from "./moderate-establishment.ts";
+import { suspendEstablishment, viewAdminEstablishment } from "./moderate-establishment.ts";
 import {
   deleteListingForGood,
   reinstateListing,
@@ -32,10 +32,10 @@ export const moderationRoutes = (deps: ModerationDeps) =>
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
     getAdminStats: () => adminStats(deps),
-    getAdminEstablishment: ({ params }) => viewAdminHouse(deps, params.id),
+    getAdminEstablishment: ({ params }) => viewAdminEstablishment(deps, params.id),
     deactivateEstablishment: ({ caller, params, body }) => {
       if (body.call_off) requireRecentSignIn(caller);
-      return suspendHouse(deps, operatorOf(caller), params.id, body);
+      return suspendEstablishment(deps, operatorOf(caller), params.id, body);
     },
     getAdminProperty: ({ params }) => viewAdminListing(deps, params.id),
     dismissSignal: ({ caller, params, body }) => dismissSignal(deps, operatorOf(caller), params.id, body),

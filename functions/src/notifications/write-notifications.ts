@@ -28,7 +28,7 @@ import type { ReportStore } from "../complaints/report.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import type { TeamHouse } from "../teams/team-establishment.ts";
+import type { TeamEstablishment } from "../teams/team-establishment.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { ExternalCalendarStore } from "../external-calendars/external-calendar.store.ts";
 import { personWithoutAccount, type ContactReads } from "./person-without-account.ts";
@@ -46,7 +46,7 @@ export interface NotificationWriterDeps {
   people: UserStore;
   messages: Pick<MessageStore, "thread">;
   externalCalendars: Pick<ExternalCalendarStore, "find">;
-  establishments: { find: (id: string) => Promise<TeamHouse | null> };
+  establishments: { find: (id: string) => Promise<TeamEstablishment | null> };
   checks: Pick<CheckStore, "check">;
   reports: Pick<ReportStore, "report">;
   reviews: Pick<ReviewStore, "review">;

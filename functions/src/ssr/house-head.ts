@@ -13,7 +13,7 @@ import {
   withPreview,
   type PageAddresses,
 } from "./head.ts";
-import { previewOfHouse, type Preview } from "./preview-card.ts";
+import { previewOfEstablishment, type Preview } from "./preview-card.ts";
 
 /** Text of a link preview: what the house is, where, and from which price. */
 function summaryText({ kind, stars, rooms, description }: Establishment, { place, price }: Preview): string {
@@ -71,7 +71,7 @@ function roomData({ title, max_guests, double_beds, single_beds, room_size }: Ro
 }
 
 export function housePage(html: string, house: Establishment, addresses: PageAddresses): string {
-  const preview = previewOfHouse(house);
+  const preview = previewOfEstablishment(house);
   return withPreview({
     html,
     preview,

@@ -16,12 +16,12 @@ import {
   previewCard,
   type AskedCard,
   previewOf,
-  previewOfHouse,
+  previewOfEstablishment,
 } from "./preview-card.ts";
 import { establishmentPage, homePage, hostPageHead, listingPage, resultsPage } from "./rendered-pages.ts";
 import { keptFor } from "../platform/clock.ts";
 import type { PageDeps } from "./page-deps.ts";
-import { publicHouse, publicListing } from "./public-answers.ts";
+import { publicEstablishment, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 import { newestPaths, sitemap } from "./sitemap.ts";
 import { promisify } from "node:util";
@@ -170,9 +170,9 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
 
 async function cardOf(deps: PageDeps, queue: CardQueue, { screen, id, version }: AskedCard): Promise<Response> {
   if (screen === SCREENS.establishment) {
-    const house = await publicHouse(deps, id);
+    const house = await publicEstablishment(deps, id);
     if (!house) throw new Problem("establishment_not_found");
-    return previewCard(deps.photos, queue, previewOfHouse(house), version);
+    return previewCard(deps.photos, queue, previewOfEstablishment(house), version);
   }
   const property = await publicListing(deps, id);
   if (!property) throw new Problem("property_not_found");

@@ -34,7 +34,7 @@ export const previewOf = (property: Property): Preview => ({
   cover: coverOf(property.photos) ?? null,
 });
 
-export const previewOfHouse = (house: Establishment): Preview => ({
+export const previewOfEstablishment = (house: Establishment): Preview => ({
   path: paths.establishment(house.id),
   title: house.name,
   place: placeOf(house),

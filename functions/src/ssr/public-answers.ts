@@ -3,7 +3,7 @@ import type { Establishment } from "@lopango/contract/establishments/establishme
 import type { Host } from "@lopango/contract/hosts/host";
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import { isId } from "@lopango/contract/platform/ids";
-import { viewHouseAsEverybody } from "../establishments/view-establishment.ts";
+import { viewEstablishmentAsEverybody } from "../establishments/view-establishment.ts";
 import { viewHost, type PublicHostDeps } from "../hosts/view-host.ts";
 import { viewAsEverybody } from "../listings/catalogue.ts";
 import { Problem } from "../platform/problem.ts";
@@ -31,11 +31,11 @@ export const publicHost = (deps: PublicHostDeps, id: string): Promise<Host | nul
   isId(id) ? orNull(viewHost(deps, id), "host_not_found") : Promise.resolve(null);
 
 /** Returns a house as the public sees it; null if there is none. */
-export const publicHouse = (
+export const publicEstablishment = (
   deps: Pick<PageDeps, "listings" | "establishments" | "now">,
   id: string,
 ): Promise<Establishment | null> =>
-  isId(id) ? orNull(viewHouseAsEverybody(deps, id), "establishment_not_found") : Promise.resolve(null);
+  isId(id) ? orNull(viewEstablishmentAsEverybody(deps, id), "establishment_not_found") : Promise.resolve(null);
 
 /** Each page is a search of its own, so further ones are not rendered. */
 const MOST_PAGES = 5;

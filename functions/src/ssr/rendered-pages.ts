@@ -10,8 +10,8 @@ import { newestListings } from "../catalogue/search-listings.ts";
 import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
 import { housePage } from "./house-head.ts";
 import type { PageDeps } from "./page-deps.ts";
-import { cardPath, previewOf, previewOfHouse } from "./preview-card.ts";
-import { publicHost, publicHouse, publicListing } from "./public-answers.ts";
+import { cardPath, previewOf, previewOfEstablishment } from "./preview-card.ts";
+import { publicHost, publicEstablishment, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
 
 /** Returns the rendered page; if rendering fails, the plain one, which the browser renders. */
@@ -122,7 +122,7 @@ async function firstReviews(deps: PageDeps, path: string, id: string | null | un
 
 /** Renders `/hotel/{id}` with the prices of its dates and its first reviews (docs/decisions/0212). */
 export async function establishmentPage(deps: PageDeps, path: string, id: string): Promise<Response> {
-  const [shell, house] = await Promise.all([deps.shell(), publicHouse(deps, id)]);
+  const [shell, house] = await Promise.all([deps.shell(), publicEstablishment(deps, id)]);
   if (!house) return missing(shell, "Hôtel introuvable", "Cet hôtel n’existe pas ou n’est plus en ligne.");
   const { renderEstablishment, stayAt } = await deps.renderer();
   const now = deps.now();
@@ -140,7 +140,7 @@ export async function establishmentPage(deps: PageDeps, path: string, id: string
     shell,
     housePage(html, house, {
       page: deps.publicUrl + paths.establishment(house.id),
-      card: deps.publicUrl + cardPath(previewOfHouse(house)),
+      card: deps.publicUrl + cardPath(previewOfEstablishment(house)),
     }),
   );
 }

@@ -12,7 +12,7 @@ import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { type Team, memberOf } from "./rules/team.ts";
 import { withInvitation, withoutInvitation, requireInvitation, withJoined, isOpen } from "./rules/team-changes.ts";
-import { saveTeam, authorOf, teamToChange, type TeamsDeps, type TeamHouse } from "./team-establishment.ts";
+import { saveTeam, authorOf, teamToChange, type TeamsDeps, type TeamEstablishment } from "./team-establishment.ts";
 import { teamAnswer } from "./members.ts";
 import { MAX_TEAMS } from "@lopango/contract/limits";
 import { published, signedIn, type User } from "../identity/rules/user.ts";
@@ -59,7 +59,7 @@ export async function inviteMember(
 /** @throws Problem `already_member` for a contact of the caller, of the account of the house or of a member */
 async function requireOutside(
   tx: UnitOfWork,
-  { house, team }: { house: TeamHouse; team: Team },
+  { house, team }: { house: TeamEstablishment; team: Team },
   contact: string,
   caller: Identity,
 ): Promise<void> {
@@ -134,7 +134,10 @@ export async function acceptInvitation(
     ]);
     const establishmentId = first?.id ?? inviting?.id;
     if (establishmentId === undefined) throw new Problem("invitation_not_found");
-    const [house, team] = await Promise.all([deps.houseIn(tx, establishmentId), tx.get(teams, establishmentId)]);
+    const [house, team] = await Promise.all([
+      deps.establishmentIn(tx, establishmentId),
+      tx.get(teams, establishmentId),
+    ]);
     if (!house || !team) throw new Problem("invitation_not_found");
     const before = first && memberOf(team, caller.uid);
     if (before) return presentMembership(house, before.role);

@@ -6,7 +6,7 @@ import { presentMembership, presentTeam } from "./rules/team-view.ts";
 import {
   ofHouse,
   type TeamsDeps,
-  type TeamHouse,
+  type TeamEstablishment,
   saveTeam,
   authorOf,
   requireMoved,
@@ -32,7 +32,7 @@ export async function viewTeam(deps: TeamsDeps, caller: Identity, id: string): P
 
 export async function teamAnswer(
   { people, now }: Pick<TeamsDeps, "people" | "now">,
-  house: TeamHouse,
+  house: TeamEstablishment,
   team: Team,
   caller: Identity,
 ): Promise<TeamAnswer> {
@@ -97,9 +97,11 @@ export async function removeMember(
   await deps.transact(async (tx) => {
     const own = uid === caller.uid ? await tx.get(teams, id) : null;
     const leaving = memberOf(own, uid) ? own : null;
-    const house = await deps.houseIn(tx, id);
+    const house = await deps.establishmentIn(tx, id);
     const known =
-      leaving && house ? { house, team: leaving } : await teamToChange({ houseIn: async () => house }, tx, id, caller);
+      leaving && house
+        ? { house, team: leaving }
+        : await teamToChange({ establishmentIn: async () => house }, tx, id, caller);
     if (!leaving && isOwner(known.team, uid)) requireRecentSignIn(caller);
     // The former owner still hosts bookings until they have moved.
     if (known.house.moving_from === uid) requireMoved(known.house);

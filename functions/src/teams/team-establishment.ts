@@ -16,7 +16,7 @@ import type { Operator } from "../identity/rules/audit.ts";
 import type { UserStore } from "../identity/user.store.ts";
 
 /** What a team needs of its establishment, which is a higher subject. */
-export interface TeamHouse {
+export interface TeamEstablishment {
   id: string;
   name: string;
   owner_id: string;
@@ -25,42 +25,42 @@ export interface TeamHouse {
 }
 
 /** @throws Problem `house_moving` */
-export function requireMoved({ moving_from }: Pick<TeamHouse, "moving_from">): void {
+export function requireMoved({ moving_from }: Pick<TeamEstablishment, "moving_from">): void {
   if (moving_from !== null) throw new Problem("house_moving");
 }
 
 export interface TeamsDeps {
   transact: Transact;
   teams: TeamStore;
-  establishments: { find: (id: string) => Promise<TeamHouse | null> };
+  establishments: { find: (id: string) => Promise<TeamEstablishment | null> };
   /** Reads the house within a commit, which relies on it. */
-  houseIn: (tx: UnitOfWork, id: string) => Promise<TeamHouse | null>;
+  establishmentIn: (tx: UnitOfWork, id: string) => Promise<TeamEstablishment | null>;
   people: Pick<UserStore, "find">;
   now: Clock;
   random: Random;
 }
 
 /** @throws Problem `establishment_not_found`, `forbidden` */
-export function requireHouse(
+export function requireEstablishment(
   readTeam: ReadTeam,
-  house: TeamHouse | null,
+  house: TeamEstablishment | null,
   caller: { uid: string },
   right: HostRight,
-): Promise<TeamHouse & Owned> {
+): Promise<TeamEstablishment & Owned> {
   return requireRight(readTeam, ofHouse(house), caller, right, "establishment_not_found");
 }
 
-export const ofHouse = <House extends TeamHouse>(house: House | null) =>
+export const ofHouse = <House extends TeamEstablishment>(house: House | null) =>
   house && { ...house, establishment_id: house.id };
 
 /** The house and the team that the caller may change. */
 export async function teamToChange(
-  { houseIn }: Pick<TeamsDeps, "houseIn">,
+  { establishmentIn }: Pick<TeamsDeps, "establishmentIn">,
   tx: UnitOfWork,
   id: string,
   caller: { uid: string },
-): Promise<{ house: TeamHouse; team: Team }> {
-  const house = await requireHouse(teamsOf(tx), await houseIn(tx, id), caller, "team");
+): Promise<{ house: TeamEstablishment; team: Team }> {
+  const house = await requireEstablishment(teamsOf(tx), await establishmentIn(tx, id), caller, "team");
   return { house, team: (await tx.get(teams, id)) ?? emptyTeam(id) };
 }
 
@@ -76,7 +76,7 @@ export async function removeTeam(tx: UnitOfWork, houseId: string): Promise<void>
 }
 
 /** Saves a changed team, with its last change in the audit log. */
-export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamHouse, team: Team, by: Operator): void {
+export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamEstablishment, team: Team, by: Operator): void {
   tx.save(teams, team);
   const [last] = team.log;
   if (!last) return;

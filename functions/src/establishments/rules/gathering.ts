@@ -81,7 +81,7 @@ export function gathered(
 }
 
 /** Applies the host's changes; room types are another list of ids. */
-export function changedHouse(
+export function changedEstablishment(
   house: Establishment,
   { property_ids: room_ids = house.room_ids, ...changes }: EstablishmentChanges,
   now: Date,
@@ -102,7 +102,14 @@ function checkYear(year: number | null | undefined, now: Date): void {
     throw new Problem("invalid_fields", { errors: [{ field: "year_founded", message: YEAR_IN_FUTURE }] });
 }
 
-export const wordsOfHouse = ({ name, description, rules, city, commune, quartier }: Establishment): PublicWords => ({
+export const wordsOfEstablishment = ({
+  name,
+  description,
+  rules,
+  city,
+  commune,
+  quartier,
+}: Establishment): PublicWords => ({
   name,
   description,
   rules,
