@@ -55,7 +55,7 @@ import { maxicash } from "../payments/providers/maxicash.adapter.ts";
 import { paymentProviders } from "../payments/providers/provider.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { orphanStore } from "../files/orphaned-files.store.ts";
-import { keptFor, type Clock } from "../platform/clock.ts";
+import { cachedFor, type Clock } from "../platform/clock.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { openDatabase, type Database } from "../platform/firestore/firestore.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -153,7 +153,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 
     // catalogue
     favorites: favoritesStore(db),
-    figures: keptFor(HOUR_MS, now, async () => {
+    figures: cachedFor(HOUR_MS, now, async () => {
       const [listings, rating] = await Promise.all([shared.listings.listedTotal(), shared.reviews.placesRating()]);
       return { listings, rating };
     }),

@@ -2,7 +2,7 @@ import { MAX_COUNTED_STAYS, MAX_OVERDUE, MAX_STAYS_OF_DAY } from "@lopango/contr
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Booking } from "./rules/booking.ts";
-import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, ListPage, PageRequest } from "../platform/list-page.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { DUE_SINCE, sumsDue } from "../payments/payment.store.ts";
 import { bookings } from "./booking.record.ts";
@@ -30,7 +30,7 @@ export function bookingStore(db: Database) {
     booking: (id: string) => bookings.find(db, id),
 
     /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
-    bookingsOf: (guestId: string, page: PageAsked) =>
+    bookingsOf: (guestId: string, page: PageRequest) =>
       newestPage(all.where("guest_id", "==", guestId), page, bookings.found),
 
     /**
@@ -41,7 +41,7 @@ export function bookingStore(db: Database) {
     async bookingsOfHost(
       host: string | readonly string[],
       filter: HostBookingFilter,
-      { size, cursor }: PageAsked,
+      { size, cursor }: PageRequest,
     ): Promise<ListPage<Booking>> {
       const plan = planHostBookings([host].flat(), filter);
       const ordered = hostBookingsQuery(all, plan).limit(size);

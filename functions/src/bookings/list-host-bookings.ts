@@ -6,7 +6,7 @@ import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { houseOf } from "./host-bookings.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
@@ -34,7 +34,7 @@ export async function listHostBookings(
   deps: BookingsDeps,
   caller: Identity,
   filter: HostBookingsFilter,
-  { size, cursor }: PageAsked,
+  { size, cursor }: PageRequest,
 ): Promise<ListPage<HostBooking>> {
   const now = deps.now();
   const readPage = await readerOf(deps, caller, filter, now);
@@ -86,7 +86,7 @@ async function* csvOf(readPage: ReadPage, now: Date): AsyncGenerator<Uint8Array>
   yield Buffer.from(CSV_CUT);
 }
 
-type ReadPage = (page: PageAsked) => Promise<ListPage<Booking>>;
+type ReadPage = (page: PageRequest) => Promise<ListPage<Booking>>;
 
 /** Reads the pages of a filter, without what the query cannot tell. */
 async function readerOf(

@@ -16,7 +16,7 @@ import {
   type SearchPlan,
 } from "./rules/search-plan.ts";
 import { lodgingIn, priceOfRoom } from "./rules/searched-stay.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import type { SearchedLodging } from "../listings/catalogue.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
 import { readable, foundRecord, type Database } from "../platform/firestore/firestore.ts";
@@ -113,7 +113,7 @@ export interface FoundListing {
   lodging: SearchedLodging | null;
 }
 
-export interface PageRequest extends PageAsked {
+export interface SearchPageRequest extends PageRequest {
   offset: number;
 }
 
@@ -125,7 +125,7 @@ export function listingSearch(db: Database) {
   return {
     async find(
       filters: SearchFilters,
-      { size, offset, cursor }: PageRequest,
+      { size, offset, cursor }: SearchPageRequest,
       now: Date,
     ): Promise<ListPage<FoundListing>> {
       const plan = planSearch(filters, now);

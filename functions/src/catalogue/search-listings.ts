@@ -11,7 +11,7 @@ import { searchedStay } from "./rules/searched-stay.ts";
 import { cardOf } from "../listings/catalogue.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { ListingSearch, PageRequest } from "./listing-search.store.ts";
+import type { ListingSearch, SearchPageRequest } from "./listing-search.store.ts";
 import type { Figures } from "@lopango/contract/catalogue/home-figures";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { ListingDeps } from "../listings/publish-listing.ts";
@@ -33,7 +33,7 @@ type SearchDeps = Pick<CatalogueDeps, "search" | "now">;
 export async function searchListings(
   { search, now }: SearchDeps,
   filters: SearchFilters,
-  page: PageRequest,
+  page: SearchPageRequest,
 ): Promise<ListPage<PropertySummary>> {
   const asked = withParsedQuery(filters);
   const at = now();
@@ -72,7 +72,7 @@ export function searchFor(
 export function newestListings(
   deps: SearchDeps,
   category: Category | undefined,
-  page: PageRequest,
+  page: SearchPageRequest,
 ): Promise<ListPage<PropertySummary>> {
   return searchListings(deps, { logic: "all", category }, page);
 }

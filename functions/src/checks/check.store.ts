@@ -3,7 +3,7 @@ import type { CheckStatus } from "@lopango/contract/checks/check-life";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, PageRequest } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
 import type { Check } from "./rules/check.ts";
 
@@ -16,7 +16,7 @@ export function checkStore(db: Database) {
     check: (id: string) => checks.find(db, id),
 
     /** Newest request first. @throws Problem `invalid_fields` for an invalid cursor */
-    ownedBy: (ownerId: string, page: PageAsked) =>
+    ownedBy: (ownerId: string, page: PageRequest) =>
       newestPage(all.where("owner_id", "==", ownerId), page, checks.found, "asked_at"),
 
     /** Oldest request first. @throws Problem `invalid_fields` for an invalid cursor */

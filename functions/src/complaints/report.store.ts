@@ -1,19 +1,19 @@
 import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
-import type { CountedPageRequest, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, PageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
 import { reportCases, reports } from "./report.record.ts";
 
 export function reportStore(db: Database) {
   const all = reports.in(db);
-  const newest = (field: "case_id" | "owner_id" | "reporter", value: string, page: PageAsked) =>
+  const newest = (field: "case_id" | "owner_id" | "reporter", value: string, page: PageRequest) =>
     newestPage(all.where(field, "==", value), page, reports.found, "made_at");
   /** Each newest first. */
   return {
     report: (id: string) => reports.find(db, id),
-    madeBy: (uid: string, page: PageAsked) => newest("reporter", uid, page),
+    madeBy: (uid: string, page: PageRequest) => newest("reporter", uid, page),
     /** Reports about what an account answers for. */
-    about: (ownerId: string, page: PageAsked) => newest("owner_id", ownerId, page),
+    about: (ownerId: string, page: PageRequest) => newest("owner_id", ownerId, page),
     /** Number of open reports about what an account answers for, as an aggregation. */
     openAbout: async (ownerId: string): Promise<number> =>
       (await all.where("owner_id", "==", ownerId).where("is_open", "==", true).count().get()).data().count,

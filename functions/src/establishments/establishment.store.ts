@@ -1,7 +1,7 @@
 import { batches } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { newestPage, countedPage } from "../platform/firestore/pages.ts";
-import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, ListPage, PageRequest } from "../platform/list-page.ts";
 import { establishments } from "./establishment.record.ts";
 import type { Establishment } from "./rules/establishment.ts";
 
@@ -10,7 +10,7 @@ export function establishmentStore(db: Database) {
     find: (id: string) => establishments.find(db, id),
 
     /** Returns the houses of one owner, newest first. */
-    ownedBy: (ownerId: string, page: PageAsked): Promise<ListPage<Establishment>> =>
+    ownedBy: (ownerId: string, page: PageRequest): Promise<ListPage<Establishment>> =>
       newestPage(establishments.in(db).where("owner_id", "==", ownerId), page, establishments.found),
 
     /** Newest first. */

@@ -7,7 +7,7 @@ import { isSuspended, type User } from "../identity/rules/user.ts";
 import { cardOf } from "../listings/catalogue.ts";
 import { identityOf, validChecks } from "../listings/rules/held-checks.ts";
 import { cheapestOnCard } from "../listings/rules/house.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { presentReview } from "../reviews/rules/review-view.ts";
 import { photoOfHost, type HostsDeps } from "./host-profile.ts";
@@ -48,7 +48,7 @@ export async function viewHost(deps: PublicHostDeps, id: string): Promise<HostAn
 export async function listHostListings(
   deps: PublicHostDeps,
   id: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<ListPage<PropertySummary>> {
   const [{ items, next }] = await Promise.all([deps.listings.listedOf(id, page), requireHost(deps, id)]);
   const now = deps.now();
@@ -61,7 +61,7 @@ export async function listHostListings(
 export async function listHostReviews(
   deps: PublicHostDeps,
   id: string,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<ListPage<ReviewAnswer>> {
   const [{ items, next }] = await Promise.all([deps.reviews.ofHostsPlaces(id, page), requireHost(deps, id)]);
   return { items: items.map(presentReview), next };

@@ -1,4 +1,11 @@
-import { capsOf, checkServed, withCode, type AskedCode, type CodeLimits, type CodeRequest } from "./rules/code-caps.ts";
+import {
+  capsOf,
+  checkServed,
+  withCode,
+  type CountedCode,
+  type CodeLimits,
+  type CodeRequest,
+} from "./rules/code-caps.ts";
 import type { Log } from "../platform/log.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
@@ -20,7 +27,7 @@ export interface SmsCodeDeps extends Transacting {
  */
 export async function countCode(
   { transact, codeLimits, keyed, now, log }: Omit<SmsCodeDeps, "codeRequest">,
-  asked: AskedCode,
+  asked: CountedCode,
 ): Promise<void> {
   checkServed(asked, codeLimits);
   const at = now();

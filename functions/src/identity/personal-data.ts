@@ -1,6 +1,6 @@
 import type { IndexedKind } from "../platform/firestore/indexes.ts";
 import type { JsonParts } from "../platform/json.ts";
-import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
+import { pagesOf, type ListPage, type PageRequest } from "../platform/list-page.ts";
 import type { User } from "./rules/user.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { users } from "./user.record.ts";
@@ -24,7 +24,7 @@ export interface PersonalData<Deps> {
 export const EXPORT_PAGE = 300;
 
 export const listViews = <Item>(
-  read: (page: PageAsked) => Promise<ListPage<Item>>,
+  read: (page: PageRequest) => Promise<ListPage<Item>>,
   view: (item: Item) => object,
 ): AsyncIterable<object[]> => views(pagesOf(read, EXPORT_PAGE), (items) => items.map((item) => view(item)));
 

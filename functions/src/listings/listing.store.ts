@@ -1,6 +1,6 @@
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CardListing, Listing, ManagedListing } from "./rules/listing.ts";
-import type { CountedPageRequest, ListPage, PageAsked } from "../platform/list-page.ts";
+import type { CountedPageRequest, ListPage, PageRequest } from "../platform/list-page.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { monthParts, calendars } from "../calendar/calendar-month.record.ts";
 import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
@@ -77,7 +77,7 @@ export function listingStore(db: Database) {
      * Returns listings of one owner, inactive ones too, newest first.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    ownedBy(ownerId: string, category: Category | undefined, page: PageAsked): Promise<ListPage<CardListing>> {
+    ownedBy(ownerId: string, category: Category | undefined, page: PageRequest): Promise<ListPage<CardListing>> {
       const own = all.where("owner_id", "==", ownerId);
       const wanted = category === undefined ? own : own.where("category", "==", category);
       return newestPage(wanted.select(...CARD_FIELDS), page, foundCard);
@@ -95,7 +95,7 @@ export function listingStore(db: Database) {
      * Returns the listings of one owner that searches show, newest first.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    listedOf(ownerId: string, page: PageAsked): Promise<ListPage<CardListing>> {
+    listedOf(ownerId: string, page: PageRequest): Promise<ListPage<CardListing>> {
       const listed = all.where("owner_id", "==", ownerId).where("is_listed", "==", true);
       return newestPage(listed.select(...CARD_FIELDS), page, foundCard);
     },

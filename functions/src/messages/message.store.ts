@@ -1,4 +1,4 @@
-import type { PageAsked } from "../platform/list-page.ts";
+import type { PageRequest } from "../platform/list-page.ts";
 import { batches, changeAll } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/pages.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
@@ -16,10 +16,10 @@ export function messageStore(db: Database) {
      * Newest message first.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    threadsOf: (uid: string, page: PageAsked) =>
+    threadsOf: (uid: string, page: PageRequest) =>
       newestPage(allThreads.where("writers", "array-contains", uid), page, threads.found, "last_at"),
 
-    threadsOfHouse: (establishmentId: string, page: PageAsked) =>
+    threadsOfHouse: (establishmentId: string, page: PageRequest) =>
       newestPage(allThreads.where("establishment_id", "==", establishmentId), page, threads.found, "last_at"),
 
     /** Ids of the threads about a listing, in batches. */
@@ -38,12 +38,12 @@ export function messageStore(db: Database) {
      * Newest first; only those after `after` if given.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    messages(thread: string, { after, ...page }: PageAsked & { after?: Date | undefined }) {
+    messages(thread: string, { after, ...page }: PageRequest & { after?: Date | undefined }) {
       const all = allMessages.where("thread", "==", thread);
       return newestPage(after ? all.where("created_at", ">", after) : all, page, messages.found);
     },
 
-    writtenBy: (uid: string, page: PageAsked) =>
+    writtenBy: (uid: string, page: PageRequest) =>
       newestPage(allMessages.where("author", "==", uid), page, messages.found),
 
     /** Removes texts, photos and author from the user's messages. */

@@ -1,6 +1,6 @@
 import type { DocumentReference, Query, WriteBatch } from "@google-cloud/firestore";
 import type { Notification } from "./rules/notification.ts";
-import type { PageAsked } from "../platform/list-page.ts";
+import type { PageRequest } from "../platform/list-page.ts";
 import { taken, type Delivery } from "./rules/delivery.ts";
 import { batches, changeAll } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/pages.ts";
@@ -36,7 +36,7 @@ export function notificationStore(db: Database) {
     find: (id: string) => notifications.find(db, id),
 
     /** Newest first. */
-    notificationsOf: (uid: string, page: PageAsked) => newestPage(of(uid), page, notifications.found),
+    notificationsOf: (uid: string, page: PageRequest) => newestPage(of(uid), page, notifications.found),
 
     unreadOf: async (uid: string): Promise<number> => (await unread(uid).count().get()).data().count,
 

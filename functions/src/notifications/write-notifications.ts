@@ -6,7 +6,7 @@ import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { alarmFor, channelsFor, allChannelsFor } from "./rules/choices.ts";
 import { newDelivery } from "./rules/delivery.ts";
-import type { Notification, NotificationDraft, ToldEvent } from "./rules/notification.ts";
+import type { Notification, NotificationDraft, DeliveredEvent } from "./rules/notification.ts";
 import type { UnlockSides } from "./rules/payment-notifications.ts";
 import {
   isAskedOf,
@@ -157,7 +157,7 @@ async function sidesOf(
 /** Marks the notification as read if the conversation was read while it was being written. */
 async function readAtOnce(
   deps: NotificationWriterDeps,
-  event: ToldEvent,
+  event: DeliveredEvent,
   id: string,
   told: readonly Pick<Notification, "id" | "uid">[],
 ): Promise<void> {
@@ -173,7 +173,7 @@ async function readAtOnce(
  */
 async function finishWhatIsDone(
   deps: NotificationWriterDeps,
-  event: ToldEvent,
+  event: DeliveredEvent,
   of: Subject["of"],
   id: string,
 ): Promise<void> {
@@ -200,7 +200,7 @@ const waysOf = (everyWay: NotificationDraft["everyWay"]) =>
  */
 export async function writeNotification(
   { people, notifications, notificationChannels, random, now, ...contacts }: NotificationWriter,
-  event: Pick<ToldEvent, "id" | "at" | "facts">,
+  event: Pick<DeliveredEvent, "id" | "at" | "facts">,
   subject: string,
   { to, topic, everyWay, title, text, path, actions = [], until = null, asks: kind, names = [] }: NotificationDraft,
 ): Promise<Notification[]> {

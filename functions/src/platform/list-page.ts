@@ -4,12 +4,12 @@ export interface ListPage<Item> {
   next: string | null;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   size: number;
   cursor: string | undefined;
 }
 
-type ReadPage<Item> = (page: PageAsked) => Promise<ListPage<Item>>;
+type ReadPage<Item> = (page: PageRequest) => Promise<ListPage<Item>>;
 
 /** Yields a list page by page; reads the next page on demand. */
 export async function* pagesOf<Item>(read: ReadPage<Item>, size = 100): AsyncGenerator<Item[]> {
@@ -64,7 +64,7 @@ export interface CountedPage<Item> {
 }
 
 /** A cursor takes precedence over the offset. */
-export interface CountedPageRequest extends PageAsked {
+export interface CountedPageRequest extends PageRequest {
   offset: number;
   /** Text filter; undefined matches everything. */
   q: string | undefined;

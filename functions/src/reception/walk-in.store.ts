@@ -3,7 +3,7 @@ import type { CivilDate } from "@lopango/contract/platform/dates";
 import { arrivalCursor, arrivalPosition, stayQueries } from "../bookings/booking.store.ts";
 import { recordsById } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import type { WalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
 
@@ -22,7 +22,7 @@ export function walkInStore(db: Database) {
     async walkInsOfHost(
       host: string | readonly string[],
       { from }: { from?: CivilDate | undefined },
-      { size, cursor }: PageAsked,
+      { size, cursor }: PageRequest,
     ): Promise<ListPage<WalkIn>> {
       const order = from === undefined ? "desc" : "asc";
       const own = all.where("host_id", "in", [host].flat());

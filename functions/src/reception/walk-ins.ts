@@ -41,7 +41,7 @@ import { shortName } from "./rules/received-stay.ts";
 import { cancelWalkIn, checkWalkIn, newWalkIn, withoutGuest, type WalkIn, presentWalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
 import { houseOf } from "../bookings/host-bookings.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 
 /**
  * Writes in a guest who comes to the desk or calls, and takes all rooms or none
@@ -171,7 +171,7 @@ export async function listWalkIns(
   deps: ReceptionDeps,
   caller: Identity,
   { establishment_id, from }: { establishment_id?: string | undefined; from?: CivilDate | undefined },
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<ListPage<WalkInAnswer>> {
   const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
   const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;

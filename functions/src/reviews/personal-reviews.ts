@@ -1,6 +1,6 @@
 import { views, EXPORT_PAGE, type PersonalData, type PersonOf } from "../identity/personal-data.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { pagesOf, type ListPage, type PageAsked } from "../platform/list-page.ts";
+import { pagesOf, type ListPage, type PageRequest } from "../platform/list-page.ts";
 import { reviews } from "./review.record.ts";
 import type { ReviewStore } from "./review.store.ts";
 import { authorOf, isShown, withoutPerson, type Review } from "./rules/review.ts";
@@ -38,7 +38,7 @@ const viewsFor = (found: readonly Review[], uid: string): object[] =>
 async function forgetAll(
   { transact }: Transacting,
   uid: PersonOf["uid"],
-  read: (page: PageAsked) => Promise<ListPage<Review>>,
+  read: (page: PageRequest) => Promise<ListPage<Review>>,
 ): Promise<void> {
   for (;;) {
     const { items } = await read({ size: 100, cursor: undefined });

@@ -3,7 +3,7 @@ import { averageOf, type Rating } from "@lopango/contract/listings/rating";
 import { batches } from "../platform/firestore/batches.ts";
 import { newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import type { PageAsked } from "../platform/list-page.ts";
+import type { PageRequest } from "../platform/list-page.ts";
 import { aboutGuest, reviews } from "./review.record.ts";
 import type { Review } from "./rules/review.ts";
 
@@ -17,11 +17,11 @@ export function reviewStore(db: Database) {
      * Published reviews of up to 30 places, the last published first.
      * @throws Problem `invalid_fields` for an invalid cursor
      */
-    aboutPlaces: (propertyIds: readonly string[], page: PageAsked) =>
+    aboutPlaces: (propertyIds: readonly string[], page: PageRequest) =>
       newestPage(all.where("shown_about", "in", propertyIds), page, reviews.found, "published_at"),
 
     /** Published reviews of all places of a host, the last published first. */
-    ofHostsPlaces: (uid: string, page: PageAsked) =>
+    ofHostsPlaces: (uid: string, page: PageRequest) =>
       newestPage(all.where("shown_host", "==", uid), page, reviews.found, "published_at"),
 
     /** Mean of what hosts said of a guest; null before the first. One read. */
@@ -35,9 +35,9 @@ export function reviewStore(db: Database) {
     due: (now: Date) => batches(all.where("due_at", "<=", now), "due_at"),
 
     /** Reviews of the stays of a guest, or of a host, by both sides. */
-    ofGuest: (uid: string, page: PageAsked) =>
+    ofGuest: (uid: string, page: PageRequest) =>
       newestPage(all.where("guest_id", "==", uid), page, reviews.found, "written_at"),
-    ofHost: (uid: string, page: PageAsked) =>
+    ofHost: (uid: string, page: PageRequest) =>
       newestPage(all.where("host_id", "==", uid), page, reviews.found, "written_at"),
 
     /** The first published reviews of all places of a host, the oldest first. */

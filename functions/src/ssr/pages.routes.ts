@@ -14,12 +14,12 @@ import {
   type CardQueue,
   cardAt,
   previewCard,
-  type AskedCard,
+  type CardAddress,
   previewOf,
   previewOfEstablishment,
 } from "./preview-card.ts";
 import { establishmentPage, homePage, hostPageHead, listingPage, resultsPage } from "./rendered-pages.ts";
-import { keptFor } from "../platform/clock.ts";
+import { cachedFor } from "../platform/clock.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { publicEstablishment, publicListing } from "./public-answers.ts";
 import type { Shell } from "./shell.ts";
@@ -49,9 +49,9 @@ const HOURLY_CACHE = "public, max-age=0, s-maxage=3600, stale-while-revalidate=8
  */
 export function createPages(deps: PageDeps): { fetch(request: Request): Promise<Response> } {
   const kept = {
-    listed: keptFor(HOUR_MS, deps.now, () => newestPaths(deps)),
-    shell: keptFor(SHELL_MS, deps.now, deps.shell),
-    homeShell: keptFor(SHELL_MS, deps.now, deps.homeShell),
+    listed: cachedFor(HOUR_MS, deps.now, () => newestPaths(deps)),
+    shell: cachedFor(SHELL_MS, deps.now, deps.shell),
+    homeShell: cachedFor(SHELL_MS, deps.now, deps.homeShell),
     queue: cardQueue(),
   };
   return serve({
@@ -168,7 +168,7 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
   return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
 
-async function cardOf(deps: PageDeps, queue: CardQueue, { screen, id, version }: AskedCard): Promise<Response> {
+async function cardOf(deps: PageDeps, queue: CardQueue, { screen, id, version }: CardAddress): Promise<Response> {
   if (screen === SCREENS.establishment) {
     const house = await publicEstablishment(deps, id);
     if (!house) throw new Problem("establishment_not_found");

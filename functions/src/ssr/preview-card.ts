@@ -66,14 +66,14 @@ const CARDS = [SCREENS.property, SCREENS.establishment].map((screen) => ({
   pattern: new RegExp(`^${screenOf(screen, `(${ID_PATTERN})`)}/card-([a-f0-9]{12})\\.jpg$`),
 }));
 
-export interface AskedCard {
+export interface CardAddress {
   screen: (typeof CARDS)[number]["screen"];
   id: string;
   version: string;
 }
 
 /** Returns the card at a path; null for another path. */
-export function cardAt(path: string): AskedCard | null {
+export function cardAt(path: string): CardAddress | null {
   for (const { screen, pattern } of CARDS) {
     const [, id, version] = pattern.exec(path) ?? [];
     if (id && version) return { screen, id, version };

@@ -15,7 +15,7 @@ import { Problem } from "../platform/problem.ts";
 import { moneyForGone, keptBy } from "./rules/sold-listing.ts";
 import { attemptsOf } from "./rules/unlock.ts";
 import type { UnlockedListing } from "@lopango/contract/unlocks/unlock";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 
 export interface UnlocksDeps extends PaymentsDeps {
   listings: ListingStore;
@@ -81,7 +81,7 @@ async function goneFor({ unlocks, payments }: UnlocksDeps, viewer: string | null
 export async function listUnlocks(
   { unlocks, listings, now }: UnlocksDeps,
   { uid }: Pick<Identity, "uid">,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<ListPage<UnlockedListing>> {
   const { items, next } = await unlocks.newestOf(uid, page);
   const present = await Promise.all(items.map(({ property_id }) => listings.find(property_id)));

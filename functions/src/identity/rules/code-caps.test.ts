@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { noMessages, capsOf, checkServed, withCode, type AskedCode, type CodeCap } from "./code-caps.ts";
+import { noMessages, capsOf, checkServed, withCode, type CountedCode, type CodeCap } from "./code-caps.ts";
 
 const NOW = new Date("2027-03-01T13:20:00Z");
-const ASKED: AskedCode = { number: "+243812345678", network: "41.243.0.1" };
+const ASKED: CountedCode = { number: "+243812345678", network: "41.243.0.1" };
 const LIMITS = { countries: ["CD", "RW"], everybody: 500 };
 const keyed = (text: string): string => text.replaceAll(/\W/g, "_");
 
-const caps = (asked: Partial<AskedCode> = {}, everybody = 500, now = NOW): CodeCap[] =>
+const caps = (asked: Partial<CountedCode> = {}, everybody = 500, now = NOW): CodeCap[] =>
   capsOf({ ...ASKED, ...asked }, { ...LIMITS, everybody }, keyed, now);
 const ids = (...how: Parameters<typeof caps>): string[] => caps(...how).map(({ id }) => id);
 

@@ -19,7 +19,7 @@ export interface CodeRequest {
   address: string;
 }
 
-export interface AskedCode {
+export interface CountedCode {
   /** E.164 in an allowed country; other values are refused. */
   number: string;
   /** IPv4 address, or /48 of an IPv6 address. */
@@ -51,7 +51,7 @@ const SHARE_OF_A_NETWORK = { hour: 20, day: 5 };
 const HOUR_MS = 3_600_000;
 
 /** @throws Problem `forbidden` for a number outside the allowed countries */
-export function checkServed({ number }: AskedCode, { countries }: CodeLimits): void {
+export function checkServed({ number }: CountedCode, { countries }: CodeLimits): void {
   if (isNumberIn(countries, number)) return;
   throw new Problem("forbidden", {
     detail:
@@ -65,7 +65,7 @@ export function checkServed({ number }: AskedCode, { countries }: CodeLimits): v
  * @param keyed - keyed hash that prevents a search through all numbers
  */
 export function capsOf(
-  { number, network }: AskedCode,
+  { number, network }: CountedCode,
   { everybody }: CodeLimits,
   keyed: (text: string) => string,
   now: Date,

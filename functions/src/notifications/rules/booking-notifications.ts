@@ -38,7 +38,7 @@ import { paidFor } from "../../bookings/rules/stay-money.ts";
 import { canAnswerChange } from "../../bookings/rules/stay-change.ts";
 import { canPayChange } from "../../bookings/rules/change-payment.ts";
 import { returnedOf, type EventKind } from "./event-kinds.ts";
-import type { NotificationRule, NotificationText, ToldEvent } from "./notification.ts";
+import type { NotificationRule, NotificationText, DeliveredEvent } from "./notification.ts";
 
 export type BookingEventKind = Extract<EventKind, `booking.${string}`>;
 export type BookingRecipient = "guest" | "host" | "admins";
@@ -135,7 +135,7 @@ export const surplusSum = (money: Money, reason: SurplusReason = "another_transa
   `${amount(money)} (${SURPLUS_WHY[reason]})`;
 
 /** What goes back of payments by the same act (`eventsOfCommit`), at the end of the guest's message. */
-export const owedSentence = ({ facts }: ToldEvent): string =>
+export const owedSentence = ({ facts }: DeliveredEvent): string =>
   returnedOf(facts)
     .map((money) => ` ${surplusSum(money, money.reason)} ${soonReturned(money)} ${refundDestinationText(undefined)}.`)
     .join("");
@@ -147,7 +147,7 @@ export const soonReturned = ({ amount_cents: cents }: Pick<Money, "amount_cents"
 const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundDestinationText(to)}` : "");
 
 /** The refund that an event is about. */
-const refundOf = (booking: Booking, { facts }: ToldEvent): BookingRefund | undefined => {
+const refundOf = (booking: Booking, { facts }: DeliveredEvent): BookingRefund | undefined => {
   const all = refundsOf(booking);
   return all.find(({ id }) => id === facts["refund"]) ?? all.at(-1);
 };
@@ -209,7 +209,7 @@ const NOT_CHANGED: Partial<Record<BookingReason, string>> = {
 };
 
 /** What happens to the payment of a dropped change, as a sentence with a leading space; empty beside `owedSentence`. */
-function moneyForChange({ reason, stay: change }: HistoryEntry, event: ToldEvent): string {
+function moneyForChange({ reason, stay: change }: HistoryEntry, event: DeliveredEvent): string {
   if (event.facts["returned"]) return "";
   if (reason === "payment_rejected") return " Écrivez-nous si de l’argent a été débité.";
   const hasCome = change && change.to_pay_cents > 0 && reason !== "hold_expired";

@@ -6,7 +6,7 @@ import { bookingOf } from "../../external-calendars/rules/conflicts.ts";
 import type { CalendarImport, ExternalCalendars } from "../../external-calendars/rules/external-calendars.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NotificationRule, ToldEvent } from "./notification.ts";
+import type { NotificationRule, DeliveredEvent } from "./notification.ts";
 
 export type CalendarEventKind = Extract<EventKind, `calendar.${string}`>;
 
@@ -17,24 +17,24 @@ export interface CalendarsOfListing {
 }
 type CalendarRule = NotificationRule<CalendarsOfListing, "host">;
 
-const importIn = ({ calendars }: CalendarsOfListing, { facts }: ToldEvent): CalendarImport | undefined =>
+const importIn = ({ calendars }: CalendarsOfListing, { facts }: DeliveredEvent): CalendarImport | undefined =>
   calendars.imports.find(({ id }) => id === facts["import"]);
 
 /** The double booking of the event; undefined once it is settled. */
-function doubleIn({ calendars }: CalendarsOfListing, { facts }: ToldEvent) {
+function doubleIn({ calendars }: CalendarsOfListing, { facts }: DeliveredEvent) {
   const double = calendars.double_bookings.find((one) => bookingOf(one) === facts["booking"]);
   const [from, arrival] = double?.split(" ") ?? [];
   const name = calendars.imports.find(({ id }) => id === from)?.name;
   return arrival === undefined ? undefined : { arrival, name: name ?? "un autre site" };
 }
 
-const whence = ({ facts }: ToldEvent): string =>
+const whence = ({ facts }: DeliveredEvent): string =>
   walkInOf(facts["booking"] ?? "") === null ? "payé sur Lopango" : "inscrit à votre réception";
 
 const toHouse = (
   when: CalendarRule["when"],
   title: string,
-  text: (about: CalendarsOfListing, event: ToldEvent) => string,
+  text: (about: CalendarsOfListing, event: DeliveredEvent) => string,
 ): CalendarRule => ({
   to: "host",
   topic: "hosting",

@@ -26,7 +26,7 @@ export interface Notification extends Required<Omit<NotificationText, "until">> 
   read_at: Date | null;
 }
 
-export type ToldEvent = DomainEvent & { id: string; at: Date };
+export type DeliveredEvent = DomainEvent & { id: string; at: Date };
 
 export interface NotificationRule<Subject, Recipient extends string> {
   to: Recipient;
@@ -37,13 +37,13 @@ export interface NotificationRule<Subject, Recipient extends string> {
    */
   everyWay?: true | "alarm";
   /** Condition on the subject at the time of delivery, when the event may be obsolete. Absent: always. */
-  when?: (subject: Subject, event: ToldEvent) => boolean;
+  when?: (subject: Subject, event: DeliveredEvent) => boolean;
   /**
    * The notification asks for an action, which is done once `when` is false. `when` then depends on the record and the
    * time alone.
    */
   asks?: true;
-  say: (subject: Subject, event: ToldEvent) => NotificationText;
+  say: (subject: Subject, event: DeliveredEvent) => NotificationText;
 }
 
 export interface NotificationDraft extends NotificationText {

@@ -58,7 +58,7 @@ import {
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
 import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
-import type { ToldEvent } from "./notification.ts";
+import type { DeliveredEvent } from "./notification.ts";
 import { smsOf } from "./phone-messages.ts";
 import { notificationsOf, NOTIFICATIONS, subjectOf, type Subject } from "./notifications-of-events.ts";
 
@@ -115,8 +115,8 @@ const payment = aPayment(booked, { payer_id: `visitor-${"a".repeat(32)}`, refere
 const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
 const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
 
-function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<ToldEvent> = {}): string[] {
-  const event: ToldEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
+function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<DeliveredEvent> = {}): string[] {
+  const event: DeliveredEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
   return notificationsOf(event, subject).map(({ to, topic, title }) =>
     `${to === "admins" ? to : to.uid} ${topic}\u202f: ${title}`.replace("\u202f", ""),
   );
@@ -158,14 +158,14 @@ const ofUnlock = (buyer: string): Subject =>
   ofPayment({ purpose: "unlock", property_id: listing.id }, { host: "host", buyer });
 
 test("a host is told who unlocked their listing, as far as anybody knows", () => {
-  const event: ToldEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const event: DeliveredEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
   const texts = ["Grâce", ""].map((buyer) => notificationsOf(event, ofUnlock(buyer))[1]?.text);
   expect(texts[0]).toMatch(/^Grâce a payé .* pour vous joindre\./);
   expect(texts[1]).toMatch(/^Un voyageur sans compte a payé /);
 });
 
 describe("who is told what", () => {
-  const TABLE: [EventKind, Subject, string[], Partial<ToldEvent>?][] = [
+  const TABLE: [EventKind, Subject, string[], Partial<DeliveredEvent>?][] = [
     ["booking.created", ofBooking(booked), ["guest money: Réservation à payer"]],
     ["booking.created", ofBooking(confirmed), []],
     ["booking.paid", ofBooking(confirmed), []],
@@ -616,7 +616,7 @@ test.each<[Booking, BookingReason, string]>([
 });
 
 test("what a host is asked says how long there is, and leads to both answers", () => {
-  const event: ToldEvent = { kind: "booking.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const event: DeliveredEvent = { kind: "booking.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
   const [, request] = notificationsOf(event, ofBooking({ ...asked, guest_name: "Grâce <b>Mbuyi</b>" }));
   expect(request).toMatchObject({
     text: "Grâce a payé 240\u00a0$US pour Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). Répondez avant le 2 mars à 11\u00a0h, heure de Kinshasa\u202f; sinon, la demande est refusée.",
@@ -649,7 +649,7 @@ test.each([
   ["booking.left_early", left],
 ] as const)("the time to object to %s fits into a text message, whatever the place is called", (kind, booking) => {
   const property = { ...booking.property, title: "Résidence de l’avenue des Trois-Z ".repeat(3) };
-  const event: ToldEvent = { kind, by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+  const event: DeliveredEvent = { kind, by: SYSTEM, facts: {}, id: "c.0", at: NOW };
   const [told] = notificationsOf(event, ofBooking({ ...booking, property }));
   expect(told && smsOf(told, "https://lopango.example.cd")).toMatch(/avant le \d+ mars .*sans remboursement\./);
 });
@@ -667,7 +667,7 @@ test("a decision says that nights come free only where it frees some", () => {
 });
 
 test("money that comes back is named", () => {
-  const event: ToldEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
+  const event: DeliveredEvent = { kind: "booking.declined", by: "host", facts: {}, id: "c.0", at: NOW };
   expect(notificationsOf(event, ofBooking(declineByHost(asked, NOW)))[0]?.text).toBe(
     "Votre demande n’a pas été acceptée\u202f: Hôtel Memling, 10 – 13 mars 2027 (3\u00a0nuits). 240\u00a0$US vous seront remboursés sous 7\u00a0jours sur le numéro ou la carte qui a payé.",
   );

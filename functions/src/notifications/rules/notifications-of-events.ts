@@ -11,7 +11,7 @@ import { CHECK_NOTIFICATIONS, type CheckEventKind } from "./check-notifications.
 import { BOOKING_NOTIFICATIONS, owedSentence, type BookingEventKind } from "./booking-notifications.ts";
 import { REVIEW_NOTIFICATIONS, type ReviewEventKind } from "./review-notifications.ts";
 import type { Review } from "../../reviews/rules/review.ts";
-import type { Notification, NotificationDraft, NotificationRule, ToldEvent } from "./notification.ts";
+import type { Notification, NotificationDraft, NotificationRule, DeliveredEvent } from "./notification.ts";
 import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./application-notifications.ts";
 import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
 import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "./payment-notifications.ts";
@@ -67,7 +67,7 @@ export const isAskedOf = (kind: EventKind): boolean => ASKED_OF.has(groupOf(kind
 
 export function isStillAsked(
   { uid, topic, asks }: Pick<Notification, "uid" | "topic" | "asks">,
-  event: ToldEvent,
+  event: DeliveredEvent,
   subject: Subject | null,
 ): boolean {
   if (!asks || !subject) return false;
@@ -76,14 +76,14 @@ export function isStillAsked(
   );
 }
 
-export function subjectOf({ kind, facts }: Pick<ToldEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
+export function subjectOf({ kind, facts }: Pick<DeliveredEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
   const [group] = kind.split(".");
   if (group === "payment" || group === "unlock") return { of: "payment", id: facts["reference"] ?? "" };
   const of = group as Exclude<Subject["of"], "payment">;
   return { of, id: facts[of] ?? "" };
 }
 
-export function notificationsOf(event: ToldEvent, subject: Subject): NotificationDraft[] {
+export function notificationsOf(event: DeliveredEvent, subject: Subject): NotificationDraft[] {
   switch (subject.of) {
     case "booking": {
       const { guest_id: guest, host_id: host } = subject.record;
@@ -168,7 +168,7 @@ function withCopies(told: NotificationDraft[], host: string, team: readonly stri
 
 function drafts<About, Recipient extends string>(
   rules: readonly NotificationRule<About, Recipient>[],
-  event: ToldEvent,
+  event: DeliveredEvent,
   about: About,
   people: Record<Exclude<Recipient, "admins">, string>,
 ): NotificationDraft[] {

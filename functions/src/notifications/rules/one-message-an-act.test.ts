@@ -43,7 +43,7 @@ import type { Payment } from "../../payments/rules/payment.ts";
 import { accepted, rejected } from "../../payments/rules/resolution.ts";
 import { SYSTEM } from "../../platform/event.ts";
 import { eventsOfCommit, type EventKind } from "./event-kinds.ts";
-import type { ToldEvent } from "./notification.ts";
+import type { DeliveredEvent } from "./notification.ts";
 import { notificationsOf, NOTIFICATIONS, type Subject } from "./notifications-of-events.ts";
 
 /** What the commit of one act changes: the booking, and payments of it. */
@@ -340,7 +340,7 @@ function said({ booking: [before, after], payments = [] }: Act, kinds = new Set<
       ? { of: "payment", record: about[1], payer: "guest", sides: null }
       : { of: "booking", record: after };
     kinds.add(event.kind);
-    const told: ToldEvent = { ...event, by: event.by ?? SYSTEM, id: `c.${index}`, at: NOW };
+    const told: DeliveredEvent = { ...event, by: event.by ?? SYSTEM, id: `c.${index}`, at: NOW };
     return notificationsOf(told, subject).flatMap(({ to, title, text }) =>
       // Each refund is a task of its own for admins.
       to === "admins" ? [] : [{ to: to.uid, title, text }],

@@ -7,7 +7,7 @@ import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "../../payments/rules/payment.ts";
 import { amount, received, soonReturned, surplusSum } from "./booking-notifications.ts";
-import type { NotificationRule, ToldEvent } from "./notification.ts";
+import type { NotificationRule, DeliveredEvent } from "./notification.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
 /** For unlock payments: the listing's host, and the payer's first name as the host may see it. */
@@ -24,14 +24,14 @@ const PAYMENTS = adminPaths.adminBookings({ view: "payments" });
 const REFUNDS = adminPaths.adminBookings({ view: "refunds" });
 
 /** The refund that an event is about; without a name the last one in that state. */
-const refundOf = ({ refunds }: Payment, { facts }: ToldEvent, status: "due" | "done"): SurplusRefund | undefined =>
+const refundOf = ({ refunds }: Payment, { facts }: DeliveredEvent, status: "due" | "done"): SurplusRefund | undefined =>
   refunds[Number(facts["refund"] ?? Number.NaN)] ?? refunds.findLast((refund) => refund.status === status);
 
-const backOf = (payment: Payment, event: ToldEvent, status: "due" | "done"): string =>
+const backOf = (payment: Payment, event: DeliveredEvent, status: "due" | "done"): string =>
   amount(refundOf(payment, event, status) ?? payment);
 
 /** Amount and reason, for the payer: `240 $US (payé deux fois)`. */
-function sumBack(payment: Payment, event: ToldEvent, status: "due" | "done"): string {
+function sumBack(payment: Payment, event: DeliveredEvent, status: "due" | "done"): string {
   const refund = refundOf(payment, event, status);
   return surplusSum(refund ?? payment, refund?.reason);
 }

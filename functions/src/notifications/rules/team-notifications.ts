@@ -9,7 +9,7 @@ import type { TeamAction } from "@lopango/contract/teams/team";
 import { memberOf, type Team } from "../../teams/rules/team.ts";
 import { ownerFrom } from "../../teams/rules/team-changes.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NotificationRule, ToldEvent } from "./notification.ts";
+import type { NotificationRule, DeliveredEvent } from "./notification.ts";
 
 export type TeamEventKind = Extract<EventKind, `team.${string}`>;
 /** The team of a house, with the house's name and owner. */
@@ -19,12 +19,12 @@ export interface TeamOfHouse {
 }
 type TeamRule = NotificationRule<TeamOfHouse, "invited" | "member" | "owner">;
 
-export const personOf = ({ facts }: Pick<ToldEvent, "facts">): string => facts["person"] ?? "";
+export const personOf = ({ facts }: Pick<DeliveredEvent, "facts">): string => facts["person"] ?? "";
 
-const invitationIn = ({ team }: TeamOfHouse, event: ToldEvent) =>
+const invitationIn = ({ team }: TeamOfHouse, event: DeliveredEvent) =>
   team.invitations.find(({ id }) => id === personOf(event));
 
-const memberIn = ({ team }: TeamOfHouse, event: ToldEvent) => memberOf(team, personOf(event));
+const memberIn = ({ team }: TeamOfHouse, event: DeliveredEvent) => memberOf(team, personOf(event));
 
 /** Name of the person who did it, for the account of the house. */
 const nameOf = ({ team }: TeamOfHouse, action: TeamAction): string =>
@@ -249,7 +249,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
   ],
 };
 
-const raiseOf = (about: TeamOfHouse, event: ToldEvent): string => {
+const raiseOf = (about: TeamOfHouse, event: DeliveredEvent): string => {
   const raise = memberIn(about, event)?.raise;
   return raise ? momentOf(raise.from) : "";
 };

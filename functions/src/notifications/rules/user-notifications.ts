@@ -2,12 +2,12 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { User } from "../../identity/rules/user.ts";
 import type { EventKind } from "./event-kinds.ts";
-import type { NotificationRule, ToldEvent } from "./notification.ts";
+import type { NotificationRule, DeliveredEvent } from "./notification.ts";
 
 export type UserEventKind = Extract<EventKind, `user.${string}`>;
 type UserRule = NotificationRule<User, "person" | "admins">;
 
-const says = (fact: "gained" | "lost", role: string) => (event: ToldEvent) =>
+const says = (fact: "gained" | "lost", role: string) => (event: DeliveredEvent) =>
   event.facts[fact]?.split(",").includes(role) ?? false;
 const becameAdmin = says("gained", "admin");
 const becameAgent = says("gained", "agent");

@@ -1,6 +1,6 @@
 import type { Job } from "../job.ts";
 import type { OutboxEvent } from "../event.ts";
-import type { Outbox, UntoldEvents } from "./outbox.store.ts";
+import type { Outbox, UndeliveredEvents } from "./outbox.store.ts";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 
@@ -35,7 +35,7 @@ export async function deliverEvents(deps: DeliveryDeps, commitId: string): Promi
   await deps.outbox.postpone(commitId, failures, new Date(now.getTime() + minutes * 60_000));
 }
 
-async function tellAll({ handlers, log }: DeliveryDeps, { id, events, at }: UntoldEvents): Promise<boolean> {
+async function tellAll({ handlers, log }: DeliveryDeps, { id, events, at }: UndeliveredEvents): Promise<boolean> {
   let failed = false;
   for (const [index, event] of events.entries()) {
     for (const { name, handle } of handlers) {

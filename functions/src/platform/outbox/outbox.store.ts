@@ -4,7 +4,7 @@ import { batches } from "../firestore/batches.ts";
 import type { Database } from "../firestore/firestore.ts";
 import { commits, commitFrom, commitReference } from "./commit.record.ts";
 
-export interface UntoldEvents {
+export interface UndeliveredEvents {
   id: string;
   events: OutboxEvent[];
   at: Date;
@@ -13,7 +13,7 @@ export interface UntoldEvents {
 
 export interface Outbox {
   /** Null when all events are delivered. */
-  untold(commitId: string): Promise<UntoldEvents | null>;
+  untold(commitId: string): Promise<UndeliveredEvents | null>;
   /** Ids of commits due by `now`, oldest first, in batches. */
   due(now: Date): AsyncIterable<string[]>;
   /** Marks all events as delivered and starts the TTL. */
@@ -24,7 +24,7 @@ export interface Outbox {
 
 export function outbox(db: Database): Outbox {
   return {
-    async untold(id): Promise<UntoldEvents | null> {
+    async untold(id): Promise<UndeliveredEvents | null> {
       const record = commitFrom(await commitReference(db, id).get());
       return record?.due_at ? { id, events: record.events, at: record.at, failures: record.failures } : null;
     },
