@@ -24,7 +24,7 @@ import {
   type ExternalCalendars,
   type Reading,
   isHeld,
-  kept,
+  confirmed,
   requireNew,
   type CalendarImport,
 } from "./rules/external-calendars.ts";
@@ -129,7 +129,7 @@ export function keepCalendar(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const { own, known, one } = await calendarOf(tx, caller, which, "team");
-    const answered = kept(one, caller.uid, now);
+    const answered = confirmed(one, caller.uid, now);
     tx.save(externalCalendars, { ...known, imports: known.imports.map((other) => (other === one ? answered : other)) });
     tx.save(accountLimits, count(await tx.get(accountLimits, caller.uid), now));
     if (one.to_confirm) await logCalendar(tx, own, caller, "keep_calendar", one.name, now);

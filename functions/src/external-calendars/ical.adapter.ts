@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ReadingResult, ReadingTask } from "./reading/ical.worker.ts";
 import { busy } from "../platform/problem.ts";
-import type { Asked } from "./reading/read-nights.ts";
+import type { ReadingOptions } from "./reading/read-nights.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 
 export interface WorkerLimits {
@@ -31,7 +31,7 @@ export function icalReader(limits: WorkerLimits = LIMITS) {
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** @throws UnreadableCalendar, Problem `busy` after too long a wait */
-    read(file: string, asked: Asked): Promise<Read> {
+    read(file: string, asked: ReadingOptions): Promise<Read> {
       const since = Date.now();
       const next = last.then(() => {
         if (Date.now() - since > limits.queueMs) throw busy();

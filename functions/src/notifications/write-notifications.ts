@@ -9,8 +9,8 @@ import { newDelivery } from "./rules/delivery.ts";
 import type { Notification, NotificationDraft, DeliveredEvent } from "./rules/notification.ts";
 import type { UnlockSides } from "./rules/payment-notifications.ts";
 import {
-  isAskedOf,
-  isStillAsked,
+  asksForAction,
+  isActionPending,
   notificationsOf,
   NOTIFICATIONS,
   subjectOf,
@@ -71,7 +71,7 @@ export function notificationWriter(deps: NotificationWriterDeps): EventHandler<D
   return {
     name: "notifications",
     async handle(event) {
-      const isAsked = isAskedOf(event.kind);
+      const isAsked = asksForAction(event.kind);
       if (NOTIFICATIONS[event.kind].length === 0 && !isAsked) return;
       const { of, id } = subjectOf(event);
       const subject = await read(deps, of, id);
@@ -182,7 +182,7 @@ async function finishWhatIsDone(
   const subject = await read(deps, of, id);
   const now = deps.now();
   for (const notification of asking)
-    if (!isStillAsked(notification, { ...event, at: now }, subject))
+    if (!isActionPending(notification, { ...event, at: now }, subject))
       await deps.notifications.finish(notification.id, now);
 }
 

@@ -2,7 +2,7 @@ import type { Review as ReviewAnswer, NewReviewAnswer } from "@lopango/contract/
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { ListPage, PageAsked } from "../platform/list-page.ts";
+import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import type { ReviewStore } from "./review.store.ts";
 import { presentReview } from "./rules/review-view.ts";
@@ -32,7 +32,11 @@ export interface ListReviewsDeps {
  * one for each review.
  * @throws Problem `property_not_found`, `invalid_fields` for an invalid cursor
  */
-export async function listReviews(deps: ListReviewsDeps, id: string, page: PageAsked): Promise<ListPage<ReviewAnswer>> {
+export async function listReviews(
+  deps: ListReviewsDeps,
+  id: string,
+  page: PageRequest,
+): Promise<ListPage<ReviewAnswer>> {
   const listing = await deps.listings.find(id);
   if (!listing?.is_active) throw new Problem("property_not_found");
   const { items, next } = await deps.reviews.aboutPlaces(await placesOf(deps, listing), page);

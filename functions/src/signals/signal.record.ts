@@ -1,27 +1,12 @@
 import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/listings/signal-kinds";
 import { z } from "zod";
-import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";
+import { defineRecord, instant, text } from "../platform/firestore/record.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { openSignals, type Dismissal, namedIn, type Signal, type Other } from "./rules/signals.ts";
-import type { HashedPhoto } from "./rules/copied-photos.ts";
+import { openSignals, namedIn, type Signal } from "./rules/signals.ts";
 import type { PersonalData } from "../identity/personal-data.ts";
 
 const endOf = (signals: readonly Signal[]): Date | null =>
   signals.flatMap(({ until }) => until ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
-
-/** What was found about a listing, and its photos in the index of hashes. */
-interface ListingSignals {
-  /** The listing's id. */
-  id: string;
-  /** Of the listing, when it was compared. */
-  title: string;
-  owner_id: string;
-  signals: Signal[];
-  hashed: HashedPhoto[];
-  /** At most one of each kind. */
-  dismissed: Dismissal[];
-  checked_at: Date;
-}
 
 const source = z.enum(SIGNAL_SOURCES).default("listing");
 
@@ -36,8 +21,11 @@ const hashedPhoto = z.object({
 
 const other = z.object({ kind: source, id: text, title: text });
 
-const listingSignalsSchema = recordOf<ListingSignals>()({
+/** What was found about a listing, and its photos in the index of hashes. */
+const listingSignalsSchema = z.object({
+  /** The listing's id. */
   id: text,
+  /** Of the listing, when it was compared. */
   title: text.default(""),
   owner_id: text.default(""),
   signals: z.array(
@@ -50,6 +38,7 @@ const listingSignalsSchema = recordOf<ListingSignals>()({
     }),
   ),
   hashed: z.array(hashedPhoto),
+  /** At most one of each kind. */
   dismissed: z
     .array(
       z.object({
@@ -62,6 +51,8 @@ const listingSignalsSchema = recordOf<ListingSignals>()({
     .default([]),
   checked_at: instant,
 });
+
+type ListingSignals = z.output<typeof listingSignalsSchema>;
 
 export const listingSignals = defineRecord<ListingSignals>()({
   collection: "signals",
@@ -78,12 +69,9 @@ export const listingSignals = defineRecord<ListingSignals>()({
 });
 
 /** Photos whose hashes share 16 bits, oldest first (`hashBuckets`). */
-interface PhotoBucket {
-  id: string;
-  photos: HashedPhoto[];
-}
+const photoBucketSchema = z.object({ id: text, photos: z.array(hashedPhoto) });
 
-const photoBucketSchema = recordOf<PhotoBucket>()({ id: text, photos: z.array(hashedPhoto) });
+type PhotoBucket = z.output<typeof photoBucketSchema>;
 
 export const photoBuckets = defineRecord<PhotoBucket>()({
   collection: "photo_hashes",
@@ -94,21 +82,16 @@ export const photoBuckets = defineRecord<PhotoBucket>()({
 });
 
 /** Photos of a host, a house or a review that are in the index of hashes, with what of other accounts shows them too. */
-interface ComparedPhotos {
+const comparedPhotosSchema = z.object({
   /** `account:<uid>`, `house:<id>` or `review:<id>`. */
-  id: string;
-  /** `account:<uid>`, `house:<id>`, or `listing:<id>` of a review: whose signals name the copies. */
-  about: string;
-  hashed: HashedPhoto[];
-  copies: Other[];
-}
-
-const comparedPhotosSchema = recordOf<ComparedPhotos>()({
   id: text,
+  /** `account:<uid>`, `house:<id>`, or `listing:<id>` of a review: whose signals name the copies. */
   about: text,
   hashed: z.array(hashedPhoto),
   copies: z.array(other),
 });
+
+type ComparedPhotos = z.output<typeof comparedPhotosSchema>;
 
 export const comparedPhotos = defineRecord<ComparedPhotos>()({
   collection: "compared_photos",

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { UnreadableCalendar } from "../rules/unreadable-calendar.ts";
-import { readNights, type Asked, type NightsRead } from "./read-nights.ts";
+import { readNights, type ReadingOptions, type NightsRead } from "./read-nights.ts";
 
 /** What the worker gets and sends (`ical.adapter.ts`). */
 export interface ReadingTask {
   file: string;
-  asked: Asked;
+  asked: ReadingOptions;
 }
 /** `cpuMs`: processor time of the reading, without the start of the thread. */
 export type ReadingResult = { read: NightsRead & { cpuMs: number } } | { refused: string };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { UnreadableCalendar } from "../rules/unreadable-calendar.ts";
-import { readNights, type Asked } from "./read-nights.ts";
+import { readNights, type ReadingOptions } from "./read-nights.ts";
 
 const ASKED = {
   today: "2027-03-02",
@@ -16,9 +16,9 @@ const ASKED = {
 const sample = (name: string): string =>
   readFileSync(join(import.meta.dirname, "../../../test/calendar-samples", `${name}.ics`), "utf8");
 
-const staysOf = (file: string, asked: Partial<Asked> = {}) => readNights(file, { ...ASKED, ...asked }).stays;
+const staysOf = (file: string, asked: Partial<ReadingOptions> = {}) => readNights(file, { ...ASKED, ...asked }).stays;
 
-const datesOf = (file: string, asked: Partial<Asked> = {}) =>
+const datesOf = (file: string, asked: Partial<ReadingOptions> = {}) =>
   staysOf(file, asked).map(({ checkin, checkout }) => `${checkin} ${checkout}`);
 
 const calendar = (...lines: string[]): string =>

@@ -8,7 +8,7 @@ import { newSteps } from "./recurrence.ts";
 import { staysOf, zoneAt } from "./series.ts";
 import { zonesOf } from "./time-zones.ts";
 
-export interface Asked extends Frame {
+export interface ReadingOptions extends Frame {
   /** Units that one event takes. */
   units: number;
   zone: TimeZone;
@@ -33,7 +33,7 @@ const MAX_KEPT_SKIPPED = 5;
  * is ignored: Google writes it for whole days.
  * @throws UnreadableCalendar
  */
-export function readNights(file: string, asked: Asked): NightsRead {
+export function readNights(file: string, asked: ReadingOptions): NightsRead {
   const lines = icalLines(file);
   const skipped: string[] = [];
   const orSkip = <Read>(read: () => Read): Read | null => {

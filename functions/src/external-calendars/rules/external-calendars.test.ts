@@ -13,7 +13,7 @@ import { conflictsOf, eventsOfCalendars } from "./conflicts.ts";
 import {
   dueImports,
   isHeld,
-  kept,
+  confirmed,
   newImport,
   nextReading,
   noCalendars,
@@ -206,7 +206,7 @@ test("a calendar that waits for an owner is not due, and wakes nobody", () => {
   expect([calendars.secret, dueImports(calendars, NOW).map(({ id }) => id)]).toEqual(["new", ["stays"]]);
   const [waiting] = calendars.imports;
   expect(nextReading({ ...calendars, imports: waiting ? [waiting] : [] })).toBeNull();
-  expect(waiting && kept(waiting, "owner", NOW)).toMatchObject({
+  expect(waiting && confirmed(waiting, "owner", NOW)).toMatchObject({
     to_confirm: false,
     added_by: "owner",
     next_read_at: NOW,

@@ -177,7 +177,7 @@ const waitOf = (failures: number): number =>
   Math.min(MAX_WAIT_MINUTES, CALENDAR_MINUTES * 2 ** Math.min(failures - 1, 10));
 
 /** An owner keeps a calendar that somebody else added. It is read at the next run. */
-export const kept = (one: CalendarImport, by: string, now: Date): CalendarImport => ({
+export const confirmed = (one: CalendarImport, by: string, now: Date): CalendarImport => ({
   ...one,
   added_by: by,
   to_confirm: false,

@@ -63,9 +63,9 @@ const ASKED_OF = new Set(
   RULES.filter(([, rules]) => rules.some(({ asks }) => asks)).map(([kind]) => groupOf(kind as EventKind)),
 );
 
-export const isAskedOf = (kind: EventKind): boolean => ASKED_OF.has(groupOf(kind));
+export const asksForAction = (kind: EventKind): boolean => ASKED_OF.has(groupOf(kind));
 
-export function isStillAsked(
+export function isActionPending(
   { uid, topic, asks }: Pick<Notification, "uid" | "topic" | "asks">,
   event: DeliveredEvent,
   subject: Subject | null,

@@ -1,6 +1,6 @@
 import { latinLike } from "@lopango/contract/platform/look-alikes";
 import { normalized } from "@lopango/contract/platform/normalized";
-import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
+import { spelledDigits, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 /** Redacts numbers, addresses, links and services in messages before payment (docs/product/messages.md#masking). */
 
@@ -282,7 +282,7 @@ function runsOf(plain: string, words: RegExp): Part[][] {
     const isSign = BETWEEN.test(between) || LETTER.test(between);
     const part: Part = {
       range: [index, index + found.length],
-      digits: /\d/.test(found) ? found : digitsSaid(found),
+      digits: /\d/.test(found) ? found : spelledDigits(found),
       isSpelled: !/\d/.test(found),
       isBehindWord: !isSign && words.test(between),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digitsSaid, SPELLED_NUMBER } from "./spelled-numbers.ts";
+import { spelledDigits, SPELLED_NUMBER } from "./spelled-numbers.ts";
 
 const WHOLE = new RegExp(`^(?:${SPELLED_NUMBER})$`);
 
@@ -31,7 +31,7 @@ test.each([
   ["libwa", "9"],
   ["saba", "7"],
 ])("«%s» is said for %s", (said, digits) => {
-  expect([WHOLE.test(said), digitsSaid(said)]).toEqual([true, digits]);
+  expect([WHOLE.test(said), spelledDigits(said)]).toEqual([true, digits]);
 });
 
 test.each(["mille", "vingt cent", "zeros", "trente-onze"])("«%s» is none", (said) => {

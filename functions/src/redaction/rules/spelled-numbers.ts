@@ -32,7 +32,7 @@ const HUNDREDS = String.raw`(?:(?:double|triple) zero|(?:${UNIT}[ -])?cents?(?:[
 export const SPELLED_NUMBER = `${HUNDREDS}|${Object.keys(SPELLED).join("|")}`;
 
 /** Converts a match of `SPELLED_NUMBER` to digits. */
-export function digitsSaid(said: string): string {
+export function spelledDigits(said: string): string {
   if (said.endsWith(" zero")) return said.startsWith("double") ? "00" : "000";
   let value = 0;
   for (const word of said.split(/[ -]/)) {
