@@ -19,7 +19,7 @@ import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import type { UserStore } from "../identity/user.store.ts";
-import type { DeleteDeps } from "../listings/delete-listing.ts";
+import type { UploadDeps } from "../files/upload.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { Random } from "../platform/random.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
@@ -45,7 +45,7 @@ type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalReviews> &
   DepsOf<typeof personalUnlocks>;
 
-export interface AccountsDeps extends PersonalDeps, DeleteDeps {
+export interface AccountsDeps extends PersonalDeps, UploadDeps {
   accounts: Accounts;
   documents: PersonalDocuments;
   firstAdmins: readonly string[];

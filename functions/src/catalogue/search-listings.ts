@@ -14,11 +14,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, SearchPageRequest } from "./listing-search.store.ts";
 import type { Figures } from "@lopango/contract/catalogue/home-figures";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
-import type { ListingDeps } from "../listings/publish-listing.ts";
 import type { UnlocksDeps } from "../unlocks/view-listing.ts";
 import type { PlaceStore } from "./place.store.ts";
 
-export interface CatalogueDeps extends ListingDeps, UnlocksDeps {
+export interface CatalogueDeps extends UnlocksDeps {
   search: ListingSearch;
   places: PlaceStore;
   /** Cached. */

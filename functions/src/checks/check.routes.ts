@@ -1,18 +1,12 @@
+import type { ChecksDeps } from "./keep-checks.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import {
-  askByPapers,
-  askForVisit,
-  confirmCheck,
-  hostChecks,
-  withdrawCheck,
-  type HostChecksDeps,
-} from "./host-checks.ts";
-import type { KeepCheckFilesDeps } from "./keep-check-files.ts";
+import { askByPapers, askForVisit, confirmCheck, hostChecks, withdrawCheck } from "./host-checks.ts";
+import type { CheckUploadDeps } from "./keep-check-files.ts";
 import { assignVisit, ownVisits, reportVisit } from "./visits.ts";
-import { decideCheck, downloadCheckFile, listChecks, type DecideChecksDeps } from "./decide-checks.ts";
+import { decideCheck, downloadCheckFile, listChecks } from "./decide-checks.ts";
 
-export const checkRoutes = (deps: HostChecksDeps & DecideChecksDeps) =>
+export const checkRoutes = (deps: ChecksDeps) =>
   ({
     listHostChecks: ({ caller, query }) => hostChecks(deps, caller, query.property_id),
     confirmCheck: ({ caller, params }) => confirmCheck(deps, caller, params.id),
@@ -26,7 +20,7 @@ export const checkRoutes = (deps: HostChecksDeps & DecideChecksDeps) =>
   }) satisfies Partial<Handlers>;
 
 /** The endpoint with files, which the function `upload` serves. */
-export const checkUploadRoutes = (deps: KeepCheckFilesDeps & Pick<DecideChecksDeps, "people">) =>
+export const checkUploadRoutes = (deps: CheckUploadDeps) =>
   ({
     askByPapers: ({ caller, form, idempotencyKey, count }) => askByPapers(deps, caller, form, idempotencyKey, count),
     reportVisit: ({ caller, params, form, idempotencyKey, count }) =>

@@ -8,40 +8,26 @@ import { auditReading } from "../identity/audit-reading.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { users } from "../identity/user.record.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { Clock } from "../platform/clock.ts";
 import type { Download } from "../platform/download.ts";
-import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId } from "../platform/random.ts";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { establishments } from "../establishments/establishment.record.ts";
-import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { sameContent } from "../platform/json.ts";
 import { versionOf, requireShownVersion } from "../platform/hash.ts";
 import { checks } from "./check.record.ts";
 import { cleanUpFiles } from "../files/orphaned-files.ts";
-import { orphanCheckFiles, markSubject, type CheckFileDeps } from "./keep-checks.ts";
+import { orphanCheckFiles, markSubject, type ChecksDeps } from "./keep-checks.ts";
 import { accepted, heldBack, placeOf, refused, type Check } from "./rules/check.ts";
 import { decidedAbout, type Checked } from "./rules/check-view.ts";
 
-export interface DecideChecksDeps extends CheckFileDeps, Transacting {
-  listings: Pick<ListingStore, "find">;
-  establishments: Pick<EstablishmentStore, "find">;
-  people: Pick<UserStore, "find">;
-  now: Clock;
-  random: Random;
-}
-
-type PresentCheckDeps = Pick<DecideChecksDeps, "people" | "listings" | "establishments" | "now">;
-
 /** Returns a page of checks with their hosts and places: four reads each, and the count. */
 export async function listChecks(
-  deps: DecideChecksDeps,
+  deps: ChecksDeps,
   { status, kind, ...query }: ListQuery & { status?: CheckStatus | undefined; kind?: CheckKind | undefined },
 ) {
   const { items, ...page } = await countedList(
@@ -54,7 +40,7 @@ export async function listChecks(
 
 /** Returns a check as admins see it: four reads, five with an agent. */
 export async function presentChecked(
-  { people, listings: places, establishments: houses, now }: PresentCheckDeps,
+  { people, listings: places, establishments: houses, now }: ChecksDeps,
   check: Check,
 ): Promise<AdminCheck> {
   const [owner, place, agent] = await Promise.all([
@@ -65,12 +51,9 @@ export async function presentChecked(
   return presentAdminCheck({ check, owner, ...place }, now(), agent && (agent.email || agent.full_name));
 }
 
-/**
- * Returns a paper of an open request; the audit log records the admin.
- * @throws Problem `check_not_found`, `file_not_found`
- */
+/** Returns a paper of an open request; the audit log records the admin. */
 export async function downloadCheckFile(
-  deps: DecideChecksDeps,
+  deps: ChecksDeps,
   { uid, email }: Operator,
   { id, file_id }: { id: string; file_id: string },
 ): Promise<Download> {
@@ -88,7 +71,7 @@ export async function downloadCheckFile(
  * @throws Problem `check_not_found`, `check_status`, `check_changed` when the host changed what the admin read
  */
 export async function decideCheck(
-  deps: DecideChecksDeps,
+  deps: ChecksDeps,
   operator: Operator,
   id: string,
   decision: CheckDecision,

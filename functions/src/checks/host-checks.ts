@@ -1,17 +1,14 @@
 import type { HostCheck, NewPapers } from "@lopango/contract/checks/check";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { requireListing } from "../listings/require-listing.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { roleIn, teamsOf } from "../teams/require-right.ts";
-import type { TeamStore } from "../teams/team.store.ts";
 import { checks } from "./check.record.ts";
 import { cleanUpFiles } from "../files/orphaned-files.ts";
-import { orphanCheckFiles, type CheckFileDeps } from "./keep-checks.ts";
+import { orphanCheckFiles, type ChecksDeps } from "./keep-checks.ts";
 import {
   checkId,
   placeOf,
@@ -35,21 +32,11 @@ import { users } from "../identity/user.record.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";
 import { sha256 } from "../platform/hash.ts";
 import { requireAll, type SentFile } from "../platform/sent-file.ts";
-import { keepCheckFiles, type KeepCheckFilesDeps } from "./keep-check-files.ts";
+import { keepCheckFiles, type CheckUploadDeps } from "./keep-check-files.ts";
 
-export interface HostChecksDeps extends CheckFileDeps, Transacting {
-  listings: Pick<ListingStore, "find">;
-  teams: TeamStore;
-  now: Clock;
-  random: Random;
-}
-
-/**
- * Returns the identity check of the caller, and those of a place: one read, five with a listing.
- * @throws Problem `property_not_found`, `forbidden`
- */
+/** Returns the identity check of the caller, and those of a place: one read, five with a listing. */
 export async function hostChecks(
-  deps: HostChecksDeps,
+  deps: ChecksDeps,
   caller: Identity,
   propertyId: string | undefined,
 ): Promise<HostCheck[]> {
@@ -63,7 +50,7 @@ export async function hostChecks(
 }
 
 /** @throws Problem `check_not_found` also for the check of another host, `check_status` without an open request */
-export async function withdrawCheck(deps: HostChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
+export async function withdrawCheck(deps: ChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
   const orphansId = newId(deps.random);
   const { check, gone } = await deps.transact(async (tx) => {
     const known = await tx.get(checks, id);
@@ -80,7 +67,7 @@ export async function withdrawCheck(deps: HostChecksDeps, caller: Identity, id: 
  * Says that the place is corrected as the visit saw it.
  * @throws Problem `check_not_found`, `check_status` while facts differ
  */
-export async function confirmCheck(deps: HostChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
+export async function confirmCheck(deps: ChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
   const check = await deps.transact(async (tx) => {
     const known = await tx.get(checks, id);
     if (!known || !(await mayWithdraw(tx, known, caller))) throw new Problem("check_not_found");
@@ -105,13 +92,9 @@ async function mayWithdraw(tx: UnitOfWork, { owner_id, property_id }: Check, cal
   return listing !== null && (await roleIn(teamsOf(tx), listing, caller.uid)) === "owner";
 }
 
-/**
- * Asks for a check with papers, all or none.
- * @throws Problem `property_not_found`, `forbidden`, `name_required`, `check_status`, `too_many_papers`,
- * `invalid_fields` naming each refused file, `too_many_requests`, `idempotency_key_reused`, `busy`
- */
+/** Asks for a check with papers, all or none. */
 export async function askByPapers(
-  deps: KeepCheckFilesDeps,
+  deps: CheckUploadDeps,
   caller: Identity,
   readForm: () => Promise<{ files: SentFile[]; fields: NewPapers }>,
   idempotencyKey: string | null,
@@ -177,12 +160,9 @@ async function placeToCheck(
   return { kind, subject: placeOf(listing), owner_id: listing.owner_id, property_id: listing.id, label: listing.title };
 }
 
-/**
- * Asks for a visit on the spot.
- * @throws Problem `property_not_found`, `forbidden`, `check_status`, `invalid_fields`, `too_many_requests`
- */
+/** Asks for a visit on the spot. */
 export async function askForVisit(
-  { transact, now }: Transacting & { now: Clock },
+  { transact, now }: ChecksDeps,
   caller: Identity,
   propertyId: string,
   count: Count,

@@ -1,5 +1,5 @@
 import { contentTypeOf } from "../files/rules/paper.ts";
-import { relyOnAccount, uploadFiles, type UploadDeps } from "../files/upload.ts";
+import { relyOnAccount, uploadFiles } from "../files/upload.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { readPapers, type PaperDeps } from "../photos/read-photos.ts";
@@ -9,10 +9,10 @@ import { Problem } from "../platform/problem.ts";
 import type { SentFile } from "../platform/sent-file.ts";
 import type { StoredFile } from "../platform/objects/private-file.store.ts";
 import { checks } from "./check.record.ts";
-import type { CheckFileDeps } from "./keep-checks.ts";
+import type { ChecksDeps } from "./keep-checks.ts";
 import type { Check, CheckFile } from "./rules/check.ts";
 
-export interface KeepCheckFilesDeps extends CheckFileDeps, UploadDeps, PaperDeps {}
+export interface CheckUploadDeps extends ChecksDeps, PaperDeps {}
 
 interface CheckUpload {
   caller: Identity;
@@ -29,7 +29,7 @@ const MOVED = "L’annonce est entrée dans un hôtel, ou en est sortie. Envoyez
 
 /** Stores the files of a check, all or none. */
 export const keepCheckFiles = (
-  deps: KeepCheckFilesDeps,
+  deps: CheckUploadDeps,
   { caller: { uid }, sent, repeat, count, checkIdFor, decide }: CheckUpload,
 ): Promise<Check> =>
   uploadFiles(deps, {

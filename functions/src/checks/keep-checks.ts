@@ -1,3 +1,6 @@
+import type { UploadDeps } from "../files/upload.ts";
+import type { UserStore } from "../identity/user.store.ts";
+import type { TeamStore } from "../teams/team.store.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -8,7 +11,7 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { follower, type Saved, type Transacting, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { checks } from "./check.record.ts";
 import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
-import { orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import { orphanFiles } from "../files/orphaned-files.ts";
 import type { OrphanedFiles } from "../files/rules/orphan.ts";
 import type { CheckStore } from "./check.store.ts";
 import { checkId, ended, END_REASONS, PLACE_KINDS, reminderDue, type Check, type CheckSubject } from "./rules/check.ts";
@@ -20,9 +23,13 @@ import type { ListingStore } from "../listings/listing.store.ts";
 import { everything } from "../platform/list-page.ts";
 import type { Job } from "../platform/job.ts";
 
-export interface CheckFileDeps extends OrphanDeps {
+export interface ChecksDeps extends UploadDeps {
   checks: CheckStore;
   checkFiles: PrivateFiles;
+  listings: Pick<ListingStore, "find" | "ownedBy">;
+  establishments: Pick<EstablishmentStore, "find" | "ownedBy">;
+  people: Pick<UserStore, "find">;
+  teams: TeamStore;
 }
 
 /** Ends the checks that a change of their place took away. */
@@ -120,11 +127,7 @@ export async function markHouse(tx: UnitOfWork, id: string, kind: Check["kind"],
   for (const room of rooms) if (room) tx.save(listings, { ...room, checks });
 }
 
-export interface IdentityFollowerDeps extends Transacting {
-  listings: Pick<ListingStore, "ownedBy">;
-  establishments: Pick<EstablishmentStore, "ownedBy">;
-  now: Clock;
-}
+export type IdentityFollowerDeps = Pick<ChecksDeps, "transact" | "listings" | "establishments" | "now">;
 
 /** Creates the event handler that shows the identity check of a host on all their listings and houses. */
 export const identityFollower = (deps: IdentityFollowerDeps): EventHandler => ({
@@ -158,13 +161,8 @@ async function followIdentity({ listings, establishments, transact, now }: Ident
   for (const { id, establishment_id: house } of owned) if (house === null) await mark(id, markListing);
 }
 
-export interface ExpiredChecksDeps extends Transacting {
-  checks: Pick<CheckStore, "overdue" | "ending">;
-  now: Clock;
-}
-
 /** Ends the checks whose time is over. Answers leave them out since that moment. */
-export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
+export const expiredChecks = (deps: ChecksDeps, now: Date): Job => ({
   name: "checks",
   ms: 2_000,
   counts: "checks_ended",
@@ -180,7 +178,7 @@ export const expiredChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
 });
 
 /** Reminds hosts once before a check ends. An open renewal needs no reminder. */
-export const endingChecks = (deps: ExpiredChecksDeps, now: Date): Job => ({
+export const endingChecks = (deps: ChecksDeps, now: Date): Job => ({
   name: "check reminders",
   ms: 1_000,
   counts: null,

@@ -1,19 +1,12 @@
 import { listViews, type PersonalData } from "../identity/personal-data.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { everything } from "../platform/list-page.ts";
 import { checks } from "./check.record.ts";
 import { cleanUpFiles } from "../files/orphaned-files.ts";
-import { removeCheck, type CheckFileDeps } from "./keep-checks.ts";
+import { removeCheck, type ChecksDeps } from "./keep-checks.ts";
 import { withoutAgentName, type Check } from "./rules/check.ts";
 
-interface PersonalChecksDeps extends CheckFileDeps, Transacting {
-  now: Clock;
-  random: Random;
-}
-
-export const personalChecks: PersonalData<PersonalChecksDeps> = {
+export const personalChecks: PersonalData<ChecksDeps> = {
   records: [checks],
   exported: (deps, { uid }) => ({ checks: listViews((page) => deps.checks.ownedBy(uid, page), checkView) }),
   async erase(deps, { uid }) {

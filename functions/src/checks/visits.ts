@@ -1,3 +1,4 @@
+import type { ChecksDeps } from "./keep-checks.ts";
 import type { AdminCheck } from "@lopango/contract/checks/check";
 import type { Visit, VisitAssignment, VisitReport } from "@lopango/contract/checks/visit";
 import { todayInCongo } from "@lopango/contract/platform/dates";
@@ -23,8 +24,8 @@ import { sha256 } from "../platform/hash.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import { teams } from "../teams/team.record.ts";
 import { checks } from "./check.record.ts";
-import { presentChecked, type DecideChecksDeps } from "./decide-checks.ts";
-import { keepCheckFiles, type KeepCheckFilesDeps } from "./keep-check-files.ts";
+import { presentChecked } from "./decide-checks.ts";
+import { keepCheckFiles, type CheckUploadDeps } from "./keep-check-files.ts";
 import { assigned, visited, type Check } from "./rules/check.ts";
 import { doubtsOf, requireVisitTime } from "./rules/visit.ts";
 
@@ -37,11 +38,11 @@ function requireAgent(user: User | null): void {
 
 /**
  * Sends an agent to the place of a requested visit, or another agent, or on another day.
- * @throws Problem `check_not_found`, `check_status`, `user_not_found` for who is no agent, `invalid_fields` for a past day
- * and for an agent who belongs to the place
+ * @throws Problem `user_not_found` for who is no agent, `invalid_fields` for a past day and for an agent who belongs to
+ * the place
  */
 export async function assignVisit(
-  deps: DecideChecksDeps,
+  deps: ChecksDeps,
   operator: Operator,
   id: string,
   { agent_id, day, half }: VisitAssignment,
@@ -100,8 +101,8 @@ async function belongsToPlace(
   );
 }
 
-/** Returns the visits that the caller has to make, the next day first: two reads each. @throws Problem `forbidden` */
-export async function ownVisits(deps: DecideChecksDeps, { uid }: Pick<Identity, "uid">): Promise<Visit[]> {
+/** Returns the visits that the caller has to make, the next day first: two reads each. */
+export async function ownVisits(deps: ChecksDeps, { uid }: Pick<Identity, "uid">): Promise<Visit[]> {
   requireAgent(await deps.people.find(uid));
   const found = await Promise.all(
     (await deps.checks.assignedTo(uid)).map(async (check) => {
@@ -136,11 +137,10 @@ function visitOf({ id, visit }: Check, listing: Listing): Visit {
 /**
  * Stores what the agent saw, with the photos; an admin decides. The time and place that cameras wrote are compared, then
  * removed.
- * @throws Problem `forbidden`, `check_not_found` for the visit of another agent, `check_status`, `too_many_photos`,
- * `invalid_fields`, `too_many_requests`, `idempotency_key_reused`, `busy`
+ * @throws Problem `check_not_found` for the visit of another agent
  */
 export async function reportVisit(
-  deps: KeepCheckFilesDeps & Pick<DecideChecksDeps, "people">,
+  deps: CheckUploadDeps,
   caller: Identity,
   id: string,
   readForm: () => Promise<{ files: SentFile[]; fields: { report: VisitReport } }>,

@@ -1,9 +1,10 @@
+import type { UploadDeps } from "../files/upload.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { albumOfHost, type HostsDeps, addHostPhoto, changeProfile, viewProfile } from "./host-profile.ts";
 import { listHostListings, listHostReviews, viewHost } from "./view-host.ts";
-import { deletePhoto, type AddPhotosDeps, type ArrangeDeps } from "../listings/photo-album.ts";
+import { deletePhoto, type AddPhotosDeps } from "../listings/photo-album.ts";
 
-export const hostRoutes = (deps: HostsDeps & ArrangeDeps) =>
+export const hostRoutes = (deps: HostsDeps & UploadDeps) =>
   ({
     getHost: ({ params }) => viewHost(deps, params.id),
     listHostListings: ({ params, query: { limit, cursor } }) =>

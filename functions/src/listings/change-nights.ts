@@ -1,3 +1,4 @@
+import type { ListingsDeps } from "./publish-listing.ts";
 import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
 import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
@@ -7,13 +8,8 @@ import { pricingOf, checkRule, withRule } from "./rules/rates.ts";
 import { hostNights } from "../calendar/rules/host-calendar.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import type { ListingStore } from "./listing.store.ts";
-import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import type { TeamStore } from "../teams/team.store.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { readMonths, saveWholeMonths } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
@@ -21,20 +17,11 @@ import type { ListingRates, Pricing, RateChange, RateRule } from "@lopango/contr
 import type { Listing } from "./rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 
-export interface HostCalendarDeps {
-  transact: Transact;
-  listings: ListingStore;
-  calendars: CalendarMonths;
-  teams: TeamStore;
-  now: Clock;
-}
-
 /**
  * Returns a month of a listing: two parallel reads, one for each part, and the team for a caller who isn't the owner.
- * @throws Problem `property_not_found`, `forbidden`
  */
 export async function hostCalendar(
-  deps: HostCalendarDeps,
+  deps: ListingsDeps,
   caller: Identity,
   propertyId: string,
   month: CivilMonth,
@@ -46,13 +33,9 @@ export async function hostCalendar(
   return { property_id: propertyId, month, units, days, pricing: pricingOf(listing) };
 }
 
-/**
- * Closes or opens nights of a listing in one commit. A concurrent booking of the same night conflicts.
- * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields` (closed), `nights_booked`,
- * `too_many_requests`, `busy`
- */
+/** Closes or opens nights of a listing in one commit. A concurrent booking of the same night conflicts. */
 export function closeNights(
-  deps: HostCalendarDeps,
+  deps: ListingsDeps,
   caller: Identity,
   propertyId: string,
   closure: Closure,
@@ -73,13 +56,6 @@ export function closeNights(
   });
 }
 
-export interface RatesDeps {
-  transact: Transact;
-  listings: ListingStore;
-  teams: TeamStore;
-  now: Clock;
-}
-
 const ratesOf = (listing: Listing): ListingRates => ({
   property_id: listing.id,
   title: listing.title,
@@ -89,9 +65,8 @@ const ratesOf = (listing: Listing): ListingRates => ({
 /**
  * Returns the rates of a listing and of the other room types of its house: one read each, and the team for a caller who
  * isn't the owner.
- * @throws Problem `property_not_found`, `forbidden`
  */
-export async function ratesOfHouse(deps: RatesDeps, caller: Identity, propertyId: string): Promise<ListingRates[]> {
+export async function ratesOfHouse(deps: ListingsDeps, caller: Identity, propertyId: string): Promise<ListingRates[]> {
   const listing = await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "rates");
   const others = listing.establishment_id ? await deps.listings.inHouse(listing.establishment_id) : [];
   return [listing, ...others.filter(({ id }) => id !== propertyId)].map(ratesOf);
@@ -105,11 +80,9 @@ const isSameHouse = (one: Listing, other: Listing): boolean =>
  * writes each listing and the account once, and reads the team for a caller who isn't the owner. Returns the pricing of
  * each (docs/product/rates.md#rate-rules).
  * @param path - precedes the fields of a refusal
- * @throws Problem `property_not_found`, `forbidden`, `invalid_dates`, `invalid_fields`, `too_many_rates`,
- * `rates_changed`, `too_many_requests`, `busy`
  */
 export function changeRatesOfRooms(
-  deps: RatesDeps,
+  deps: ListingsDeps,
   caller: Identity,
   { property_ids, rule, replaces }: RateChange,
   count: Count,
@@ -141,12 +114,9 @@ export function changeRatesOfRooms(
   });
 }
 
-/**
- * Adds a rate rule to one listing, and returns its pricing (docs/product/rates.md#rate-rules).
- * @throws Problem as `changeRatesOfRooms`
- */
+/** Adds a rate rule to one listing, and returns its pricing (docs/product/rates.md#rate-rules). */
 export async function changeRates(
-  deps: RatesDeps,
+  deps: ListingsDeps,
   caller: Identity,
   propertyId: string,
   rule: RateRule,

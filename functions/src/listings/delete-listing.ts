@@ -1,33 +1,23 @@
+import type { UploadDeps } from "../files/upload.ts";
+import type { ListingsDeps } from "./publish-listing.ts";
 import { monthOf, todayIn } from "@lopango/contract/platform/dates";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { backOnline, offlineForLeaving, type Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./rules/occupancy.ts";
 import type { OrphanedFiles } from "../files/rules/orphan.ts";
-import type { ListingStore } from "./listing.store.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
-import type { Clock } from "../platform/clock.ts";
+import { cleanUpFiles, orphanFiles } from "../files/orphaned-files.ts";
 import { calendars, monthParts } from "../calendar/calendar-month.record.ts";
 import { readMonthsFrom, relyOnMonths } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
 import { everything } from "../platform/list-page.ts";
 
-export interface DeleteDeps extends OrphanDeps {
-  transact: Transact;
-  listings: ListingStore;
-  now: Clock;
-  random: Random;
-}
-
-/**
- * Deletes a listing with its calendar and photos.
- * @throws Problem `property_not_found`, `forbidden`, `bookings_in_progress`, `busy`
- */
-export async function deleteListing(deps: DeleteDeps, caller: Identity, id: string): Promise<void> {
+/** Deletes a listing with its calendar and photos. */
+export async function deleteListing(deps: ListingsDeps, caller: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const listing = await requireListing(teamsOf(tx), await tx.get(listings, id), caller, "rooms");
@@ -68,13 +58,16 @@ export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Da
   return months;
 }
 
+/** Of an account that is deleted. */
+type RemovalDeps = Pick<ListingsDeps, keyof UploadDeps | "listings">;
+
 /**
  * Removes all listings or none: takes all offline first, so that no new booking arrives, then checks all calendars. A
  * refusal restores them.
  *
  * @throws Problem `bookings_in_progress`
  */
-export async function removeAllListings(deps: DeleteDeps, uid: string): Promise<void> {
+export async function removeAllListings(deps: RemovalDeps, uid: string): Promise<void> {
   const owned = (await everything((page) => deps.listings.ownedBy(uid, undefined, page))).map(({ id }) => id);
   for (const id of owned) await changeListing(deps, id, offlineForLeaving);
   for (const id of owned)
@@ -92,12 +85,12 @@ export async function removeAllListings(deps: DeleteDeps, uid: string): Promise<
   }
 }
 
-export async function reopenListings(deps: DeleteDeps, uid: string): Promise<void> {
+export async function reopenListings(deps: RemovalDeps, uid: string): Promise<void> {
   const owned = await everything((page) => deps.listings.ownedBy(uid, undefined, page));
   for (const { id } of owned) await changeListing(deps, id, backOnline);
 }
 
-function changeListing({ transact }: DeleteDeps, id: string, change: (listing: Listing) => Listing): Promise<void> {
+function changeListing({ transact }: RemovalDeps, id: string, change: (listing: Listing) => Listing): Promise<void> {
   return transact(async (tx) => {
     const listing = await tx.get(listings, id);
     const after = listing && change(listing);

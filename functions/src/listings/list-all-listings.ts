@@ -1,21 +1,13 @@
+import type { ListingsDeps } from "./publish-listing.ts";
 import type { AdminListing, AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { mapFacts } from "@lopango/contract/listings/listing-facts";
-import type { Clock } from "../platform/clock.ts";
-import { countedList, type CountedPage, type CountedPageRequest, type ListQuery } from "../platform/list-page.ts";
+import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { versionOf } from "../platform/hash.ts";
 import { photoOf, summaryOf } from "./catalogue.ts";
-import type { ListingStore } from "./listing.store.ts";
 import type { Listing, ManagedListing } from "./rules/listing.ts";
 
-export interface ListAllListingsDeps {
-  listings: ListingStore;
-  /** Ids of listings with an open signal. */
-  watchedListings: (page: CountedPageRequest) => Promise<CountedPage<string>>;
-  now: Clock;
-}
-
 export const listAllListings = (
-  { listings, watchedListings, now }: ListAllListingsDeps,
+  { listings, watchedListings, now }: ListingsDeps,
   {
     only_active,
     status_filter,

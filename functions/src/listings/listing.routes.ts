@@ -1,29 +1,11 @@
 import type { Handlers } from "../identity/handlers.ts";
-import {
-  addPhotos,
-  arrangePhotos,
-  deletePhoto,
-  albumOfListing,
-  type AddPhotosDeps,
-  type ArrangeDeps,
-  type AlbumDeps,
-} from "./photo-album.ts";
-import {
-  changeRates,
-  changeRatesOfRooms,
-  ratesOfHouse,
-  closeNights,
-  hostCalendar,
-  type RatesDeps,
-  type HostCalendarDeps,
-} from "./change-nights.ts";
-import { deleteListing, type DeleteDeps } from "./delete-listing.ts";
-import { listAllListings, type ListAllListingsDeps } from "./list-all-listings.ts";
-import { changeListing, publish, type ListingDeps } from "./publish-listing.ts";
+import { addPhotos, arrangePhotos, deletePhoto, albumOfListing, type AddPhotosDeps } from "./photo-album.ts";
+import { changeRates, changeRatesOfRooms, ratesOfHouse, closeNights, hostCalendar } from "./change-nights.ts";
+import { deleteListing } from "./delete-listing.ts";
+import { listAllListings } from "./list-all-listings.ts";
+import { changeListing, publish, type ListingsDeps } from "./publish-listing.ts";
 
-export const listingRoutes = (
-  deps: ListingDeps & AlbumDeps & DeleteDeps & ArrangeDeps & HostCalendarDeps & ListAllListingsDeps & RatesDeps,
-) =>
+export const listingRoutes = (deps: ListingsDeps) =>
   ({
     getRates: ({ caller, params }) => ratesOfHouse(deps, caller, params.id),
     changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
@@ -40,7 +22,7 @@ export const listingRoutes = (
   }) satisfies Partial<Handlers>;
 
 /** The endpoints that the function `upload` serves. */
-export const listingUploadRoutes = (deps: AddPhotosDeps & AlbumDeps) =>
+export const listingUploadRoutes = (deps: AddPhotosDeps & Pick<ListingsDeps, "listings" | "teams">) =>
   ({
     addPhotos: ({ caller, params, form, idempotencyKey, count }) =>
       addPhotos(deps, caller, albumOfListing(deps, params.id), form, idempotencyKey, count),

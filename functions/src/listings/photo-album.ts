@@ -1,9 +1,8 @@
+import type { ListingsDeps } from "./publish-listing.ts";
 import { MAX_PHOTOS } from "@lopango/contract/limits";
-import type { UnitOfWork, Transact } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { teamsOf } from "../teams/require-right.ts";
-import type { TeamStore } from "../teams/team.store.ts";
 import { listings } from "./listing.record.ts";
-import type { ListingStore } from "./listing.store.ts";
 import { requireListing } from "./require-listing.ts";
 import type { ListingPhoto } from "./rules/listing.ts";
 import { requireRoom, withNewPhotos, arranged, withoutPhoto, type AlbumRule } from "./rules/listing-photos.ts";
@@ -18,9 +17,8 @@ import { repeatable } from "../platform/firestore/idempotency.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
 import { sha256 } from "../platform/hash.ts";
 import { photoOf } from "./catalogue.ts";
-import { newId, type Random } from "../platform/random.ts";
-import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
-import type { Clock } from "../platform/clock.ts";
+import { newId } from "../platform/random.ts";
+import { cleanUpFiles, orphanFiles } from "../files/orphaned-files.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 
 type Caller = { uid: string };
@@ -37,13 +35,7 @@ export interface PhotoAlbum {
   ): Promise<{ photos: readonly ListingPhoto[]; save(photos: ListingPhoto[]): void }>;
 }
 
-export interface AlbumDeps {
-  listings: Pick<ListingStore, "find">;
-  teams: TeamStore;
-}
-
-/** @throws Problem by its functions: `property_not_found`, `forbidden` */
-export const albumOfListing = (deps: AlbumDeps, id: string): PhotoAlbum => ({
+export const albumOfListing = (deps: Pick<ListingsDeps, "listings" | "teams">, id: string): PhotoAlbum => ({
   id,
   rule: { most: MAX_PHOTOS, owner: "Une annonce", thisOne: "celle-ci" },
   async requireEditor(caller) {
@@ -64,7 +56,6 @@ export interface AddPhotosDeps extends UploadDeps {
 /**
  * Adds photos to a listing or a house, all or none. A repeated upload returns the current photos.
  * @param form - parses the body, after the caller's right is verified
- * @throws Problem of the album
  */
 export async function addPhotos(
   deps: AddPhotosDeps,
@@ -116,18 +107,9 @@ export async function addPhotos(
   return { photos: photos.map((photo) => photoOf(album.id, photo)) };
 }
 
-export interface ArrangeDeps extends OrphanDeps {
-  transact: Transact;
-  now: Clock;
-  random: Random;
-}
-
-/**
- * Reorders the photos of a listing or a house and sets the cover.
- * @throws Problem of the album, `photos_changed`, `invalid_fields` (cover_id), `too_many_requests`
- */
+/** Reorders the photos of a listing or a house and sets the cover. */
 export function arrangePhotos(
-  deps: ArrangeDeps,
+  deps: UploadDeps,
   caller: Identity,
   album: PhotoAlbum,
   order: PhotoOrder,
@@ -142,12 +124,9 @@ export function arrangePhotos(
   });
 }
 
-/**
- * Removes one photo of a listing or a house; its files are deleted afterwards, or by the sweep.
- * @throws Problem of the album, `photo_not_found`
- */
+/** Removes one photo of a listing or a house; its files are deleted afterwards, or by the sweep. */
 export async function deletePhoto(
-  deps: ArrangeDeps,
+  deps: UploadDeps,
   caller: Identity,
   album: PhotoAlbum,
   photoId: string,

@@ -1,9 +1,13 @@
+import type { UploadDeps } from "../files/upload.ts";
+import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
+import type { TeamStore } from "../teams/team.store.ts";
+import type { CountedPage, CountedPageRequest, ListPage } from "../platform/list-page.ts";
 import { todayIn } from "@lopango/contract/platform/dates";
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
 import type { Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { Count } from "../identity/rules/account-limits.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { hasNumber, heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
 import { changedListing, newListing, publicWords } from "./rules/listing-form.ts";
@@ -18,25 +22,24 @@ import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
 import type { ListingStore } from "./listing.store.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { ListPage } from "../platform/list-page.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
 import { readMonthsFrom, relyOnMonths, saveWithUnits } from "../calendar/months.ts";
 import { listings } from "./listing.record.ts";
 
-export interface ListingDeps {
-  transact: Transact;
+export interface ListingsDeps extends UploadDeps {
   listings: ListingStore;
-  now: Clock;
-  random: Random;
+  calendars: CalendarMonths;
+  teams: TeamStore;
   firstAdmins: readonly string[];
   /**
    * Number of an account's first listings that an admin reviews before they go online; 0: none
    * (docs/product/moderation.md#first-listings).
    */
   listingsToReview: number;
+  /** Ids of listings with an open signal. */
+  watchedListings: (page: CountedPageRequest) => Promise<CountedPage<string>>;
 }
 
 const ownView = (listing: Listing, now: Date): Property =>
@@ -44,7 +47,7 @@ const ownView = (listing: Listing, now: Date): Property =>
 
 /** Returns the owner's listings, inactive ones too, newest first: one read each. */
 export async function ownListings(
-  deps: ListingDeps,
+  deps: Pick<ListingsDeps, "listings" | "now">,
   owner: Identity,
   category: Category | undefined,
   page: { size: number; cursor: string | undefined },
@@ -53,13 +56,9 @@ export async function ownListings(
   return { items: items.map((listing) => hostSummaryOf(listing, deps.now())), next };
 }
 
-/**
- * Publishes a listing, online at once unless an admin reviews it first. Its author becomes a host in the same commit.
- * @throws Problem `name_required`, `invalid_fields`, `currency_not_payable`, `too_many_listings`, `too_many_requests`,
- * `idempotency_key_reused`, `busy`; a repeated request also `property_not_found`
- */
+/** Publishes a listing, online at once unless an admin reviews it first. Its author becomes a host in the same commit. */
 export async function publish(
-  deps: ListingDeps,
+  deps: ListingsDeps,
   author: Identity,
   form: NewListing,
   idempotencyKey: string | null,
@@ -99,11 +98,9 @@ export async function publish(
 /**
  * Changes a listing: two reads and two writes with the limits, plus the calendar when `units` changes, and the team of
  * its house for a caller who isn't the owner.
- * @throws Problem `property_not_found`, `forbidden`, `invalid_fields`, `currency_not_payable`, `units_booked`, `too_many_requests`,
- * `busy`
  */
 export async function changeListing(
-  deps: ListingDeps,
+  deps: ListingsDeps,
   caller: Identity,
   id: string,
   changes: ListingChanges,

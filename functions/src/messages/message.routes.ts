@@ -1,14 +1,8 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { askHost, listMessages, listThreads, readThread, sendMessage, type MessagesDeps } from "./send-message.ts";
-import {
-  addReportPhotos,
-  addThreadPhotos,
-  readThreadPhoto,
-  type AddThreadPhotosDeps,
-  type ReadThreadPhotoDeps,
-} from "./thread-photos.ts";
+import { addReportPhotos, addThreadPhotos, readThreadPhoto, type ThreadUploadDeps } from "./thread-photos.ts";
 
-export const messageRoutes = (deps: MessagesDeps & ReadThreadPhotoDeps) =>
+export const messageRoutes = (deps: MessagesDeps) =>
   ({
     getThreadPhoto: ({ caller, params: { id: thread, photo_id: id }, query }) =>
       readThreadPhoto(deps, caller, { thread, id }, query.size),
@@ -26,7 +20,7 @@ export const messageRoutes = (deps: MessagesDeps & ReadThreadPhotoDeps) =>
   }) satisfies Partial<Handlers>;
 
 /** The endpoints that the function `upload` serves. */
-export const messageUploadRoutes = (deps: AddThreadPhotosDeps) =>
+export const messageUploadRoutes = (deps: ThreadUploadDeps) =>
   ({
     addThreadPhotos: ({ caller, params, form, idempotencyKey, count }) =>
       addThreadPhotos(deps, caller, params.id, form, idempotencyKey, count),

@@ -1,22 +1,12 @@
+import type { MessagesDeps } from "./send-message.ts";
 import { callAddress } from "@lopango/contract/call-address";
 import { EXPORT_PAGE, views, type PersonalData } from "../identity/personal-data.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { pagesOf } from "../platform/list-page.ts";
-import type { Log } from "../platform/log.ts";
 import { messages } from "./message.record.ts";
-import type { MessageStore } from "./message.store.ts";
 import { withoutWriter, type Message, type Thread } from "./rules/thread.ts";
 import { threadPhotos } from "./thread-photo.record.ts";
-import { removeThreadPhotos, type ClearThreadPhotosDeps } from "./thread-photos.ts";
+import { removeThreadPhotos } from "./thread-photos.ts";
 import { threads } from "./thread.record.ts";
-
-interface MessagesDeps extends Transacting, ClearThreadPhotosDeps {
-  messages: MessageStore;
-  publicUrl: string;
-  now: Clock;
-  log: Log;
-}
 
 export const personalMessages: PersonalData<MessagesDeps> = {
   records: [messages, threads, threadPhotos],

@@ -1,3 +1,5 @@
+import type { Log } from "../platform/log.ts";
+import type { ThreadPhotoFiles, ThreadPhotoStore } from "./thread-photo.store.ts";
 import type { Contact } from "@lopango/contract/listings/location";
 import type {
   Message as MessageAnswer,
@@ -55,6 +57,9 @@ export interface MessagesDeps extends ArrivalDeps {
   establishments: { find: (id: string) => Promise<TeamEstablishment | null> };
   bookings: Pick<BookingStore, "booking">;
   unlocks: Pick<UnlockStore, "find">;
+  threadPhotos: ThreadPhotoStore;
+  threadPhotoFiles: ThreadPhotoFiles;
+  log: Log;
   transact: Transact;
   publicUrl: string;
   random: Random;
@@ -77,8 +82,6 @@ interface ThreadsAsked {
 /**
  * Returns the caller's threads, or those of a house, latest message first; one read each and a count, for a house two
  * more.
- *
- * @throws Problem `invalid_fields`, `establishment_not_found`, `forbidden`
  */
 export async function listThreads(
   { messages, teams, establishments }: MessagesDeps,
@@ -107,8 +110,6 @@ export async function listThreads(
 /**
  * Returns a page of a thread. Reads the thread, its booking and each message; the first page of a paid stay reads three
  * more for the contact.
- *
- * @throws Problem `booking_not_found` or `thread_not_found`, `forbidden`, `invalid_fields`
  */
 export async function listMessages(
   deps: MessagesDeps,
@@ -152,10 +153,6 @@ export async function listMessages(
   };
 }
 
-/**
- * @throws Problem `booking_not_found` or `thread_not_found`, `forbidden`, `thread_over`, `photos_after_payment`, `photo_not_found`,
- * `idempotency_key_reused`
- */
 export function sendMessage(
   deps: MessagesDeps,
   caller: Pick<Identity, "uid" | "full_name">,
@@ -186,12 +183,7 @@ export function sendMessage(
   });
 }
 
-/**
- * Sends an inquiry about a listing to its host before a booking.
- *
- * @throws Problem `name_required`, `property_not_found`, `forbidden` for an own listing, `thread_over`,
- * `idempotency_key_reused`
- */
+/** Sends an inquiry about a listing to its host before a booking. @throws Problem `forbidden` for an own listing */
 export function askHost(
   deps: MessagesDeps,
   caller: Pick<Identity, "uid" | "full_name">,
@@ -233,11 +225,7 @@ export function askHost(
   });
 }
 
-/**
- * Marks messages up to `until` as read; without unread ones, also the thread's notification.
- *
- * @throws Problem `thread_not_found`
- */
+/** Marks messages up to `until` as read; without unread ones, also the thread's notification. */
 export function readThread(
   deps: MessagesDeps,
   { uid }: Pick<Identity, "uid">,

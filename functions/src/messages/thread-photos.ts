@@ -1,3 +1,4 @@
+import type { MessagesDeps } from "./send-message.ts";
 import type { Job } from "../platform/job.ts";
 import { MAX_MESSAGE_PHOTOS, MAX_REPORT_PHOTOS } from "@lopango/contract/limits";
 import type { MessagePhoto } from "@lopango/contract/messages/message";
@@ -18,18 +19,9 @@ import {
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { Problem } from "../platform/problem.ts";
 import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
-import type { MessageStore } from "./message.store.ts";
-import type { ThreadPhotoFiles, ThreadPhotoStore } from "./thread-photo.store.ts";
-import type { TeamStore } from "../teams/team.store.ts";
-import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Download } from "../platform/download.ts";
-import type { Log } from "../platform/log.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
-import type { Clock } from "../platform/clock.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";
-import type { UserStore } from "../identity/user.store.ts";
 import { sha256 } from "../platform/hash.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isUnlocked, requireWriter, threadOrNew } from "./threads.ts";
@@ -37,19 +29,12 @@ import { threadPhotos } from "./thread-photo.record.ts";
 import type { TakeReportPhotos } from "../complaints/file-report.ts";
 import type { Report } from "../complaints/rules/report.ts";
 
-interface KeepPhotosDeps extends UploadDeps {
-  threadPhotoFiles: ThreadPhotoFiles;
+export interface ThreadUploadDeps
+  extends
+    UploadDeps,
+    Pick<MessagesDeps, "bookings" | "listings" | "messages" | "people" | "teams" | "threadPhotoFiles" | "unlocks"> {
   /** @throws UnusablePhoto */
   renderPhoto: (original: Uint8Array, widths: readonly number[]) => Promise<RenderedPhoto>;
-}
-
-export interface AddThreadPhotosDeps extends KeepPhotosDeps {
-  messages: Pick<MessageStore, "thread">;
-  teams: Pick<TeamStore, "team">;
-  bookings: Pick<BookingStore, "booking">;
-  listings: ListingStore;
-  people: Pick<UserStore, "find">;
-  unlocks: Pick<UnlockStore, "find">;
 }
 
 const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
@@ -59,7 +44,7 @@ const WIDTHS = PHOTO_SIZES.map((size) => PHOTO_SIZE_WIDTHS[size]);
  * @param form - parses the body, after the sender is verified
  */
 export async function addThreadPhotos(
-  deps: AddThreadPhotosDeps,
+  deps: ThreadUploadDeps,
   { uid }: Pick<Identity, "uid">,
   id: string,
   form: () => Promise<{ files: SentFile[] }>,
@@ -72,7 +57,7 @@ export async function addThreadPhotos(
 
 /** Adds photos for a later report, as those of a later message. Only admins see them. */
 export const addReportPhotos = (
-  deps: KeepPhotosDeps,
+  deps: ThreadUploadDeps,
   { uid }: Pick<Identity, "uid">,
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
@@ -81,7 +66,7 @@ export const addReportPhotos = (
   addPrivatePhotos(deps, { uid, folder: reportFolder(uid), most: MAX_REPORT_PHOTOS }, form, idempotencyKey, count);
 
 async function addPrivatePhotos(
-  deps: KeepPhotosDeps,
+  deps: ThreadUploadDeps,
   { uid, folder: thread, most }: { uid: string; folder: string; most: number },
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
@@ -133,7 +118,7 @@ const sizesOf = (variants: RenderedPhoto["variants"]) =>
     return bytes ? [{ size, bytes }] : [];
   });
 
-async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string): Promise<void> {
+async function requireMayAdd(deps: ThreadUploadDeps, uid: string, id: string): Promise<void> {
   const [known, booking] = await Promise.all([deps.messages.thread(id), deps.bookings.booking(id)]);
   const asking = await threadOrNew(deps, { known, booking }, deps.now());
   const { thread, side } = await requireWriter(deps.teams.team, asking, uid, "thread");
@@ -142,18 +127,9 @@ async function requireMayAdd(deps: AddThreadPhotosDeps, uid: string, id: string)
   requirePhotosAllowed(isPaid(booking) || unlocked);
 }
 
-export interface ReadThreadPhotoDeps {
-  messages: Pick<MessageStore, "thread">;
-  teams: Pick<TeamStore, "team">;
-  threadPhotoFiles: ThreadPhotoFiles;
-}
-
-/**
- * Returns one photo of the caller's thread: one read.
- * @throws Problem `thread_not_found`, `photo_not_found`
- */
+/** Returns one photo of the caller's thread: one read. */
 export async function readThreadPhoto(
-  deps: ReadThreadPhotoDeps,
+  deps: MessagesDeps,
   { uid }: Pick<Identity, "uid">,
   photo: ThreadPhotoName,
   size: PhotoSize,
@@ -164,7 +140,7 @@ export async function readThreadPhoto(
 
 /** @throws Problem `photo_not_found` */
 export async function storedPhoto(
-  { threadPhotoFiles }: Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  { threadPhotoFiles }: Pick<MessagesDeps, "threadPhotoFiles">,
   photo: ThreadPhotoName,
   size: PhotoSize,
 ): Promise<Download> {
@@ -173,13 +149,8 @@ export async function storedPhoto(
   return { name: "photo.webp", content_type: "image/webp", bytes: stored.bytes, open: () => stored.open() };
 }
 
-export interface ClearThreadPhotosDeps {
-  threadPhotos: ThreadPhotoStore;
-  threadPhotoFiles: ThreadPhotoFiles;
-}
-
 /** Deletes photos without a message, or with a deleted one. Idempotent: after a crash the files are deleted again. */
-export const dueThreadPhotos = (deps: ClearThreadPhotosDeps, now: Date): Job => ({
+export const dueThreadPhotos = (deps: Pick<MessagesDeps, "threadPhotos" | "threadPhotoFiles">, now: Date): Job => ({
   name: "thread_photos",
   ms: 5_000,
   counts: "thread_photos_cleared",
@@ -195,10 +166,7 @@ export const dueThreadPhotos = (deps: ClearThreadPhotosDeps, now: Date): Job => 
 /**
  * Deletes the user's photos in threads; failures are left to the sweep, and so are the records of unsent photos.
  */
-export async function removeThreadPhotos(
-  deps: ClearThreadPhotosDeps & { log: Log; now: Clock },
-  uid: string,
-): Promise<void> {
+export async function removeThreadPhotos(deps: MessagesDeps, uid: string): Promise<void> {
   for await (const photos of deps.threadPhotos.disown(uid, deps.now()))
     try {
       await Promise.all(photos.map(({ thread, id }) => deps.threadPhotoFiles.remove(thread, [id])));
@@ -218,7 +186,7 @@ export const takeReportPhotos: TakeReportPhotos = async (tx, { id, reporter, pho
 
 /** @throws Problem `photo_not_found` */
 export const reportPhoto = (
-  deps: Pick<ReadThreadPhotoDeps, "threadPhotoFiles">,
+  deps: Pick<MessagesDeps, "threadPhotoFiles">,
   { reporter }: Pick<Report, "reporter">,
   id: string,
   size: PhotoSize,

@@ -17,16 +17,17 @@ import { auditLog } from "../identity/audit.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { CheckStore } from "../checks/check.store.ts";
 import type { ComplaintsDeps } from "../complaints/file-report.ts";
-import type { DeleteDeps } from "../listings/delete-listing.ts";
+import type { UploadDeps } from "../files/upload.ts";
 import type { MessageStore } from "../messages/message.store.ts";
-import type { ReadThreadPhotoDeps } from "../messages/thread-photos.ts";
+import type { MessagesDeps } from "../messages/send-message.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import type { SignalStore } from "../signals/signal.store.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 
-export interface ModerationDeps extends ComplaintsDeps, DeleteDeps, BookingsDeps, ReadThreadPhotoDeps {
+export interface ModerationDeps
+  extends ComplaintsDeps, UploadDeps, BookingsDeps, Pick<MessagesDeps, "threadPhotoFiles"> {
   applications: ApplicationStore;
   checks: CheckStore;
   discrepancies: DiscrepancyStore;

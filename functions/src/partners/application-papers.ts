@@ -14,31 +14,29 @@ import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem } from "../platform/problem.ts";
 import { auditReading } from "../identity/audit-reading.ts";
-import type { PrivateFiles, StoredFile } from "../platform/objects/private-file.store.ts";
-import { readableApplication, requireOwnApplication, openedId, type ApplyDeps } from "./apply.ts";
+import type { StoredFile } from "../platform/objects/private-file.store.ts";
+import {
+  readableApplication,
+  requireOwnApplication,
+  openedId,
+  type PartnersDeps,
+  type PartnerUploadDeps,
+} from "./apply.ts";
 import type { Download } from "../platform/download.ts";
-import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import { cleanUpFiles, orphanFiles } from "../files/orphaned-files.ts";
 import { applications } from "./application.record.ts";
 import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import { LISTED_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import { contentTypeOf } from "../files/rules/paper.ts";
 import { uploadFiles } from "../files/upload.ts";
-import { readPapers, type PaperDeps } from "../photos/read-photos.ts";
-import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
+import { readPapers } from "../photos/read-photos.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";
 import { requireAll, type SentFile } from "../platform/sent-file.ts";
 import { sha256 } from "../platform/hash.ts";
 
-export interface ApplicationFileDeps extends ApplyDeps, OrphanDeps {
-  applicationFiles: PrivateFiles;
-}
-
-/**
- * Returns a file, or the small variant of a photo, to the applicant or an admin; the audit log records the admin.
- * @throws Problem `application_not_found`, `file_not_found`
- */
+/** Returns a file, or the small variant of a photo, to the applicant or an admin; the audit log records the admin. */
 export async function downloadApplicationFile(
-  deps: ApplicationFileDeps,
+  deps: PartnersDeps,
   caller: Identity,
   applicationId: string,
   fileId: string,
@@ -57,12 +55,9 @@ export async function downloadApplicationFile(
   return { name, content_type: size === "small" ? "image/webp" : type, bytes: stored.bytes, open: stored.open };
 }
 
-/**
- * Records the room type that a photo of the caller's application shows.
- * @throws Problem `application_not_found`, `file_not_found`, `application_status`, `invalid_fields`, `too_many_requests`
- */
+/** Records the room type that a photo of the caller's application shows. */
 export function placeApplicationPhoto(
-  deps: ApplicationFileDeps,
+  deps: PartnersDeps,
   caller: Identity,
   { id, file_id }: { id: string; file_id: string },
   room: string | null,
@@ -77,12 +72,9 @@ export function placeApplicationPhoto(
   });
 }
 
-/**
- * Removes a file from the caller's application and deletes it.
- * @throws Problem `application_not_found`, `file_not_found`, `application_status`
- */
+/** Removes a file from the caller's application and deletes it. */
 export async function deleteApplicationFile(
-  deps: ApplicationFileDeps,
+  deps: PartnersDeps,
   caller: Identity,
   applicationId: string,
   fileId: string,
@@ -97,11 +89,6 @@ export async function deleteApplicationFile(
   await cleanUpFiles(deps, orphans);
 }
 
-export interface AddFilesDeps extends ApplicationFileDeps, PaperDeps {
-  /** @throws UnusablePhoto */
-  renderPhoto: (original: Uint8Array, widths?: readonly number[]) => Promise<RenderedPhoto>;
-}
-
 export interface FileRequest {
   applicationId: string;
   readForm: () => Promise<{ files: SentFile[]; fields: { kind: FileKind; room?: string | undefined } }>;
@@ -111,7 +98,7 @@ export interface FileRequest {
 
 /** Adds files to the caller's application, all or none. */
 export async function addApplicationFiles(
-  deps: AddFilesDeps,
+  deps: PartnerUploadDeps,
   caller: Identity,
   { applicationId, readForm, idempotencyKey, count }: FileRequest,
 ): Promise<AddedFiles> {
@@ -162,7 +149,7 @@ export async function addApplicationFiles(
 }
 
 /** Photos have a small variant for lists. */
-async function contentOf({ renderPhoto }: AddFilesDeps, kind: FileKind, bytes: Uint8Array): Promise<StoredFile> {
+async function contentOf({ renderPhoto }: PartnerUploadDeps, kind: FileKind, bytes: Uint8Array): Promise<StoredFile> {
   const content = { bytes, content_type: contentTypeOf(bytes) };
   if (kind !== "gallery") return content;
   const { variants } = await renderPhoto(bytes, [LISTED_PHOTO_WIDTH]);

@@ -1,29 +1,40 @@
+import type { UploadDeps } from "../files/upload.ts";
+import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
+import type { PaperDeps } from "../photos/read-photos.ts";
+import type { PhotoFiles } from "../photos/photo-file.store.ts";
+import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
+import type { ListingStore } from "../listings/listing.store.ts";
 import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import type { ApplicationChanges, NewApplication } from "@lopango/contract/partners/partner-form";
 import type { PartnerApplication } from "./rules/application.ts";
 import { correct, submit } from "./rules/application-transitions.ts";
 import { presentApplication, summaryOfApplication } from "./rules/application-view.ts";
 import { addApplication, type Count } from "../identity/rules/account-limits.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { Problem, catchRefusal, throwRefusal } from "../platform/problem.ts";
 import type { Identities } from "../identity/authentication.ts";
 import type { ApplicationStore } from "./application.store.ts";
 import { auditReading } from "../identity/audit-reading.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { applications } from "./application.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { idOf } from "../platform/hash.ts";
 
-export interface ApplyDeps {
-  transact: Transact;
+export interface PartnersDeps extends UploadDeps {
   applications: ApplicationStore;
-  now: Clock;
-  random: Random;
+  applicationFiles: PrivateFiles;
   identities: Pick<Identities, "isAdmin">;
+}
+
+/** Of the endpoints with files or rendering. */
+export interface PartnerUploadDeps extends PartnersDeps, PaperDeps {
+  listings: ListingStore;
+  photoFiles: PhotoFiles;
+  /** @throws UnusablePhoto */
+  renderPhoto: (original: Uint8Array, widths?: readonly number[]) => Promise<RenderedPhoto>;
 }
 
 /**
@@ -40,7 +51,7 @@ export function requireOwnApplication(application: PartnerApplication | null, ca
  * @throws Problem `application_not_found`
  */
 export async function readableApplication(
-  deps: Pick<ApplyDeps, "applications" | "identities">,
+  deps: PartnersDeps,
   caller: Identity,
   id: string,
 ): Promise<PartnerApplication> {
@@ -55,13 +66,9 @@ export async function readableApplication(
   return requireOwnApplication(application, caller);
 }
 
-/**
- * Submits an application; the files follow in requests of their own.
- * @throws Problem `invalid_fields`, `too_many_applications`, `too_many_requests`, `idempotency_key_reused`; a repeated
- * request also `application_not_found`
- */
+/** Submits an application; the files follow in requests of their own. */
 export async function apply(
-  deps: ApplyDeps,
+  deps: PartnersDeps,
   applicant: Identity,
   form: NewApplication,
   idempotencyKey: string | null,
@@ -89,15 +96,11 @@ export async function apply(
 }
 
 /** Returns the caller's applications, newest first: one read each. */
-export async function listMyApplications(
-  deps: Pick<ApplyDeps, "applications">,
-  caller: Identity,
-): Promise<ApplicationSummary[]> {
+export async function listMyApplications(deps: PartnersDeps, caller: Identity): Promise<ApplicationSummary[]> {
   return (await deps.applications.applicationsOf(caller.uid)).map(summaryOfApplication);
 }
 
-/** @throws Problem `application_not_found` */
-export async function viewApplication(deps: ApplyDeps, caller: Identity, id: string): Promise<Application> {
+export async function viewApplication(deps: PartnersDeps, caller: Identity, id: string): Promise<Application> {
   const application = await readableApplication(deps, caller, id);
   const { uid, email } = caller;
   const shown = presentApplication(application);
@@ -106,12 +109,9 @@ export async function viewApplication(deps: ApplyDeps, caller: Identity, id: str
   return { ...shown, papers_to_open: await deps.transact((tx) => papersToOpen(tx, uid, application)) };
 }
 
-/**
- * Corrects and resubmits the caller's application.
- * @throws Problem `application_not_found`, `application_status`, `invalid_fields`, `too_many_requests`
- */
+/** Corrects and resubmits the caller's application. */
 export async function correctApplication(
-  deps: ApplyDeps,
+  deps: PartnersDeps,
   caller: Identity,
   id: string,
   changes: ApplicationChanges,

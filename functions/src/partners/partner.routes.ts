@@ -4,14 +4,19 @@ import {
   deleteApplicationFile,
   downloadApplicationFile,
   placeApplicationPhoto,
-  type AddFilesDeps,
-  type ApplicationFileDeps,
 } from "./application-papers.ts";
-import { apply, correctApplication, listMyApplications, viewApplication } from "./apply.ts";
-import { publishApplication, type PublishDeps } from "./publish-application.ts";
+import {
+  apply,
+  correctApplication,
+  listMyApplications,
+  viewApplication,
+  type PartnersDeps,
+  type PartnerUploadDeps,
+} from "./apply.ts";
+import { publishApplication } from "./publish-application.ts";
 import { approveApplication, listApplications, rejectApplication, reviewApplication } from "./review-applications.ts";
 
-export const partnerRoutes = (deps: ApplicationFileDeps) =>
+export const partnerRoutes = (deps: PartnersDeps) =>
   ({
     createApplication: ({ caller, body, idempotencyKey, count }) => apply(deps, caller, body, idempotencyKey, count),
     listMyApplications: ({ caller }) => listMyApplications(deps, caller),
@@ -29,7 +34,7 @@ export const partnerRoutes = (deps: ApplicationFileDeps) =>
   }) satisfies Partial<Handlers>;
 
 /** The endpoints with files or rendering, which the function `upload` serves. */
-export const partnerUploadRoutes = (deps: AddFilesDeps & PublishDeps) =>
+export const partnerUploadRoutes = (deps: PartnerUploadDeps) =>
   ({
     addApplicationFiles: ({ caller, params, form, idempotencyKey, count }) =>
       addApplicationFiles(deps, caller, { applicationId: params.id, readForm: form, idempotencyKey, count }),

@@ -2,14 +2,14 @@ import { callAddress } from "@lopango/contract/call-address";
 import type { PersonalData } from "../identity/personal-data.ts";
 import { newId } from "../platform/random.ts";
 import { applications } from "./application.record.ts";
-import { cleanUpFiles, orphanFiles, type OrphanDeps } from "../files/orphaned-files.ts";
+import { cleanUpFiles, orphanFiles } from "../files/orphaned-files.ts";
 import type { PartnerApplication } from "./rules/application.ts";
 import { presentApplication } from "./rules/application-view.ts";
 import type { Job } from "../platform/job.ts";
 import { papersDueAt, withoutPapers } from "./rules/papers.ts";
-import type { ApplyDeps } from "./apply.ts";
+import type { PartnersDeps } from "./apply.ts";
 
-type ApplicationsDeps = PapersDeps & { publicUrl: string };
+type ApplicationsDeps = PartnersDeps & { publicUrl: string };
 
 export const personalApplications: PersonalData<ApplicationsDeps> = {
   records: [applications],
@@ -53,10 +53,8 @@ function applicationView(application: PartnerApplication, publicUrl: string): ob
   };
 }
 
-export type PapersDeps = Omit<ApplyDeps, "identities"> & OrphanDeps;
-
 /** Rejected applications past their retention. */
-export const duePapers = (deps: PapersDeps, now: Date): Job => ({
+export const duePapers = (deps: PartnersDeps, now: Date): Job => ({
   name: "papers",
   ms: 3_000,
   counts: "papers_deleted",
@@ -64,7 +62,7 @@ export const duePapers = (deps: PapersDeps, now: Date): Job => ({
   work: (id) => deletePapers(deps, id),
 });
 
-async function deletePapers(deps: PapersDeps, id: string): Promise<void> {
+async function deletePapers(deps: PartnersDeps, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const [application, now] = [await tx.get(applications, id), deps.now()];

@@ -1,3 +1,4 @@
+import type { PartnerUploadDeps } from "./apply.ts";
 import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
@@ -12,13 +13,10 @@ import { busy, isRefusal, Problem } from "../platform/problem.ts";
 import { relyOnAccount } from "../files/upload.ts";
 import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
-import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import { identityOf, withCheck } from "../listings/rules/held-checks.ts";
 import { cardOf } from "../listings/catalogue.ts";
-import type { PhotoFiles } from "../photos/photo-file.store.ts";
-import { cleanUpFiles, type OrphanDeps } from "../files/orphaned-files.ts";
-import { applicantAccount, type ReviewDeps } from "./review-applications.ts";
+import { cleanUpFiles } from "../files/orphaned-files.ts";
+import { applicantAccount } from "./review-applications.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
@@ -26,14 +24,6 @@ import { checks } from "../checks/check.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { orphanedFiles } from "../files/orphaned-files.record.ts";
-
-export interface PublishDeps extends ReviewDeps, OrphanDeps {
-  applicationFiles: PrivateFiles;
-  listings: ListingStore;
-  photoFiles: PhotoFiles;
-  /** @throws Error for an unreadable image */
-  renderPhoto: (original: Uint8Array) => Promise<RenderedPhoto>;
-}
 
 const AT_ONCE = 24;
 
@@ -47,11 +37,9 @@ interface Gallery {
  * Creates the house of an approved application with a listing for each kind of room, each with its own photos.
  * Repeated calls return the same listings. Records of orphans precede the files, so that the sweep cleans up after a
  * crash.
- * @throws Problem `application_not_found`, `application_status`, `no_rooms_to_publish`, `person_suspended`,
- * `account_deleted`, `busy`
  */
 export async function publishApplication(
-  deps: PublishDeps,
+  deps: PartnerUploadDeps,
   admin: Identity,
   id: string,
   confirmation: Listing["confirmation"],
@@ -76,10 +64,11 @@ export async function publishApplication(
   }
 }
 
-const idsFor = (deps: PublishDeps, count: number): string[] => Array.from({ length: count }, () => newId(deps.random));
+const idsFor = (deps: PartnerUploadDeps, count: number): string[] =>
+  Array.from({ length: count }, () => newId(deps.random));
 
 /** In the order of the rooms, without deleted ones. */
-async function publishedListings(deps: PublishDeps, ids: readonly string[]): Promise<PublishedListings> {
+async function publishedListings(deps: PartnerUploadDeps, ids: readonly string[]): Promise<PublishedListings> {
   const found = (await Promise.all(ids.map((id) => deps.listings.find(id)))).filter((listing) => listing !== null);
   const house = found.find((listing) => listing.house)?.house ?? null;
   return { listings: found.map((listing) => cardOf(listing, house, deps.now())) };
@@ -90,7 +79,7 @@ async function publishedListings(deps: PublishDeps, ids: readonly string[]): Pro
  * ones are skipped.
  */
 async function renderGalleries(
-  deps: PublishDeps,
+  deps: PartnerUploadDeps,
   application: PartnerApplication,
   owners: readonly string[],
 ): Promise<Gallery[]> {
@@ -108,7 +97,7 @@ async function renderGalleries(
   return galleries;
 }
 
-async function renderFile(deps: PublishDeps, application: string, file: string): Promise<RenderedPhoto | null> {
+async function renderFile(deps: PartnerUploadDeps, application: string, file: string): Promise<RenderedPhoto | null> {
   const original = await deps.applicationFiles.read(application, file);
   try {
     return await deps.renderPhoto(original);
@@ -119,7 +108,7 @@ async function renderFile(deps: PublishDeps, application: string, file: string):
 }
 
 /** Creates a record of orphans for each owner of photos. */
-async function begin(deps: PublishDeps, galleries: readonly Gallery[]): Promise<OrphanedFiles[]> {
+async function begin(deps: PartnerUploadDeps, galleries: readonly Gallery[]): Promise<OrphanedFiles[]> {
   const orphans = galleries
     .filter(({ photos }) => photos.length > 0)
     .map(({ ownerId, photos }) =>
@@ -136,7 +125,7 @@ async function begin(deps: PublishDeps, galleries: readonly Gallery[]): Promise<
   return orphans;
 }
 
-async function savePhotos(deps: PublishDeps, galleries: readonly Gallery[]): Promise<void> {
+async function savePhotos(deps: PartnerUploadDeps, galleries: readonly Gallery[]): Promise<void> {
   const files = galleries.flatMap(({ ownerId, photos }) => photos.map((photo) => ({ ownerId, photo })));
   for (let from = 0; from < files.length; from += AT_ONCE) {
     await Promise.all(
@@ -148,7 +137,7 @@ async function savePhotos(deps: PublishDeps, galleries: readonly Gallery[]): Pro
 }
 
 function end(
-  deps: PublishDeps,
+  deps: PartnerUploadDeps,
   admin: Identity,
   { id, confirmation }: { id: string; confirmation: Listing["confirmation"] },
   {

@@ -4,29 +4,20 @@ import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-events.ts";
 import { approve, reject, review } from "./rules/application-transitions.ts";
 import { presentApplicant, presentApplication, summaryOfApplication } from "./rules/application-view.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { countedList } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireShownVersion } from "../platform/hash.ts";
 import { becamePartner, type User } from "../identity/rules/user.ts";
-import type { ApplicationStore } from "./application.store.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { applications } from "./application.record.ts";
-import { papersToOpen } from "./apply.ts";
-
-export interface ReviewDeps {
-  transact: Transact;
-  applications: ApplicationStore;
-  now: Clock;
-  random: Random;
-}
+import { papersToOpen, type PartnersDeps } from "./apply.ts";
 
 export const listApplications = (
-  { applications }: Pick<ReviewDeps, "applications">,
+  { applications }: PartnersDeps,
   { status_filter: status, ...query }: z.output<typeof adminApplicationsQuery>,
 ) =>
   countedList(
@@ -35,20 +26,21 @@ export const listApplications = (
     (application) => ({ ...summaryOfApplication(application), applicant: presentApplicant(application) }),
   );
 
-/**
- * Starts the review of an application.
- * @throws Problem `application_not_found`, `application_status`
- */
-export function reviewApplication(deps: ReviewDeps, admin: Identity, id: string): Promise<Application> {
+/** Starts the review of an application. */
+export function reviewApplication(deps: PartnersDeps, admin: Identity, id: string): Promise<Application> {
   return decide(deps, admin, { id }, "review", (application, now) => review(application, admin.uid, now));
 }
 
 /**
  * Approves an application and makes the applicant a partner.
  * @param shown - version on the admin's screen
- * @throws Problem `application_not_found`, `application_status`, `application_changed`, `papers_not_opened`
  */
-export function approveApplication(deps: ReviewDeps, admin: Identity, id: string, shown: string): Promise<Application> {
+export function approveApplication(
+  deps: PartnersDeps,
+  admin: Identity,
+  id: string,
+  shown: string,
+): Promise<Application> {
   return decide(
     deps,
     admin,
@@ -61,12 +53,9 @@ export function approveApplication(deps: ReviewDeps, admin: Identity, id: string
   );
 }
 
-/**
- * Rejects an application with a reason for the applicant.
- * @throws Problem `application_not_found`, `application_status`, `application_changed`, `papers_not_opened`
- */
+/** Rejects an application with a reason for the applicant. */
 export function rejectApplication(
-  deps: ReviewDeps,
+  deps: PartnersDeps,
   admin: Identity,
   id: string,
   { reason, version: shown }: { reason: string; version: string },
@@ -97,7 +86,7 @@ export async function applicantAccount(
 }
 
 function decide(
-  deps: ReviewDeps,
+  deps: PartnersDeps,
   admin: Identity,
   { id, shown }: { id: string; shown?: string },
   action: "review" | "approve" | "reject",

@@ -1,14 +1,12 @@
+import type { ReviewsDeps } from "./published-reviews.ts";
 import { views, EXPORT_PAGE, type PersonalData, type PersonOf } from "../identity/personal-data.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { pagesOf, type ListPage, type PageRequest } from "../platform/list-page.ts";
 import { reviews } from "./review.record.ts";
-import type { ReviewStore } from "./review.store.ts";
 import { authorOf, isShown, withoutPerson, type Review } from "./rules/review.ts";
 import { presentStayReview } from "./rules/review-view.ts";
 
-export interface PersonalReviewsDeps extends Transacting {
-  reviews: ReviewStore;
-}
+export type PersonalReviewsDeps = Pick<ReviewsDeps, "transact" | "reviews">;
 
 export const personalReviews: PersonalData<PersonalReviewsDeps> = {
   records: [reviews],

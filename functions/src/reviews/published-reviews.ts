@@ -1,6 +1,8 @@
+import type { HostReadDeps } from "../bookings/require-hosted.ts";
+import type { BookingStore } from "../bookings/booking.store.ts";
+import type { Random } from "../platform/random.ts";
 import type { Review as ReviewAnswer, NewReviewAnswer } from "@lopango/contract/reviews/review";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
-import type { ListingStore } from "../listings/listing.store.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
@@ -21,9 +23,16 @@ import { fileReport, type ComplaintsDeps } from "../complaints/file-report.ts";
 import type { Job } from "../platform/job.ts";
 import { withoutStars, withStars } from "../listings/rules/rating-sums.ts";
 
-export interface ListReviewsDeps {
-  listings: Pick<ListingStore, "find">;
+export interface ReviewsDeps extends HostReadDeps, Transacting {
+  bookings: Pick<BookingStore, "booking">;
   establishments: Pick<EstablishmentStore, "find">;
+  reviews: ReviewStore;
+  now: Clock;
+  random: Random;
+}
+
+/** Of the page of a listing, which the server renders too. */
+interface ListReviewsDeps extends Pick<ReviewsDeps, "listings" | "establishments"> {
   reviews: Pick<ReviewStore, "aboutPlaces">;
 }
 
@@ -54,12 +63,9 @@ async function placesOf(
   return [id, ...rooms.filter((room) => room !== id)].slice(0, MOST_PLACES);
 }
 
-/**
- * Publishes the one answer of the host, or of the team of the house.
- * @throws Problem `review_not_found`, `already_answered`, `forbidden`
- */
+/** Publishes the one answer of the host, or of the team of the house. */
 export function answerReview(
-  { transact, now }: Transacting & { now: Clock },
+  { transact, now }: ReviewsDeps,
   { uid }: Pick<Identity, "uid">,
   id: string,
   { text }: NewReviewAnswer,
@@ -86,10 +92,7 @@ async function requireHost(tx: UnitOfWork, { property_id, host_id }: Review, uid
 
 const LABEL_LENGTH = 80;
 
-/**
- * Reports a published review of a place to the admins, once for each person while the report is open.
- * @throws Problem `review_not_found`, `forbidden`
- */
+/** Reports a published review of a place to the admins, once for each person while the report is open. */
 export function reportReview(
   deps: ComplaintsDeps,
   { uid: reporter }: Pick<Identity, "uid">,
@@ -105,13 +108,8 @@ export function reportReview(
   });
 }
 
-export interface PublishReviewsDeps extends Transacting {
-  reviews: Pick<ReviewStore, "due">;
-  now: Clock;
-}
-
 /** Publishes reviews whose other side has not written within 14 days. */
-export const dueReviews = (deps: PublishReviewsDeps, now: Date): Job => ({
+export const dueReviews = (deps: Pick<ReviewsDeps, "transact" | "reviews">, now: Date): Job => ({
   name: "reviews",
   ms: 5_000,
   counts: "reviews_published",

@@ -1,13 +1,11 @@
+import type { ReviewsDeps } from "./published-reviews.ts";
 import type { AdminReview } from "@lopango/contract/reviews/admin-review";
 import type { ReviewRemovalRequest } from "@lopango/contract/reviews/review";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Transacting } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { reviews } from "./review.record.ts";
-import type { ReviewStore } from "./review.store.ts";
 import { presentAdminReview } from "./rules/review-view.ts";
 import { withdrawn } from "./rules/review.ts";
 
@@ -16,7 +14,7 @@ import { withdrawn } from "./rules/review.ts";
  * @throws Problem `review_not_found`, also for a hidden review
  */
 export function removeReview(
-  { transact, now, random }: Transacting & { now: Clock; random: Random },
+  { transact, now, random }: Pick<ReviewsDeps, "transact" | "now" | "random">,
   operator: Operator,
   id: string,
   { reason, note }: ReviewRemovalRequest,
@@ -42,11 +40,8 @@ export function removeReview(
   });
 }
 
-/** Returns a review that is or was published; one read. @throws Problem `review_not_found` */
-export async function viewAdminReview(
-  { reviews: stored }: { reviews: Pick<ReviewStore, "review"> },
-  id: string,
-): Promise<AdminReview> {
+/** Returns a review that is or was published; one read. */
+export async function viewAdminReview({ reviews: stored }: ReviewsDeps, id: string): Promise<AdminReview> {
   const review = await stored.review(id);
   if (!review?.published_at) throw new Problem("review_not_found");
   return presentAdminReview(review);

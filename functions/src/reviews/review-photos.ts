@@ -1,27 +1,18 @@
+import type { ReviewsDeps } from "./published-reviews.ts";
 import { MAX_REVIEW_PHOTOS } from "@lopango/contract/limits";
 import { requireReviewable } from "../bookings/rules/review-window.ts";
 import { bookings } from "../bookings/booking.record.ts";
-import type { BookingStore } from "../bookings/booking.store.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { PhotoAlbum } from "../listings/photo-album.ts";
 import { orphanedFiles } from "../files/orphaned-files.record.ts";
 import { orphanFiles } from "../files/orphaned-files.ts";
 import { mayStillEnd, type OrphanedFiles } from "../files/rules/orphan.ts";
-import type { Clock } from "../platform/clock.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import { newId, type Random } from "../platform/random.ts";
+import { newId } from "../platform/random.ts";
 import { busy, Problem } from "../platform/problem.ts";
 import { idOf } from "../platform/hash.ts";
 import { reviewId, reviews } from "./review.record.ts";
-import type { ReviewStore } from "./review.store.ts";
 import type { Review, ReviewPhoto } from "./rules/review.ts";
-
-export interface ReviewAlbumDeps {
-  bookings: Pick<BookingStore, "booking">;
-  reviews: Pick<ReviewStore, "review">;
-  now: Clock;
-  random: Random;
-}
 
 /** A review that shows photos is written within a day; the sweep deletes what none shows. */
 const UNSENT_HOURS = 24;
@@ -37,7 +28,7 @@ const draftId = (review: string): string => idOf("review photos", review);
  * `review_closed`, `review_published`, `busy` while the sweep deletes those of yesterday
  */
 export function albumOfReview(
-  { bookings: stays, reviews: stored, now, random }: ReviewAlbumDeps,
+  { bookings: stays, reviews: stored, now, random }: Pick<ReviewsDeps, "bookings" | "reviews" | "now" | "random">,
   id: string,
 ): PhotoAlbum {
   const review = reviewId(id, "guest");

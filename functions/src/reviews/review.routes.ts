@@ -1,20 +1,20 @@
 import type { Handlers } from "../identity/handlers.ts";
-import { answerReview, listReviews, reportReview, type ListReviewsDeps } from "./published-reviews.ts";
+import { answerReview, listReviews, reportReview, type ReviewsDeps } from "./published-reviews.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { addPhotos, type AddPhotosDeps } from "../listings/photo-album.ts";
-import { albumOfReview, type ReviewAlbumDeps } from "./review-photos.ts";
+import { albumOfReview } from "./review-photos.ts";
 import { removeReview, viewAdminReview } from "./remove-review.ts";
 import type { ComplaintsDeps } from "../complaints/file-report.ts";
-import { changeReview, viewStayReviews, writeReview, type ReviewsDeps } from "./write-review.ts";
+import { changeReview, viewStayReviews, writeReview } from "./write-review.ts";
 
 /** The endpoints that the function `upload` serves. */
-export const reviewUploadRoutes = (deps: AddPhotosDeps & ReviewAlbumDeps) =>
+export const reviewUploadRoutes = (deps: AddPhotosDeps & Pick<ReviewsDeps, "bookings" | "reviews">) =>
   ({
     addReviewPhotos: ({ caller, params, form, idempotencyKey, count }) =>
       addPhotos(deps, caller, albumOfReview(deps, params.id), form, idempotencyKey, count),
   }) satisfies Partial<Handlers>;
 
-export const reviewRoutes = (deps: ReviewsDeps & ListReviewsDeps & ComplaintsDeps) =>
+export const reviewRoutes = (deps: ReviewsDeps & ComplaintsDeps) =>
   ({
     getStayReviews: ({ caller, params }) => viewStayReviews(deps, caller, params.id),
     writeReview: ({ caller, params, body, idempotencyKey, count }) =>

@@ -1,3 +1,4 @@
+import type { ReviewsDeps } from "./published-reviews.ts";
 import type { Side } from "@lopango/contract/messages/message";
 import type { HostRight } from "@lopango/contract/teams/rights";
 import type { NewReview, StayReviews } from "@lopango/contract/reviews/review";
@@ -5,32 +6,21 @@ import type { Booking } from "../bookings/rules/booking.ts";
 import { canReview, requireReviewable, reviewsUntil } from "../bookings/rules/review-window.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { anyListing } from "../bookings/read-rooms.ts";
-import { hostReads, readsOf, requireHosted, type HostReadDeps, type HostReads } from "../bookings/require-hosted.ts";
+import { hostReads, readsOf, requireHosted, type HostReads } from "../bookings/require-hosted.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { users } from "../identity/user.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import type { Clock } from "../platform/clock.ts";
 import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempotency.ts";
-import type { Random } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { requireOutsider } from "../teams/require-right.ts";
-import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { reviewId, reviews } from "./review.record.ts";
-import type { ReviewStore } from "./review.store.ts";
 import { chosenPhotos } from "./review-photos.ts";
 import { presentStayReview } from "./rules/review-view.ts";
 import { isShown, newReview, published, withWords, type Review } from "./rules/review.ts";
-
-export interface ReviewsDeps extends HostReadDeps {
-  transact: Transact;
-  bookings: { booking: (id: string) => Promise<Booking | null> };
-  reviews: ReviewStore;
-  now: Clock;
-  random: Random;
-}
 
 type Caller = Pick<Identity, "uid" | "full_name">;
 
@@ -41,10 +31,7 @@ interface Stay {
   theirs: Review | null;
 }
 
-/**
- * Returns the reviews of a stay for one of its two people; three reads, four for the host.
- * @throws Problem `booking_not_found`, `forbidden`
- */
+/** Returns the reviews of a stay for one of its two people; three reads, four for the host. */
 export async function viewStayReviews(deps: ReviewsDeps, caller: Caller, id: string): Promise<StayReviews> {
   const [known, byGuest, byHost] = await Promise.all([
     deps.bookings.booking(id),
@@ -58,11 +45,7 @@ export async function viewStayReviews(deps: ReviewsDeps, caller: Caller, id: str
   };
 }
 
-/**
- * Writes the caller's review of a stay. The second of the two publishes both in the same commit.
- * @throws Problem `booking_not_found`, `forbidden`, `property_not_found`, `no_stay_to_review`, `stay_not_over`, `review_closed`,
- * `already_reviewed`, `photo_not_found`, `invalid_fields`, `idempotency_key_reused`
- */
+/** Writes the caller's review of a stay. The second of the two publishes both in the same commit. */
 export function writeReview(
   deps: ReviewsDeps,
   caller: Caller,
@@ -100,11 +83,7 @@ export function writeReview(
   });
 }
 
-/**
- * Changes the caller's review while it is hidden.
- * @throws Problem `booking_not_found`, `forbidden`, `review_not_found`, `review_published`, `review_closed`, `photo_not_found`,
- * `invalid_fields`
- */
+/** Changes the caller's review while it is hidden. */
 export function changeReview(
   deps: ReviewsDeps,
   caller: Caller,
