@@ -1,4 +1,4 @@
-import type { Folder } from "../src/files/rules/orphan.ts";
+import type { Folder } from "../src/files/orphaned-files.record.ts";
 import type { FileKind } from "@lopango/contract/listings/establishment-terms";
 import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import type { NewApplicationInput } from "@lopango/contract/partners/partner-form";

@@ -1,5 +1,5 @@
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
-import type { OrphanedFiles } from "../src/files/rules/orphan.ts";
+import { type OrphanedFiles, orphanedFiles } from "../src/files/orphaned-files.record.ts";
 import { createUploadDeps, type UploadDeps } from "../src/app/deps.ts";
 import { openApp } from "../src/platform/firebase-app.ts";
 import { createUpload } from "../src/app/create-upload.ts";
@@ -9,7 +9,6 @@ import { signIn, type SignedIn } from "./people.ts";
 import { readProject } from "../src/platform/project.ts";
 import { openBucket } from "../src/platform/objects/bucket.ts";
 import { listings } from "../src/listings/listing.record.ts";
-import { orphanedFiles } from "../src/files/orphaned-files.record.ts";
 
 export type SentFile = readonly [name: string, bytes: Uint8Array, type?: string];
 

@@ -12,7 +12,7 @@ import { follower, type Saved, type Transacting, type UnitOfWork } from "../plat
 import { checks } from "./check.record.ts";
 import type { PrivateFiles } from "../platform/objects/private-file.store.ts";
 import { orphanFiles } from "../files/orphaned-files.ts";
-import type { OrphanedFiles } from "../files/rules/orphan.ts";
+import type { OrphanedFiles } from "../files/orphaned-files.record.ts";
 import type { CheckStore } from "./check.store.ts";
 import { checkId, ended, END_REASONS, PLACE_KINDS, reminderDue, type Check, type CheckSubject } from "./rules/check.ts";
 import { users } from "../identity/user.record.ts";

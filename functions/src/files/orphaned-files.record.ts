@@ -1,24 +1,38 @@
 import { z } from "zod";
-import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
-import { FOLDERS, type OrphanedFiles } from "./rules/orphan.ts";
+import { defineRecord, text, whole, instant } from "../platform/firestore/record.ts";
 
+/** Folders of the bucket. Each has one for each owner: a listing, an application, a check, a conversation. */
+const FOLDERS = ["photos", "partner-files", "check-files", "message-photos"] as const;
+
+export type Folder = (typeof FOLDERS)[number];
+
+/** Photo of a review. Width and height are pixels of the original, the thumbhash is Base64. */
 export const sentPhoto = z.object({
   id: text,
   width: whole,
   height: whole,
   thumbhash: text,
+  /** Perceptual hashes (`photo-hash.ts`); absent in old records. */
   hashes: z.array(text).optional(),
 });
 
-const schema = recordOf<OrphanedFiles>()({
+const schema = z.object({
   id: text,
   folder: z.enum(FOLDERS),
   owner_id: text,
   file_ids: z.array(text),
+  /** Documents that a removed owner left, to delete by name without reading. */
   remains: z.array(text).optional(),
+  /** Photos that a document may show before then, with what it needs to show them. */
   photos: z.array(sentPhoto).optional(),
   due_at: instant,
 });
+
+/**
+ * Files that no document names. Recorded before they are written and until they are deleted, so that a crash leaves no
+ * unknown files.
+ */
+export type OrphanedFiles = z.infer<typeof schema>;
 
 export const orphanedFiles = defineRecord<OrphanedFiles>()({
   collection: "orphaned_files",

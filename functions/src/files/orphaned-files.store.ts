@@ -1,7 +1,6 @@
 import { batches } from "../platform/firestore/batches.ts";
 import type { Database } from "../platform/firestore/firestore.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
-import type { Folder, OrphanedFiles } from "./rules/orphan.ts";
+import { orphanedFiles, type Folder, type OrphanedFiles } from "./orphaned-files.record.ts";
 
 interface StoredFiles {
   /** Deletes these files of an owner; ignores missing ones. */

@@ -1,14 +1,23 @@
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { Job } from "../platform/job.ts";
 import type { Log } from "../platform/log.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
+import { orphanedFiles, type Folder, type OrphanedFiles } from "./orphaned-files.record.ts";
 import type { OrphanStore } from "./orphaned-files.store.ts";
-import type { Folder, OrphanedFiles } from "./rules/orphan.ts";
+import { orphansDueAt } from "./rules/orphan.ts";
+
+export type OwnedFiles = Pick<OrphanedFiles, "folder" | "owner_id" | "file_ids">;
 
 export interface OrphanDeps {
   orphans: OrphanStore;
   log: Log;
 }
+
+/** Returns the record of an upload that has begun. */
+export const uploadBegun = (id: string, files: OwnedFiles, now: Date): OrphanedFiles => ({
+  id,
+  ...files,
+  due_at: orphansDueAt(now),
+});
 
 /** Files that a document names no more, and other documents that its removal leaves. */
 interface Removed {

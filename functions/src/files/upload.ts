@@ -7,9 +7,9 @@ import type { Transact, UnitOfWork } from "../platform/firestore/unit-of-work.ts
 import { newId, type Random } from "../platform/random.ts";
 import { busy, isRefusal } from "../platform/problem.ts";
 import type { SentFile } from "../platform/sent-file.ts";
-import { orphanedFiles } from "./orphaned-files.record.ts";
-import { cleanUpFiles, type OrphanDeps } from "./orphaned-files.ts";
-import { mayStillEnd, uploadBegun, type Folder, type OrphanedFiles, type OwnedFiles } from "./rules/orphan.ts";
+import { orphanedFiles, type Folder, type OrphanedFiles } from "./orphaned-files.record.ts";
+import { cleanUpFiles, type OrphanDeps, uploadBegun, type OwnedFiles } from "./orphaned-files.ts";
+import { mayStillEnd } from "./rules/orphan.ts";
 
 export interface UploadDeps extends OrphanDeps {
   transact: Transact;

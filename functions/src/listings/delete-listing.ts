@@ -6,7 +6,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { backOnline, offlineForLeaving, type Listing } from "./rules/listing.ts";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import { firstMonthInUse, monthsAhead, pastMonths, requireNoBookings } from "./rules/occupancy.ts";
-import type { OrphanedFiles } from "../files/rules/orphan.ts";
+import type { OrphanedFiles } from "../files/orphaned-files.record.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireListing } from "./require-listing.ts";
 import { teamsOf } from "../teams/require-right.ts";

@@ -8,14 +8,15 @@ import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { Listing, ListingPhoto } from "../listings/rules/listing.ts";
-import { mayStillEnd, uploadBegun, type OrphanedFiles } from "../files/rules/orphan.ts";
+import { mayStillEnd } from "../files/rules/orphan.ts";
+import { uploadBegun, cleanUpFiles } from "../files/orphaned-files.ts";
+import { type OrphanedFiles, orphanedFiles } from "../files/orphaned-files.record.ts";
 import { busy, isRefusal, Problem } from "../platform/problem.ts";
 import { relyOnAccount } from "../files/upload.ts";
 import { isSuspended, published } from "../identity/rules/user.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { identityOf, withCheck } from "../listings/rules/held-checks.ts";
 import { cardOf } from "../listings/catalogue.ts";
-import { cleanUpFiles } from "../files/orphaned-files.ts";
 import { applicantAccount } from "./review-applications.ts";
 import { users } from "../identity/user.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
@@ -23,7 +24,6 @@ import { applications } from "./application.record.ts";
 import { checks } from "../checks/check.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { listings } from "../listings/listing.record.ts";
-import { orphanedFiles } from "../files/orphaned-files.record.ts";
 
 const AT_ONCE = 24;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orphanFiles } from "../orphaned-files.ts";
-import { mayStillEnd, uploadBegun } from "./orphan.ts";
+import { orphanFiles, uploadBegun } from "../orphaned-files.ts";
+import { mayStillEnd } from "./orphan.ts";
 
 const begun = new Date("2027-01-01T10:00:00Z");
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);

@@ -1,3 +1,4 @@
+import type { ListingPhoto } from "../../listings/rules/listing.ts";
 import { monthOf } from "@lopango/contract/platform/dates";
 import type { Side } from "@lopango/contract/messages/message";
 import { PARTS_OF, type ReviewPart } from "@lopango/contract/listings/review-parts";
@@ -6,11 +7,10 @@ import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import type { Stars } from "../../listings/rules/rating-sums.ts";
-import type { SentPhoto } from "../../files/rules/orphan.ts";
 import { Problem } from "../../platform/problem.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
-export type ReviewPhoto = SentPhoto;
+export type ReviewPhoto = Omit<ListingPhoto, "is_cover">;
 
 /** What one side of a stay wrote about the other: the guest about the place, the host about the guest. */
 export interface Review extends Stars {
