@@ -100,7 +100,7 @@ const HOUR_MS = 3_600_000;
 const NO_CHANNELS: Channels = {};
 
 /**
- * Composes stores and adapters as plain arguments. Only this file and `server/open-channels.ts` choose the
+ * Composes stores and adapters as plain arguments. Only this file and `open-channels.ts` choose the
  * adapter of a port.
  */
 export function createDeps(config: Config, app = openApp(), db = ourDatabase(), now = () => new Date()) {
@@ -236,7 +236,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
 
 /**
  * Dependencies of the function `notifications`. Besides the sweep, only this function loads channels
- * (`notifications/channels/open.ts`).
+ * (`open-channels.ts`).
  */
 export function createNotificationDeps(
   channels: Channels,
