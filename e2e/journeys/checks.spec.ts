@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressOf } from "../support/built-scripts.ts";
 import { newAdmin, withClaims } from "../support/admins.ts";
 import { send } from "../support/api.ts";
 import { jpegPhoto, pdf } from "../support/chosen-files.ts";
@@ -76,7 +77,7 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await page.goto("/visits");
     const begin = page.getByRole("button", { name: /la visite$/ });
     await expect(page.getByRole("heading", { name: hotel.title })).toBeVisible();
-    for (const part of [/visits\.page/, /identity/, /init\.json/])
+    for (const part of [addressOf("checks/visits/visits.page.tsx"), /identity/, /init\.json/])
       await expect.poll(async () => (await keptFiles(page)).some((url) => part.test(url))).toBe(true);
     const photo = await jpegPhoto(page, "entree.jpg", 640, 480);
     trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);

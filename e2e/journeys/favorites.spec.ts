@@ -1,3 +1,4 @@
+import { addressOf } from "../support/built-scripts.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { favoritesOf } from "../support/api.ts";
 import { keptFiles } from "../support/kept-files.ts";
@@ -38,7 +39,7 @@ test("a favourite of a device goes to the account that signs in, is there withou
 
   await page.goto("/favorites");
   const kept = async () => (await keptFiles(page)).join();
-  for (const part of [/favorites\.page/, /toaster-[^.]*\.js/, /toaster-[^.]*\.css/])
+  for (const part of [addressOf("favorites/list/favorites.page.tsx"), /toaster-[^.]*\.js/, /toaster-[^.]*\.css/])
     await expect.poll(kept).toMatch(part);
   trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
   await context.setOffline(true);

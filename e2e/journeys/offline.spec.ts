@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressOf } from "../support/built-scripts.ts";
 import { pdf } from "../support/chosen-files.ts";
 import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -28,16 +29,16 @@ test.describe("with the service worker", () => {
     await payStay(guest, hotel);
     await signIn(page, guest);
     const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route("**/assets/menus-*", async (route) => {
+    await page.route(addressOf("app/shell/account-menu.tsx"), async (route) => {
       await late;
       await route.continue();
     });
     await page.goto("/me/bookings");
     await expect(page.getByRole("link", { name: hotel.title }).first()).toBeVisible();
-    await kept(page, /booking-detail\.page/);
-    await kept(page, /identity/);
+    await kept(page, addressOf("app/pages/booking-detail.page.tsx"));
+    await kept(page, addressOf("identity/firebase/identity.ts"));
     arrive();
-    await kept(page, /menus/);
+    await kept(page, addressOf("app/shell/account-menu.tsx"));
     // The list omits the arrival details, which are fetched and stored separately.
     const ownBookings = () => page.evaluate(() => localStorage.getItem("lopango.bookings"));
     await expect.poll(ownBookings).toContain("Face au port");

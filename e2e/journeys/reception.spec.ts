@@ -1,6 +1,7 @@
 import { capitalized, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { addDays, todayIn } from "@lopango/contract/platform/dates";
+import { addressOf } from "../support/built-scripts.ts";
 import { onlyBookingOf, send } from "../support/api.ts";
 import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -34,7 +35,7 @@ test("the reception notes an arrival without network, and it is sent with the ne
   await expect(ofToday).toBeVisible();
   await expect(page.locator("main")).not.toContainText("$");
   await checkPage(page);
-  for (const part of [/reception\.page/, /identity/, /init\.json/])
+  for (const part of [addressOf("reception/reception.page.tsx"), /identity/, /init\.json/])
     await expect.poll(async () => (await keptFiles(page)).some((url) => part.test(url))).toBe(true);
 
   trouble.expect(/^net::ERR_(INTERNET_DISCONNECTED|FAILED) /);
