@@ -5,7 +5,7 @@ import { teamsOf } from "../teams/require-right.ts";
 import { listings } from "./listing.record.ts";
 import { requireListing } from "./require-listing.ts";
 import type { ListingPhoto } from "./rules/listing.ts";
-import { requireRoom, withNewPhotos, arranged, withoutPhoto, type AlbumRule } from "./rules/listing-photos.ts";
+import { requireRoom, withNewPhotos, arranged, withoutKnownPhoto, type AlbumRule } from "./rules/listing-photos.ts";
 import type { ListingPhotos, PhotoOrder } from "@lopango/contract/listings/host-calendar";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -134,7 +134,7 @@ export async function deletePhoto(
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
     const opened = await album.open(tx, caller);
-    opened.save(withoutPhoto(opened.photos, photoId));
+    opened.save(withoutKnownPhoto(opened.photos, photoId));
     const files = [{ id: photoId }];
     return orphanFiles(tx, orphansId, { folder: "photos", owner_id: album.id, files }, deps.now());
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aPhoto } from "../../../test/listings.ts";
 import { Problem } from "../../platform/problem.ts";
-import { requireRoom, withNewPhotos, arranged, withoutPhoto } from "./listing-photos.ts";
+import { requireRoom, withNewPhotos, arranged, withoutKnownPhoto } from "./listing-photos.ts";
 
 const RULE = { most: 10, owner: "Une annonce", thisOne: "celle-ci" };
 
@@ -61,8 +61,8 @@ test("the cover is one of the photos", () => {
 });
 
 test("without its cover a listing shows its first photo, otherwise the cover stays", () => {
-  expect(shown(withoutPhoto(photos, "one"))).toBe("two* three");
-  expect(shown(withoutPhoto(photos, "three"))).toBe("one* two");
-  expect(withoutPhoto([one], "one")).toEqual([]);
-  expect(() => withoutPhoto(photos, "four")).toThrow("photo_not_found");
+  expect(shown(withoutKnownPhoto(photos, "one"))).toBe("two* three");
+  expect(shown(withoutKnownPhoto(photos, "three"))).toBe("one* two");
+  expect(withoutKnownPhoto([one], "one")).toEqual([]);
+  expect(() => withoutKnownPhoto(photos, "four")).toThrow("photo_not_found");
 });

@@ -1,3 +1,4 @@
+import { withCover, withoutPhoto } from "@lopango/contract/photos/album";
 import type { ListingPhoto } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { PhotoOrder } from "@lopango/contract/listings/host-calendar";
@@ -33,10 +34,6 @@ export function withNewPhotos(
   return [...photos, ...added.map((photo, index) => ({ ...photo, is_cover: photos.length === 0 && index === 0 }))];
 }
 
-function withCover(photos: ListingPhoto[], coverId: string | undefined): ListingPhoto[] {
-  return photos.map((photo) => ({ ...photo, is_cover: photo.id === coverId }));
-}
-
 /**
  * Returns the photos in the given order with the given cover.
  * @throws Problem `photos_changed` when the ids differ from the photos, `invalid_fields` for an unknown cover
@@ -56,12 +53,9 @@ export function arranged(
   return withCover(ordered, coverId);
 }
 
-/**
- * Removes a photo; if it was the cover, the first remaining one becomes it.
- * @throws Problem `photo_not_found`
- */
-export function withoutPhoto(photos: readonly ListingPhoto[], id: string): ListingPhoto[] {
-  const kept = photos.filter((photo) => photo.id !== id);
+/** @throws Problem `photo_not_found` */
+export function withoutKnownPhoto(photos: readonly ListingPhoto[], id: string): ListingPhoto[] {
+  const kept = withoutPhoto(photos, id);
   if (kept.length === photos.length) throw new Problem("photo_not_found");
-  return withCover(kept, (kept.find(({ is_cover }) => is_cover) ?? kept[0])?.id);
+  return kept;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Photo } from "@lopango/contract/listings/property";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { arrangedAs, createPhotoOrders, keyTarget, moved, withoutPhoto } from "./photo-order.ts";
+import { arrangedAs, createPhotoOrders, keyTarget, moved } from "./photo-order.ts";
 
 const inOrder = (ids: string, cover = ids[0]): Photo[] =>
   ids.split("").map((id) => ({ id, is_cover: id === cover }) as Photo);
@@ -108,12 +108,4 @@ test("the arrows move by one, Home and End to the ends, and never out of the lis
   expect(keyTarget("Home", 2, 3)).toBe(0);
   expect(keyTarget("End", 0, 3)).toBe(2);
   expect(keyTarget("a", 0, 3)).toBeNull();
-});
-
-test("the first photo becomes the cover when the cover goes, and only then", () => {
-  const photos = ["a", "b", "c"].map((id) => ({ id, is_cover: id === "b" }));
-  const covers = (without: string) =>
-    withoutPhoto(photos, without).map(({ id, is_cover }) => (is_cover ? `(${id})` : id));
-  expect(covers("b")).toEqual(["(a)", "c"]);
-  expect(covers("a")).toEqual(["(b)", "c"]);
 });

@@ -85,11 +85,3 @@ export function keyTarget(key: string, index: number, count: number): number | n
   }[key];
   return target === undefined ? null : Math.min(Math.max(target, 0), count - 1);
 }
-
-/** Removes a photo. If it was the cover, the first one becomes the cover, as on the server. */
-export function withoutPhoto<P extends { id: string; is_cover: boolean }>(photos: readonly P[], id: string): P[] {
-  const rest = photos.filter((photo) => photo.id !== id);
-  return rest.some(({ is_cover }) => is_cover)
-    ? rest
-    : rest.map((photo, index) => ({ ...photo, is_cover: index === 0 }));
-}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import ImagePlus from "lucide-react/icons/image-plus";
+import { withoutPhoto } from "@lopango/contract/photos/album";
 import type { Photo as PhotoData } from "@lopango/contract/listings/property";
 import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { UploadList } from "../../files/upload-list.tsx";
@@ -10,7 +11,7 @@ import { useAction } from "../../lib/loading/action.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Photo } from "../photo.tsx";
 import { ALBUMS, type Album } from "./album.ts";
-import { withoutPhoto, savePhotoOrder } from "./photo-order.ts";
+import { savePhotoOrder } from "./photo-order.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { LimitedPicker } from "../../ui/file-picker.tsx";
 import { showToast } from "../../ui/toast.ts";
