@@ -1,6 +1,6 @@
 import type { Side } from "@lopango/contract/messages/message";
 import type { Booking } from "../src/bookings/rules/booking.ts";
-import { newReview, type Review } from "../src/reviews/rules/review.ts";
+import { makeReview, type Review } from "../src/reviews/rules/review.ts";
 import { reviewId } from "../src/reviews/review.record.ts";
 import { aBooking } from "./bookings.ts";
 
@@ -11,7 +11,7 @@ export function aReview(
 ): Review {
   const words = { rating: 5, parts: {}, text: "Chambre propre, accueil chaleureux." };
   return {
-    ...newReview(booking, { reviewId: reviewId(booking.id, side), side, name: "Grâce" }, words, new Date()),
+    ...makeReview(booking, { reviewId: reviewId(booking.id, side), side, name: "Grâce" }, words, new Date()),
     ...different,
   };
 }

@@ -1,5 +1,5 @@
 import { CHECK_DAYS, type CheckKind } from "@lopango/contract/listings/check-kinds";
-import { checkId, placeOf, type Check } from "@lopango/functions/checks/rules/check";
+import { checkId, checkedPlaceOf, type Check } from "@lopango/functions/checks/rules/check";
 import { withCheck, type HeldCheck } from "@lopango/functions/listings/rules/held-checks";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { chanceOf, type Chance } from "./random.ts";
@@ -17,7 +17,7 @@ function held(kind: CheckKind, chance: Chance, now: Date, most = CHECK_DAYS[kind
 const EXPIRED = "Résidence Les Flamboyants";
 
 function checksOf(listing: Listing, now: Date): HeldCheck[] {
-  const { kind: of, id } = placeOf(listing);
+  const { kind: of, id } = checkedPlaceOf(listing);
   const chance = chanceOf(`checks of ${id}`);
   const host = chanceOf(`identity of ${listing.owner_id}`);
   const [visit, right] = [chance.happens(0.3), chance.happens(0.25)];
@@ -41,7 +41,7 @@ export function demoChecks(listings: readonly Listing[]): Check[] {
   const all = listings.flatMap((listing) =>
     listing.checks.map(({ kind, checked_at, until }): Check => {
       const isPerson = kind === "identity";
-      const subject = isPerson ? ({ kind: "person", id: listing.owner_id } as const) : placeOf(listing);
+      const subject = isPerson ? ({ kind: "person", id: listing.owner_id } as const) : checkedPlaceOf(listing);
       return {
         id: checkId(kind, subject),
         kind,

@@ -1,7 +1,7 @@
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import type { ApplicationFile, PartnerApplication } from "@lopango/functions/partners/rules/application";
-import { withFiles } from "@lopango/functions/partners/rules/application-files";
-import { review, submit } from "@lopango/functions/partners/rules/application-transitions";
+import { withApplicationFiles } from "@lopango/functions/partners/rules/application-files";
+import { startReview, submit } from "@lopango/functions/partners/rules/application-transitions";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { LISTED_PHOTO_WIDTH, photoPath, widestVariant } from "@lopango/contract/photos/photos";
 import { PARTNER_FORM, PARTNER_PAPERS } from "./content/partner.ts";
@@ -75,8 +75,8 @@ export function demoApplication(
       small: photoPath(pictures.id, photo.id, LISTED_PHOTO_WIDTH),
     },
   }));
-  const whole = withFiles(
-    withFiles(
+  const whole = withApplicationFiles(
+    withApplicationFiles(
       submitted,
       "legal",
       papers.map(({ file }) => file),
@@ -85,7 +85,7 @@ export function demoApplication(
     photos.map(({ file }) => file),
   );
   return {
-    application: review(whole, account("admin@lopango.test").uid, new Date(now.getTime() - DAY_MS)),
+    application: startReview(whole, account("admin@lopango.test").uid, new Date(now.getTime() - DAY_MS)),
     files: [...papers, ...photos],
   };
 }

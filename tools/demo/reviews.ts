@@ -6,7 +6,7 @@ import { firstName } from "@lopango/functions/identity/rules/names";
 import { NO_RATING, withStars, type RatingSums } from "@lopango/functions/listings/rules/rating-sums";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { reviewId } from "@lopango/functions/reviews/review.record";
-import { newReview, type Review } from "@lopango/functions/reviews/rules/review";
+import { makeReview, type Review } from "@lopango/functions/reviews/rules/review";
 import { GUEST_REVIEWS, HOME_REVIEWS, HOTEL_REVIEWS, type ReviewSeed } from "./content/reviews.ts";
 import { typeset } from "./content/typesetting.ts";
 import { chanceOf, type Chance } from "./random.ts";
@@ -62,7 +62,7 @@ function reviewOf(
   parts: Partial<Record<ReviewPart, number>>,
   at: Date,
 ): Review {
-  const review = newReview(
+  const review = makeReview(
     booking,
     { reviewId: reviewId(booking.id, side), side, name },
     { rating, parts, text: typeset(text) },

@@ -13,7 +13,7 @@ import {
 import { emptyAccountLimits, type AccountLimits } from "@lopango/functions/identity/rules/account-limits";
 import type { Identity } from "@lopango/functions/identity/rules/identity";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
-import { newBooking } from "@lopango/functions/bookings/rules/new-booking";
+import { makeBooking } from "@lopango/functions/bookings/rules/new-booking";
 import { newAttempt, nextCheck } from "@lopango/functions/payments/rules/attempt";
 import { orderOf } from "@lopango/functions/bookings/rules/booking-payment";
 import type { Payment } from "@lopango/functions/payments/rules/payment";
@@ -100,7 +100,7 @@ class Book {
   /** Returns a booking made at `at`, without taking its nights. */
   start(listing: Listing, guest: DemoAccount, stay: Stay, guests: number, at: Date): Booking {
     const request = { ...stay, rooms: [{ property_id: listing.id, count: 1, guests }] };
-    return newBooking(this.#chance.id(), [listing], request, identityOf(guest), at);
+    return makeBooking(this.#chance.id(), [listing], request, identityOf(guest), at);
   }
 
   attempt(booking: Booking, at: Date, outcome: "open" | "paid"): Payment {

@@ -1,7 +1,7 @@
 import type { HostBooking } from "./host-booking.ts";
 import type { HostPeriod } from "./booking-life.ts";
 import { arrivalAt } from "../listings/cancellation.ts";
-import { isStayOver } from "./stay-over.ts";
+import { isStayOver } from "./booking-state.ts";
 
 /** What a booking is for its host, in one word. */
 export const HOST_STATUSES = {

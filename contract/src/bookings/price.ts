@@ -2,7 +2,7 @@ import type { Category } from "../listings/categories.ts";
 import { addMonths, monthsBetween, nightsBetween, nightsOf, type CivilDate } from "../platform/dates.ts";
 import type { RatePlan } from "../listings/rate-schemas.ts";
 import { rateOfNight, type NightlyRates } from "../listings/rates.ts";
-import type { Lodgers } from "./lodging.ts";
+import { alikeRooms, lodgersOf, type LodgedRooms, type Lodgers } from "./lodging.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 
 /** Fields of a listing that a quote needs. */
@@ -81,6 +81,27 @@ export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate, party
 /** Price of one hotel room whose nights cost these prices, in minor units: what `quote` charges. */
 export const priceOfNights = (prices: readonly number[], plan: RatePlan, party: Party): number =>
   sumOf(nightlyLines(prices, plan, party));
+
+/** Rooms of one listing as a booking sells them: those with the same people together, priced by their people. */
+export const pricedRooms = (
+  listing: Rate & { id: string },
+  title: string,
+  { breakfast, ...room }: LodgedRooms & Pick<Party, "breakfast">,
+  { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
+) =>
+  alikeRooms(lodgersOf(room)).map(({ count, guests, children }) => {
+    const price = quote(listing, checkin, checkout, { guests, children, breakfast });
+    return {
+      property_id: listing.id,
+      title,
+      count,
+      guests,
+      ...(children && { children: [...children] }),
+      unit_price_cents: price.unit_price_cents,
+      price_lines: price.lines,
+      total_cents: price.total_cents * count,
+    };
+  });
 
 /** Guests who pay for what each person costs: all but the youngest children, where the plan lets them stay for free. */
 const payingGuests = ({ guests = 1, children = [] }: Party, { free_child_age: free = -1 }: RatePlan): number =>

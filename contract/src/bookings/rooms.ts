@@ -44,6 +44,12 @@ export function formatRooms(rooms: readonly Rooms[]): string {
   return [...counts].map(([title, count]) => `${count}\u00a0×\u00a0${title}`).join(", ");
 }
 
+type Confirmation = "instant" | "host";
+
+/** The host confirms by hand as soon as one of the rooms asks for it. */
+export const confirmationOf = (rooms: readonly { confirmation: Confirmation }[]): Confirmation =>
+  rooms.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
+
 /** Guests in all rooms. */
 export const guestsIn = (rooms: readonly { count: number; guests: number }[]): number =>
   rooms.reduce((sum, { count, guests }) => sum + count * guests, 0);

@@ -45,11 +45,11 @@ export const reasonsOf = <Subject extends ReportSubject>(subject: Subject) =>
   Object.keys(REPORT_REASONS[subject]) as [ReasonOf<Subject>, ...ReasonOf<Subject>[]];
 
 /** French label of each reason; a reason has the same label for every subject. */
-export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
   ...REPORT_REASONS.listing,
   ...REPORT_REASONS.review,
   ...REPORT_REASONS.person,
   ...REPORT_REASONS.thread,
 };
 
-export const REPORT_REASON_NAMES = Object.keys(REASON_LABELS) as [ReportReason, ...ReportReason[]];
+export const REPORT_REASON_NAMES = Object.keys(REPORT_REASON_LABELS) as [ReportReason, ...ReportReason[]];

@@ -1,3 +1,4 @@
+import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "../limits.ts";
 import { addDays, hoursOf, instantAt, todayIn, type CivilDate, type TimeZone } from "../platform/dates.ts";
 
 /** Latest start hour of a stay on the arrival day, in local time of the listing. */
@@ -28,6 +29,9 @@ export interface CheckinClock {
   time_zone: TimeZone;
   checkin_time: string;
 }
+
+/** Times of places that name none, and of records without their own. */
+export const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
 
 /** Returns the start of a stay: the listing's check-in time, at the latest 14:00. */
 export function arrivalAt(checkin: CivilDate, { time_zone, checkin_time }: CheckinClock): Date {

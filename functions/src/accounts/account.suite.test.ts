@@ -15,7 +15,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import { emptyMonth } from "../calendar/rules/calendar.ts";
 import { emptyAccountLimits } from "../identity/rules/account-limits.ts";
 import { FORMER_GUEST } from "../identity/rules/names.ts";
-import { reject, review } from "../partners/rules/application-transitions.ts";
+import { reject, startReview } from "../partners/rules/application-transitions.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { noFavorites, withFavorites } from "../favorites/rules/favorites.ts";
 import { newViewer, withUnlocked } from "../unlocks/rules/unlock.ts";
@@ -375,7 +375,7 @@ test("a token that outlives its account takes nothing from a visitor who paid", 
 
 test("the papers of a rejected application are deleted after ninety days", async () => {
   const { application, file } = await somebody();
-  const rejected = reject(review(application, "admin", shop.now()), "Illisible", "admin", shop.now());
+  const rejected = reject(startReview(application, "admin", shop.now()), "Illisible", "admin", shop.now());
   const document = shop.db.doc(`partner_applications/${application.id}`);
   await document.set(applications.document(rejected));
   expect(await shop.sweep()).toMatchObject({ papers_deleted: 0 });

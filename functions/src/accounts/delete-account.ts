@@ -5,7 +5,7 @@ import { requireAnotherAdmin } from "../identity/change-admin-role.ts";
 import type { PersonOf } from "../identity/personal-data.ts";
 import { left, leaving, staying } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { isAdmin } from "../identity/rules/user.ts";
+import { hasAdminRole } from "../identity/rules/user.ts";
 import { users } from "../identity/user.record.ts";
 import { receivedBookings } from "../bookings/stays-to-come.ts";
 import { removeAllListings, reopenListings } from "../listings/delete-listing.ts";
@@ -25,7 +25,7 @@ import { requireNothingOpen } from "./rules/leaving.ts";
 export async function deleteAccount(deps: AccountsDeps, { uid }: Pick<Identity, "uid">): Promise<undefined> {
   await deps.transact(async (tx) => {
     const [user, limits] = await Promise.all([tx.get(users, uid), tx.get(accountLimits, uid)]);
-    if (user && isAdmin(user)) await requireAnotherAdmin(tx, uid);
+    if (user && hasAdminRole(user)) await requireAnotherAdmin(tx, uid);
     if (limits.left_at) return;
     tx.save(accountLimits, leaving(limits, deps.now()));
   });

@@ -9,7 +9,7 @@ import { Problem } from "../platform/problem.ts";
 import { withEndedSessions } from "../identity/rules/suspended-people.ts";
 import {
   actsAsAdmin,
-  isAdmin,
+  hasAdminRole,
   isSuspended,
   canTransferDevice,
   requireRecentForNewWay,
@@ -60,7 +60,7 @@ async function profileOf(deps: AccountsDeps, identity: Identity): Promise<Sessio
   }
   const { user, changedHands, refused } = stored;
   // Phone numbers can be taken over, so admins can't sign in by one (docs/decisions/0100).
-  if (isAdmin(user) && identity.phone) await deps.accounts.removePhone(user.uid);
+  if (hasAdminRole(user) && identity.phone) await deps.accounts.removePhone(user.uid);
   if (refused) {
     await deps.accounts.endSessions(user.uid);
     throw new Problem("admin_sign_in", { uid: user.uid });
@@ -71,7 +71,7 @@ async function profileOf(deps: AccountsDeps, identity: Identity): Promise<Sessio
   }
   const { uid, email, phone = null, full_name, photo_url, roles } = user;
   const profile = { uid, email, phone, full_name, photo_url, roles };
-  if (!isAdmin(user) || identity.admin_claim) return profile;
+  if (!hasAdminRole(user) || identity.admin_claim) return profile;
   return { ...profile, custom_token: await deps.accounts.adminToken(identity) };
 }
 
@@ -99,7 +99,7 @@ function storePerson(deps: AccountsDeps, identity: Identity, hasFollowed = false
     }
     if (known && isSuspended(known)) throw new Problem("account_suspended");
     const signed = signedIn(known, identity, deps.firstAdmins, now);
-    if (isAdmin(signed) && !actsAsAdmin(signed, identity))
+    if (hasAdminRole(signed) && !actsAsAdmin(signed, identity))
       return { user: signed, changedHands: false, refused: true, renamed: false };
     requireRecentForNewWay(known, identity, now);
     if (!hasFollowed && known && known.roles.length > 0 && firstName(known.full_name) !== firstName(signed.full_name))
@@ -112,7 +112,7 @@ function storePerson(deps: AccountsDeps, identity: Identity, hasFollowed = false
         suspendedPeople,
         withEndedSessions(await tx.get(suspendedPeople), current.uid, identity.signed_in_at, now),
       );
-    if (isAdmin(current) && !(known && isAdmin(known))) {
+    if (hasAdminRole(current) && !(known && hasAdminRole(known))) {
       tx.save(auditLog, {
         id: entry,
         at: now,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { anIdentity } from "../../test/identities.ts";
 import { aListing, aPhoto } from "../../test/listings.ts";
-import { newBooking } from "../bookings/rules/new-booking.ts";
+import { makeBooking } from "../bookings/rules/new-booking.ts";
 import { startPayment } from "../bookings/rules/booking-transitions.ts";
 import { emptyMonth, take } from "../calendar/rules/calendar.ts";
 import { addHold, countAction, emptyAccountLimits } from "../identity/rules/account-limits.ts";
@@ -49,7 +49,7 @@ function asStored(value: unknown): unknown {
 const guest = anIdentity({ uid: "guest", email: "g@lopango.test" });
 const listing = aListing({ photos: [aPhoto({ is_cover: true })], latlng: { lat: -4.3, lng: 15.3 }, suspended: false });
 const booking = startPayment(
-  newBooking("b", [listing], { rooms: [{ property_id: listing.id, count: 1, guests: 1 }], ...STAY }, guest, NOW),
+  makeBooking("b", [listing], { rooms: [{ property_id: listing.id, count: 1, guests: 1 }], ...STAY }, guest, NOW),
   "r",
   NOW,
 );

@@ -16,7 +16,7 @@ import {
 import { wasBeingPaid } from "./rules/booking-transitions.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { checkRequest, newBooking, reserve, type BookingRequest, type BookingScope } from "./rules/new-booking.ts";
+import { checkRequest, reserve, type BookingRequest, type BookingScope, makeBooking } from "./rules/new-booking.ts";
 import { endedHolds, isLargeHold, isWithinShare, mostHeld, withoutHolds, heldSince } from "./rules/hold.ts";
 import { requireNonePaidMeanwhile, requireReplacementMeant, resumed } from "./rules/own-holds.ts";
 import { requireShownTerms } from "./rules/terms.ts";
@@ -115,7 +115,7 @@ function tryToBook(
       replaced: old.bookings,
       ...(share && { share }),
     };
-    const booking = newBooking(
+    const booking = makeBooking(
       id,
       bookable,
       request,

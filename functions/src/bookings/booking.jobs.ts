@@ -7,7 +7,7 @@ import { bookings } from "./booking.record.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import { isUnpaid, type Booking } from "./rules/booking.ts";
 import { decline, dropChange, expire, wasBeingPaid } from "./rules/booking-transitions.ts";
-import { isHeld } from "./rules/hold.ts";
+import { isHeld } from "@lopango/contract/bookings/booking-state";
 import { lapsedReason } from "./rules/stay-change.ts";
 
 export function bookingJobs(deps: BookingsDeps, now: Date) {

@@ -1,3 +1,4 @@
+import { monthsWithStay, liveChange } from "./rules/stay-change.ts";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
@@ -11,7 +12,6 @@ import { saveReleased } from "./release-booking.ts";
 import { allRoomStays, type BookedRoom } from "./rules/booking.ts";
 import { cancelByGuest, giveUp, wasBeingPaid } from "./rules/booking-transitions.ts";
 import { presentBooking } from "./rules/booking-view.ts";
-import { nightsOf, liveChange } from "./rules/stay-change.ts";
 import { paidFor } from "./rules/stay-money.ts";
 import { cancelRooms, isMeant, requireRooms, type RoomsRequest } from "./rules/room-cancellation.ts";
 import { requireSameRefund, requireShownRefund } from "./rules/terms.ts";
@@ -78,7 +78,7 @@ export async function cancelSomeRooms(
     const after = cancelRooms(booking, wanted, now);
     const back = (after.adjusted?.returned_cents ?? 0) - (booking.adjusted?.returned_cents ?? 0);
     requireSameRefund({ amount_cents: back, currency: paidFor(booking).currency }, refund);
-    saveMonths(tx, nightsOf(after, await readMonthsOf(tx, now, { id, held: allRoomStays(own) }), now));
+    saveMonths(tx, monthsWithStay(after, await readMonthsOf(tx, now, { id, held: allRoomStays(own) }), now));
     tx.save(bookings, after);
     return presentBooking(after, now);
   });

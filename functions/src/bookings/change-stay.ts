@@ -1,3 +1,14 @@
+import {
+  monthsWithStay,
+  asked,
+  giveUpChange as givenUp,
+  hasLapsed,
+  isAskedFor,
+  lodgersAfter,
+  newChange,
+  requireChangeable,
+  type ChangeRequest,
+} from "./rules/stay-change.ts";
 import { lengthProblem } from "@lopango/contract/calendar/stay";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addHold, unpaidOf, type Count } from "../identity/rules/account-limits.ts";
@@ -9,17 +20,6 @@ import { presentBooking } from "./rules/booking-view.ts";
 import { heldSince } from "./rules/hold.ts";
 import { checkRoom, requireFree } from "./rules/new-booking.ts";
 import { paidFor } from "./rules/stay-money.ts";
-import {
-  asked,
-  giveUpChange as givenUp,
-  hasLapsed,
-  isAskedFor,
-  lodgersAfter,
-  newChange,
-  requireChangeable,
-  type ChangeRequest,
-  nightsOf,
-} from "./rules/stay-change.ts";
 import { requireShownChange } from "./rules/terms.ts";
 import { withUnits } from "../calendar/rules/calendar.ts";
 import { newId } from "../platform/random.ts";
@@ -87,7 +87,7 @@ export async function changeStay(
 
     const after = asked(stored, change, now);
     tx.save(accountLimits, after.change ? withHold(counted, after, after.change, now) : counted);
-    saveMonths(tx, nightsOf(after, here, now));
+    saveMonths(tx, monthsWithStay(after, here, now));
     tx.save(bookings, after);
     return presentBooking(after, now);
   });

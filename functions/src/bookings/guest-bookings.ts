@@ -1,9 +1,10 @@
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
 import type { TeamStore } from "../teams/team.store.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import type { Booking as BookingAnswer, Arrival } from "@lopango/contract/bookings/booking";
 import { type Booking, propertyIds } from "./rules/booking.ts";
 import { redirectRefund } from "./rules/booking-refunds.ts";
-import { presentBooking, isToldArrival } from "./rules/booking-view.ts";
+import { presentBooking } from "./rules/booking-view.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -103,7 +104,7 @@ export interface ArrivalDeps {
  * read, two when the host gave no number, and one for each further room type of a stay that is not confirmed.
  */
 export async function arrivalFor(deps: ArrivalDeps, booking: Booking): Promise<Arrival | null> {
-  if (!isToldArrival(booking)) return null;
+  if (!isPaid(booking)) return null;
   const listing = await anyListing(deps.listings, booking);
   // A stay at a listing that an admin took offline may not take place.
   if (!listing || (booking.status === "paid" && (await isAnyWithdrawn(deps, booking, listing)))) return null;

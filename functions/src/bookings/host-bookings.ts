@@ -1,3 +1,4 @@
+import { monthsWithStay, acceptChange, declineChange } from "./rules/stay-change.ts";
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { hasRight } from "@lopango/contract/teams/rights";
@@ -11,7 +12,6 @@ import { isWithdrawn } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
-import { acceptChange, declineChange, nightsOf } from "./rules/stay-change.ts";
 import { requireEstablishment } from "../teams/team-establishment.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import { readListings } from "./read-rooms.ts";
@@ -99,7 +99,7 @@ export const cancelHostBooking = (deps: BookingsDeps, caller: Identity, id: stri
 export const acceptStayChange = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
   answer(deps, caller, id, acceptChange, async (tx, booking, changed, now) => {
     await requireNotWithdrawn(tx, booking);
-    saveMonths(tx, nightsOf(changed, await readMonthsOf(tx, now, { id, held: allRoomStays(booking) }), now));
+    saveMonths(tx, monthsWithStay(changed, await readMonthsOf(tx, now, { id, held: allRoomStays(booking) }), now));
     tx.save(bookings, changed);
   });
 

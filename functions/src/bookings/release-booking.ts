@@ -1,8 +1,8 @@
+import { monthsWithStay } from "./rules/stay-change.ts";
 import { endHold } from "../identity/rules/account-limits.ts";
 import { allRoomStays, roomStays, type Booking } from "./rules/booking.ts";
 import { release } from "../calendar/rules/calendar.ts";
 import { changeNotMade } from "./rules/change-payment.ts";
-import { nightsOf } from "./rules/stay-change.ts";
 import { heldUntil } from "./rules/presence.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -23,7 +23,7 @@ export async function saveWithoutChange(tx: UnitOfWork, before: Booking, after: 
   const months = await readMonthsOf(tx, now, { id: before.id, held: allRoomStays(before) });
   const saved = await withoutChange(tx, before, after, now);
   tx.save(bookings, saved);
-  saveMonths(tx, nightsOf(saved, months, now));
+  saveMonths(tx, monthsWithStay(saved, months, now));
   return saved;
 }
 

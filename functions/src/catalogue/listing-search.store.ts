@@ -7,7 +7,7 @@ import { monthOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { z } from "zod";
 import { monthsOf, type Stay } from "../calendar/rules/calendar.ts";
 import { shownMonth } from "../calendar/rules/parts.ts";
-import { isFree, unitsLeft } from "../calendar/rules/full-nights.ts";
+import { hasNoFullNight, unitsLeft } from "../calendar/rules/full-nights.ts";
 import {
   planSearch,
   type IndexFilter,
@@ -283,7 +283,7 @@ async function withFreeRooms(
     rooms: card.rooms.filter(
       (room) =>
         stayRefusal((date) => rateOfNight(room, date), stay) === null &&
-        (room.full_nights === undefined || isFree(room.full_nights, stay)),
+        (room.full_nights === undefined || hasNoFullNight(room.full_nights, stay)),
     ),
   }));
   const asked: Candidate["rooms"] = [];

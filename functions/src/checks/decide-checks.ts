@@ -22,7 +22,7 @@ import { versionOf, requireShownVersion } from "../platform/hash.ts";
 import { checks } from "./check.record.ts";
 import { cleanUpFiles } from "../files/orphaned-files.ts";
 import { orphanCheckFiles, markSubject, type ChecksDeps } from "./keep-checks.ts";
-import { accepted, heldBack, placeOf, refused, type Check } from "./rules/check.ts";
+import { accepted, refused, type Check, awaitingCorrection, checkedPlaceOf } from "./rules/check.ts";
 import { decidedAbout, type Checked } from "./rules/check-view.ts";
 
 /** Returns a page of checks with their hosts and places: four reads each, and the count. */
@@ -134,7 +134,7 @@ async function placeOfCheck(
     property_id === null ? null : listingOf(property_id),
     subject.kind === "house" ? houseOf(subject.id) : null,
   ]);
-  if (asked && sameContent(placeOf(asked), subject)) return { listing: asked, house };
+  if (asked && sameContent(checkedPlaceOf(asked), subject)) return { listing: asked, house };
   const lead = house?.lead_id ?? house?.room_ids[0];
   return { listing: lead === undefined ? null : await listingOf(lead), house };
 }
@@ -147,7 +147,7 @@ function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date
   if (check.kind === "visit" && !check.visit?.report)
     throw new Problem("check_status", { detail: "Aucun agent n’est encore allé sur place." });
   const corrections = check.visit && listing ? toCorrect(listing, check.visit) : [];
-  return corrections.length > 0 ? heldBack(check, corrections) : accepted(check, operator, now);
+  return corrections.length > 0 ? awaitingCorrection(check, corrections) : accepted(check, operator, now);
 }
 
 /**

@@ -1,3 +1,13 @@
+import {
+  checkedPlaceOf,
+  checkId,
+  PLACE_KINDS,
+  confirmed,
+  withdrawn,
+  asked,
+  type Check,
+  type NewCheck,
+} from "./rules/check.ts";
 import type { HostCheck, NewPapers } from "@lopango/contract/checks/check";
 import type { Identity } from "../identity/rules/identity.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -9,16 +19,6 @@ import { roleIn, teamsOf } from "../teams/require-right.ts";
 import { checks } from "./check.record.ts";
 import { cleanUpFiles } from "../files/orphaned-files.ts";
 import { orphanCheckFiles, type ChecksDeps } from "./keep-checks.ts";
-import {
-  checkId,
-  placeOf,
-  PLACE_KINDS,
-  confirmed,
-  withdrawn,
-  asked,
-  type Check,
-  type NewCheck,
-} from "./rules/check.ts";
 import { presentHostCheck } from "./rules/check-view.ts";
 import { toCorrect } from "./rules/visit.ts";
 import { MAX_PAPER_BYTES, MAX_PAPERS } from "@lopango/contract/checks/papers";
@@ -43,7 +43,7 @@ export async function hostChecks(
   const ids = [checkId("identity", { kind: "person", id: caller.uid })];
   if (propertyId !== undefined) {
     const listing = await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "rooms");
-    ids.push(...PLACE_KINDS.map((kind) => checkId(kind, placeOf(listing))));
+    ids.push(...PLACE_KINDS.map((kind) => checkId(kind, checkedPlaceOf(listing))));
   }
   const found = await Promise.all(ids.map((id) => deps.checks.check(id)));
   return found.filter((check) => check !== null).map((check) => presentHostCheck(check, caller.uid));
@@ -157,7 +157,13 @@ async function placeToCheck(
   }
   // Its house may be handed over meanwhile.
   tx.relyOn(listing);
-  return { kind, subject: placeOf(listing), owner_id: listing.owner_id, property_id: listing.id, label: listing.title };
+  return {
+    kind,
+    subject: checkedPlaceOf(listing),
+    owner_id: listing.owner_id,
+    property_id: listing.id,
+    label: listing.title,
+  };
 }
 
 /** Asks for a visit on the spot. */

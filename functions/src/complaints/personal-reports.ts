@@ -1,4 +1,4 @@
-import { REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
+import { REPORT_REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
 import { listViews, type PersonalData } from "../identity/personal-data.ts";
 import { FORMER_GUEST as FORMER_ACCOUNT } from "../identity/rules/names.ts";
 import { everything } from "../platform/list-page.ts";
@@ -16,7 +16,7 @@ export const personalReports: PersonalData<Deps> = {
 
 const reportView = ({ subject, label, reason, note, made_at, outcome }: Report): object => ({
   about: { kind: subject.kind, label },
-  reason: REASON_LABELS[reason],
+  reason: REPORT_REASON_LABELS[reason],
   note,
   made_at: made_at.toISOString(),
   closed_at: outcome?.at.toISOString() ?? null,

@@ -1,7 +1,7 @@
+import { readHostEstablishment, ownEstablishments, listAllEstablishments } from "./list-establishments.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, arrangePhotos, deletePhoto, type AddPhotosDeps } from "../listings/photo-album.ts";
 import { changeEstablishment, endEstablishment, gatherRooms } from "./change-establishment.ts";
-import { hostEstablishment, ownEstablishments, listAllEstablishments } from "./list-establishments.ts";
 import { albumOfEstablishment, type EstablishmentsDeps } from "./require-establishment.ts";
 import { offerRooms } from "./offer-rooms.ts";
 import { viewEstablishment } from "./view-establishment.ts";
@@ -12,7 +12,7 @@ export const establishmentRoutes = (deps: EstablishmentsDeps) =>
     getEstablishmentOffers: ({ params, query }) => offerRooms(deps, params.id, query),
     listAdminEstablishments: ({ query }) => listAllEstablishments(deps, query),
     listHostEstablishments: ({ caller }) => ownEstablishments(deps, caller),
-    getHostEstablishment: ({ caller, params }) => hostEstablishment(deps, caller, params.id),
+    getHostEstablishment: ({ caller, params }) => readHostEstablishment(deps, caller, params.id),
     createEstablishment: ({ caller, body, idempotencyKey, count }) =>
       gatherRooms(deps, caller, body, idempotencyKey, count),
     changeEstablishment: ({ caller, params, body, count }) => changeEstablishment(deps, caller, params.id, body, count),

@@ -21,7 +21,7 @@ export async function ownEstablishments(
   return houses.map((house) => hostView(house, rooms, "owner", now()));
 }
 
-export async function hostEstablishment(
+export async function readHostEstablishment(
   { establishments, listings, teams, now }: EstablishmentsDeps,
   caller: Identity,
   id: string,

@@ -4,7 +4,7 @@ import { todayIn } from "@lopango/contract/platform/dates";
 import type { EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/bookings/price";
-import { isFree } from "../calendar/rules/full-nights.ts";
+import { hasNoFullNight } from "../calendar/rules/full-nights.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
 import { stayErrors } from "../calendar/rules/stay.ts";
 import type { HouseRoom } from "../listings/rules/listing.ts";
@@ -63,7 +63,7 @@ export async function offerRooms(
 
 async function unitsFree({ calendars, now }: OfferDeps, room: HouseRoom, stay: Stay): Promise<number> {
   if (stayRefusal((date) => rateOfNight(room, date), stay) !== null) return 0;
-  if (!isFree(room.full_nights, stay)) return 0;
+  if (!hasNoFullNight(room.full_nights, stay)) return 0;
   const months = await Promise.all(monthsOf(stay).map((month) => calendars.find(room.id, month)));
   const known = months.filter((month) => month !== null);
   return unitsFreeFor(known, stay, room.units, now());

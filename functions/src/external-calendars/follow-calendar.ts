@@ -1,3 +1,16 @@
+import {
+  keepsItsNights,
+  newImport,
+  noCalendars,
+  presentImport,
+  requireRoom,
+  withReading,
+  type ExternalCalendars,
+  type Reading,
+  confirmed,
+  requireNew,
+  type CalendarImport,
+} from "./rules/external-calendars.ts";
 import type { CalendarImportAnswer, NewCalendarImport } from "@lopango/contract/external-calendars/external-calendar";
 import { countUnits } from "@lopango/contract/listings/unit-count";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -15,19 +28,6 @@ import { externalCalendars } from "./external-calendar.record.ts";
 import type { ExternalCalendarsDeps } from "./list-calendars.ts";
 import { logCalendar, saveImports } from "./save-imports.ts";
 import { readCalendar } from "./read-calendars.ts";
-import {
-  newImport,
-  noCalendars,
-  presentImport,
-  requireRoom,
-  withReading,
-  type ExternalCalendars,
-  type Reading,
-  isHeld,
-  confirmed,
-  requireNew,
-  type CalendarImport,
-} from "./rules/external-calendars.ts";
 import { UnreadableCalendar } from "./rules/unreadable-calendar.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 
@@ -161,7 +161,7 @@ export async function moveCalendar(
     requireNew({ ...known, imports: known.imports.filter((other) => other !== current) }, { url: last });
     const moved = { ...withReading(current, reading, now), url: last };
     const imports = known.imports.map((other) => (other === current ? moved : other));
-    const nights = isHeld(current, reading) ? [] : ([[current.id, reading.nights]] as const);
+    const nights = keepsItsNights(current, reading) ? [] : ([[current.id, reading.nights]] as const);
     await saveImports(tx, own, { ...known, imports }, new Map(nights), now);
     await logCalendar(tx, own, caller, "move_calendar", current.name, now);
     return presentImport(moved, namesOf(caller));

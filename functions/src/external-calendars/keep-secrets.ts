@@ -7,7 +7,7 @@ import { withRenewedCalendars } from "../teams/rules/team-changes.ts";
 import type { Team } from "../teams/rules/team.ts";
 import { teams } from "../teams/team.record.ts";
 import { externalCalendars } from "./external-calendar.record.ts";
-import { renewed } from "./rules/external-calendars.ts";
+import { atNewAddress } from "./rules/external-calendars.ts";
 
 /**
  * Renews the addresses of a house's calendars when somebody who could see them has no right to them any more, and lets
@@ -57,6 +57,6 @@ async function renewOf(
   isTrusted: (addedBy: string | null) => boolean,
 ): Promise<boolean> {
   const known = await tx.get(externalCalendars, listingId);
-  if (known) tx.save(externalCalendars, renewed(known, newId(random), isTrusted));
+  if (known) tx.save(externalCalendars, atNewAddress(known, newId(random), isTrusted));
   return known !== null;
 }

@@ -7,7 +7,7 @@ import {
   type CalendarImport,
   type Reading,
   dueImports,
-  isHeld,
+  keepsItsNights,
   postponed,
   withBegunReading,
   withFailure,
@@ -71,7 +71,7 @@ async function readCalendars(deps: ExternalCalendarsDeps, propertyId: string): P
       if ("isPostponed" in outcome) return postponed(one, now);
       if ("error" in outcome) return withFailure(one, outcome.error, now);
       const { reading } = outcome;
-      if (reading && reading.digest !== one.digest && !isHeld(one, reading)) nights.set(one.id, reading.nights);
+      if (reading && reading.digest !== one.digest && !keepsItsNights(one, reading)) nights.set(one.id, reading.nights);
       return withReading(one, reading, now);
     });
     await saveImports(tx, current, { ...known, imports }, nights, now);

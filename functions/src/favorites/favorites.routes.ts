@@ -3,7 +3,7 @@ import {
   addFavorites,
   ownFavorites,
   removeFavorite,
-  sharedFavorites,
+  readSharedFavorites,
   shareFavorites,
   unshareFavorites,
   type FavoritesDeps,
@@ -16,5 +16,5 @@ export const favoritesRoutes = (deps: FavoritesDeps) =>
     shareFavorites: ({ caller, count }) => shareFavorites(deps, caller, count),
     unshareFavorites: ({ caller }) => unshareFavorites(deps, caller),
     removeFavorite: ({ caller, params }) => removeFavorite(deps, caller, params.id),
-    getSharedFavorites: ({ params }) => sharedFavorites(deps, params.id),
+    getSharedFavorites: ({ params }) => readSharedFavorites(deps, params.id),
   }) satisfies Partial<Handlers>;

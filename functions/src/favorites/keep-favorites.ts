@@ -81,7 +81,7 @@ export async function unshareFavorites({ transact }: FavoritesDeps, { uid }: Cal
 }
 
 /** One read. Lists of suspended accounts are hidden, because their owners cannot end the link. */
-export async function sharedFavorites(
+export async function readSharedFavorites(
   { favorites, suspensions }: FavoritesDeps,
   shareId: string,
 ): Promise<Pick<FavoritesAnswer, "property_ids">> {

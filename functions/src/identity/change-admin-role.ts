@@ -3,7 +3,15 @@ import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
 import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
-import { isAdmin, isSuspended, madeAdmin, userLabel, withAdminRole, withAgentRole, type User } from "./rules/user.ts";
+import {
+  isSuspended,
+  madeAdmin,
+  userLabel,
+  withAdminRole,
+  withAgentRole,
+  type User,
+  hasAdminRole,
+} from "./rules/user.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { SignIns } from "./rules/identity.ts";
 import { users, admins } from "./user.record.ts";
@@ -37,7 +45,7 @@ function storeRole(deps: RoleDeps, operator: Operator, uid: string, signIns: Sig
   return deps.transact(async (tx) => {
     const user = await tx.get(users, uid);
     if (!user) throw new Problem("user_not_found");
-    if (signIns ? isAdmin(user) && user.google_id : !isAdmin(user)) return user;
+    if (signIns ? hasAdminRole(user) && user.google_id : !hasAdminRole(user)) return user;
     if (signIns && isSuspended(user)) throw new Problem("person_suspended");
     // Two admins who revoke each other at once conflict here; the second is refused.
     if (!signIns) await requireAnotherAdmin(tx, uid);
@@ -107,7 +115,7 @@ export async function changeAgentRole(
  */
 export async function requireAnotherAdmin(tx: UnitOfWork, uid: string): Promise<void> {
   for (const other of await tx.find(admins)) {
-    if (other.uid === uid || !isAdmin(other)) continue;
+    if (other.uid === uid || !hasAdminRole(other)) continue;
     const limits = await tx.get(accountLimits, other.uid);
     if (isLeaving(limits)) continue;
     tx.relyOn(other, limits);

@@ -2,7 +2,7 @@ import { batches } from "../platform/firestore/batches.ts";
 import { accountLimits } from "./account-limits.record.ts";
 import type { Role } from "@lopango/contract/identity/session";
 import { FieldPath } from "@google-cloud/firestore";
-import { isAdmin, type User } from "./rules/user.ts";
+import { hasAdminRole, type User } from "./rules/user.ts";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
@@ -16,7 +16,7 @@ export function userStore(db: Database) {
     /** Null without an account, or without an address. */
     emailOf: async (uid: string): Promise<string | null> => (await users.find(db, uid))?.email || null,
     async admins(): Promise<User[]> {
-      return readable((await admins.within(users.in(db)).get()).docs, users.found).filter(isAdmin);
+      return readable((await admins.within(users.in(db)).get()).docs, users.found).filter(hasAdminRole);
     },
     /** Newest first. */
     all: (page: CountedPageRequest, { role }: { role: Role | undefined }) =>

@@ -20,7 +20,7 @@ import { Problem } from "../platform/problem.ts";
 /**
  * Returns a month of a listing: two parallel reads, one for each part, and the team for a caller who isn't the owner.
  */
-export async function hostCalendar(
+export async function readHostCalendar(
   deps: ListingsDeps,
   caller: Identity,
   propertyId: string,

@@ -1,6 +1,6 @@
+import { readHostCalendar, changeRates, changeRatesOfRooms, ratesOfHouse, closeNights } from "./change-nights.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, arrangePhotos, deletePhoto, albumOfListing, type AddPhotosDeps } from "./photo-album.ts";
-import { changeRates, changeRatesOfRooms, ratesOfHouse, closeNights, hostCalendar } from "./change-nights.ts";
 import { deleteListing } from "./delete-listing.ts";
 import { listAllListings } from "./list-all-listings.ts";
 import { changeListing, publish, type ListingsDeps } from "./publish-listing.ts";
@@ -17,7 +17,7 @@ export const listingRoutes = (deps: ListingsDeps) =>
     arrangePhotos: ({ caller, params, body, count }) =>
       arrangePhotos(deps, caller, albumOfListing(deps, params.id), body, count),
     deletePhoto: ({ caller, params }) => deletePhoto(deps, caller, albumOfListing(deps, params.id), params.photo_id),
-    getHostCalendar: ({ caller, params, query }) => hostCalendar(deps, caller, params.id, query.month),
+    getHostCalendar: ({ caller, params, query }) => readHostCalendar(deps, caller, params.id, query.month),
     closeNights: ({ caller, params, body, count }) => closeNights(deps, caller, params.id, body, count),
   }) satisfies Partial<Handlers>;
 

@@ -10,7 +10,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { hasNumber, heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
-import { changedListing, newListing, publicWords } from "./rules/listing-form.ts";
+import { changedListing, makeListing, publicWords } from "./rules/listing-form.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { firstMonthInUse, monthsAhead, requireFreeUnits } from "./rules/occupancy.ts";
@@ -84,7 +84,7 @@ export async function publish(
     if (refusal instanceof Problem) return refusal;
     requireName({ full_name: user?.full_name || author.full_name });
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
-    const asked = newListing(id, host, form, now);
+    const asked = makeListing(id, host, form, now);
     requireReachable(asked, host);
     const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
     tx.save(listings, listing);

@@ -14,11 +14,12 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import { requireName } from "../identity/rules/names.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { propertyIds, type Booking } from "../bookings/rules/booking.ts";
-import { guestContactOf, isToldArrival } from "../bookings/rules/booking-view.ts";
+import { guestContactOf } from "../bookings/rules/booking-view.ts";
 import type { Random } from "../platform/random.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { presentMessage, presentThread } from "./rules/message-view.ts";
 import {
-  isPaid,
+  hasPaidStay,
   newListingThread,
   requirePhotosAllowed,
   seen,
@@ -141,7 +142,7 @@ export async function listMessages(
     ? await deps.messages.messages(id, { size, cursor, after: after === undefined ? undefined : new Date(after) })
     : { items: [], next: null };
   const isFirst = cursor === undefined && after === undefined;
-  const paid = isPaid(booking) || (await unlocked);
+  const paid = hasPaidStay(booking) || (await unlocked);
   const [contact, earlier] =
     isFirst && booking
       ? await Promise.all([contactFor({ ...deps, listings }, booking, side), earlierOf(deps, booking)])
@@ -173,11 +174,11 @@ export function sendMessage(
     const asking = await threadOrNew(reliedOn(tx), { known, booking }, deps.now());
     const { thread, side } = await requireWriter(teamsOf(tx), asking, uid, asked);
     const unlocked = await isUnlocked((viewer, property) => tx.get(unlocks, viewer, property), thread);
-    if (first) return presentMessage(first, isPaid(booking) || unlocked);
+    if (first) return presentMessage(first, hasPaidStay(booking) || unlocked);
     requireName(caller);
     if (!known && booking) tx.relyOn(booking);
     tx.save(accountLimits, count(limits, deps.now()));
-    if (body.photos.length > 0) requirePhotosAllowed(isPaid(booking) || unlocked);
+    if (body.photos.length > 0) requirePhotosAllowed(hasPaidStay(booking) || unlocked);
     const photos = requireUnsent(found, { thread: id, author: uid }, deps.now());
     return written(deps, tx, { thread, booking, unlocked, by: side, author: uid, id: messageId, body, photos });
   });
@@ -280,12 +281,12 @@ function written(
   tx.save(threads, after.thread);
   tx.save(messages, after.message);
   for (const photo of photos) tx.save(threadPhotos, shownBy(photo, after.message));
-  return presentMessage(after.message, isPaid(booking) || unlocked);
+  return presentMessage(after.message, hasPaidStay(booking) || unlocked);
 }
 
 async function contactFor(deps: MessagesDeps, booking: Booking, side: Side): Promise<Contact | null> {
   if (side === "guest") return (await arrivalFor(deps, booking))?.contact ?? null;
-  if (!isToldArrival(booking)) return null;
+  if (!isPaid(booking)) return null;
   const { email, phone } = guestContactOf(booking);
   return { phone, whatsapp: phone, email: email || null };
 }

@@ -6,7 +6,7 @@ import { PHOTO_SIZES, PHOTO_SIZE_WIDTHS, type PhotoSize } from "@lopango/contrac
 import { relyOnAccount, uploadFiles, type UploadDeps } from "../files/upload.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { isPaid, requirePhotosAllowed, requireReader } from "./rules/thread.ts";
+import { requirePhotosAllowed, requireReader, hasPaidStay } from "./rules/thread.ts";
 import {
   inMessage,
   isKept,
@@ -124,7 +124,7 @@ async function requireMayAdd(deps: ThreadUploadDeps, uid: string, id: string): P
   const { thread, side } = await requireWriter(deps.teams.team, asking, uid, "thread");
   requireReader(thread, side);
   const unlocked = await isUnlocked((viewer, property) => deps.unlocks.find(viewer, property), thread);
-  requirePhotosAllowed(isPaid(booking) || unlocked);
+  requirePhotosAllowed(hasPaidStay(booking) || unlocked);
 }
 
 /** Returns one photo of the caller's thread: one read. */

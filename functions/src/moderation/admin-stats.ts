@@ -3,7 +3,7 @@ import { sumsOf } from "../payments/rules/refunds.ts";
 import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Joins what each subject counts for the admins' first page. */
-export async function adminStats(deps: ModerationDeps): Promise<AdminStats> {
+export async function countForAdmins(deps: ModerationDeps): Promise<AdminStats> {
   const [people, listings, bookings, payments, discrepancies, reports, checks, applications, ...sums] =
     await Promise.all([
       deps.people.counts(),

@@ -1,7 +1,7 @@
+import { countForAdmins } from "./admin-stats.ts";
 import { requireRecentSignIn } from "../identity/authentication.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
-import { adminStats } from "./admin-stats.ts";
 import { suspendEstablishment, viewAdminEstablishment } from "./moderate-establishment.ts";
 import {
   deleteListingForGood,
@@ -31,7 +31,7 @@ export const moderationRoutes = (deps: ModerationDeps) =>
     getReportPhoto: ({ params, query }) => readReportPhoto(deps, params.id, params.photo_id, query.size),
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 
-    getAdminStats: () => adminStats(deps),
+    getAdminStats: () => countForAdmins(deps),
     getAdminEstablishment: ({ params }) => viewAdminEstablishment(deps, params.id),
     deactivateEstablishment: ({ caller, params, body }) => {
       if (body.call_off) requireRecentSignIn(caller);

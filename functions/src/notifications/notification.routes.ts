@@ -1,12 +1,12 @@
-import type { Handlers } from "../identity/handlers.ts";
-import { bookingCalendar } from "./booking-calendar.ts";
 import {
+  readNotificationSettings,
   addPushDevice,
   removePushDevice,
   changeNotificationSettings,
-  notificationSettings,
   unsubscribe,
 } from "./settings.ts";
+import type { Handlers } from "../identity/handlers.ts";
+import { bookingCalendar } from "./booking-calendar.ts";
 import {
   listNotifications,
   readNotification,
@@ -20,7 +20,7 @@ export const notificationRoutes = (deps: NotificationsDeps) =>
     listNotifications: ({ caller, query }) => listNotifications(deps, caller, query),
     readNotifications: ({ caller, body }) => readNotifications(deps, caller, new Date(body.until)),
     readNotification: ({ caller, params }) => readNotification(deps, caller, params.id),
-    getNotificationSettings: ({ caller }) => notificationSettings(deps, caller),
+    getNotificationSettings: ({ caller }) => readNotificationSettings(deps, caller),
     changeNotificationSettings: ({ caller, body, count }) =>
       changeNotificationSettings(deps, caller, body.choices, count),
     addPushDevice: ({ caller, body, count }) => addPushDevice(deps, caller, body, count),

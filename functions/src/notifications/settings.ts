@@ -13,7 +13,10 @@ import { isPushService, withDevice, withoutDevice } from "./rules/push.ts";
 import { idOf } from "../platform/hash.ts";
 import type { NotificationsDeps } from "./read-notifications.ts";
 
-export async function notificationSettings(deps: NotificationsDeps, caller: Identity): Promise<NotificationSettings> {
+export async function readNotificationSettings(
+  deps: NotificationsDeps,
+  caller: Identity,
+): Promise<NotificationSettings> {
   return settingsOf(deps, (await deps.people.find(caller.uid)) ?? signedIn(null, caller, [], deps.now()));
 }
 

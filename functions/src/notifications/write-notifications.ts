@@ -13,7 +13,7 @@ import {
   isActionPending,
   notificationsOf,
   NOTIFICATIONS,
-  subjectOf,
+  subjectOfEvent,
   type Subject,
 } from "./rules/notifications-of-events.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
@@ -73,7 +73,7 @@ export function notificationWriter(deps: NotificationWriterDeps): EventHandler<D
     async handle(event) {
       const isAsked = asksForAction(event.kind);
       if (NOTIFICATIONS[event.kind].length === 0 && !isAsked) return;
-      const { of, id } = subjectOf(event);
+      const { of, id } = subjectOfEvent(event);
       const subject = await read(deps, of, id);
       if (!subject) return;
       const drafts = notificationsOf(event, subject);

@@ -8,7 +8,7 @@ import {
   withPlacedPhoto,
   fileRefusal,
   requireFileSpace,
-  withFiles,
+  withApplicationFiles,
 } from "./rules/application-files.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -140,7 +140,7 @@ export async function addApplicationFiles(
             room,
             created_at,
           }));
-          tx.save(applications, withFiles(application, kind, files));
+          tx.save(applications, withApplicationFiles(application, kind, files));
           return { files: files.map(presentFile) };
         },
       };

@@ -3,7 +3,7 @@ import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-events.ts";
-import { countRooms, galleriesOf, houseFrom, roomsOf, partnerCheck } from "./rules/application-listings.ts";
+import { countRooms, galleriesOf, houseFrom, partnerCheck, listingsOfRooms } from "./rules/application-listings.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -176,7 +176,7 @@ function end(
     const house = houseFrom(named, houseId, roomIds, ofHouse, places, now);
     if (checked) tx.save(checks, checked);
     tx.save(establishments, house);
-    roomsOf(house, named, confirmation, now).forEach((listing, index) =>
+    listingsOfRooms(house, named, confirmation, now).forEach((listing, index) =>
       tx.save(listings, { ...listing, photos: ofRooms[index] ?? [] }),
     );
     for (const { id } of orphans) tx.remove(orphanedFiles, id);

@@ -1,8 +1,8 @@
+import { startReview, approve, reject } from "./rules/application-transitions.ts";
 import type { z } from "zod";
 import type { adminApplicationsQuery, Application } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-events.ts";
-import { approve, reject, review } from "./rules/application-transitions.ts";
 import { presentApplicant, presentApplication, summaryOfApplication } from "./rules/application-view.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -28,7 +28,7 @@ export const listApplications = (
 
 /** Starts the review of an application. */
 export function reviewApplication(deps: PartnersDeps, admin: Identity, id: string): Promise<Application> {
-  return decide(deps, admin, { id }, "review", (application, now) => review(application, admin.uid, now));
+  return decide(deps, admin, { id }, "review", (application, now) => startReview(application, admin.uid, now));
 }
 
 /**

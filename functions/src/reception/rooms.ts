@@ -14,7 +14,7 @@ import { madeRecord, onceOnly, repeatable } from "../platform/firestore/idempote
 import { newId } from "../platform/random.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { outOfOrder, roomNumbers, type RoomNumbers } from "./rooms.record.ts";
-import { nightsLeft, presentBlock, withBlock, withUnitClosed, withUnitOpened } from "./rules/out-of-order.ts";
+import { presentBlock, withBlock, withUnitClosed, withUnitOpened, nightsOfBlock } from "./rules/out-of-order.ts";
 import type { Floor } from "@lopango/contract/reception/room-numbers";
 
 /** Closes one more unit of a listing in some nights and keeps the reason (docs/product/reception.md#out-of-order). */
@@ -70,7 +70,7 @@ export function putBackInOrder(
     const block = known?.blocks.find(({ id }) => id === blockId);
     if (!known || !block) return;
     tx.relyOn(listing);
-    const nights = nightsLeft(block, todayIn(listing.time_zone, deps.now()));
+    const nights = nightsOfBlock(block, todayIn(listing.time_zone, deps.now()));
     const [first, last] = [nights[0], nights.at(-1)];
     if (first !== undefined && last !== undefined) {
       const months = await readMonths(tx, propertyId, monthsOf({ checkin: first, checkout: addDays(last, 1) }));

@@ -38,7 +38,7 @@ import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { shortName } from "./rules/received-stay.ts";
-import { cancelWalkIn, checkWalkIn, newWalkIn, withoutGuest, type WalkIn, presentWalkIn } from "./rules/walk-in.ts";
+import { cancelWalkIn, checkWalkIn, withoutGuest, type WalkIn, presentWalkIn, makeWalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
 import { houseOf } from "../bookings/host-bookings.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
@@ -72,7 +72,7 @@ export async function writeWalkIn(
     const at = request.at === undefined ? now : notedAt(new Date(request.at), now);
     const listings = checkWalkIn(found, request, at, now);
     const act = { at, by: caller.uid, by_name: firstName(caller.full_name) };
-    const created = newWalkIn(id, listings, request, act, now);
+    const created = makeWalkIn(id, listings, request, act, now);
     const walkIn = actedBy({ ...created, history: [] }, created, caller.uid);
     const name = takenByWalkIn(id);
     const wanted = roomStays(walkIn);

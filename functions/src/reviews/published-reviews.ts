@@ -16,7 +16,7 @@ import { follower, type Transacting, type UnitOfWork, type Saved } from "../plat
 import { reviews } from "./review.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireRight, roleIn, teamsOf } from "../teams/require-right.ts";
-import { answered, authorOf, isShown, published, type Review } from "./rules/review.ts";
+import { withHostAnswer, authorOf, isShown, published, type Review } from "./rules/review.ts";
 import type { NewReport } from "@lopango/contract/complaints/report";
 import { truncate } from "../platform/text.ts";
 import { fileReport, type ComplaintsDeps } from "../complaints/file-report.ts";
@@ -74,7 +74,7 @@ export function answerReview(
   return transact(async (tx) => {
     const [review, limits] = await Promise.all([tx.get(reviews, id), tx.get(accountLimits, uid)]);
     if (!review) throw new Problem("review_not_found");
-    const after = answered(review, text, now());
+    const after = withHostAnswer(review, text, now());
     await requireHost(tx, review, uid);
     tx.save(reviews, after);
     tx.save(accountLimits, count(limits, now()));

@@ -20,7 +20,7 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { reviewId, reviews } from "./review.record.ts";
 import { chosenPhotos } from "./review-photos.ts";
 import { presentStayReview } from "./rules/review-view.ts";
-import { isShown, newReview, published, withWords, type Review } from "./rules/review.ts";
+import { isShown, makeReview, published, withWords, type Review } from "./rules/review.ts";
 
 type Caller = Pick<Identity, "uid" | "full_name">;
 
@@ -66,7 +66,7 @@ export function writeReview(
     if (first) return view(stay, now);
     const { booking, side, mine, theirs } = stay;
     const named = { reviewId: reviewId(id, side), side, name: nameFor(booking, side, caller) };
-    const asked = newReview(booking, named, words, now);
+    const asked = makeReview(booking, named, words, now);
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
     if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_HOUSE);

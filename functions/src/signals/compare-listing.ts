@@ -7,7 +7,7 @@ import { signalsOfHost, type SignalsDeps } from "./compare-host.ts";
 import { alikeInIndex, keepIndex, nameCopies } from "./photo-index.ts";
 import { listingSignals } from "./signal.record.ts";
 import {
-  copiesOf,
+  copiedPhotos,
   houseSignal,
   photoSignal,
   photosOfListing,
@@ -54,7 +54,7 @@ async function copiesIn(
   owner: string,
   hashed: readonly HashedPhoto[],
 ): Promise<Signal[]> {
-  const { others, photos } = await nameCopies(deps, owner, copiesOf(hashed, await alikeInIndex(tx, hashed)));
+  const { others, photos } = await nameCopies(deps, owner, copiedPhotos(hashed, await alikeInIndex(tx, hashed)));
   return photoSignal(others, photos);
 }
 

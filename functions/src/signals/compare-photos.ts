@@ -8,7 +8,7 @@ import { compareHost, type SignalsDeps } from "./compare-host.ts";
 import { compareListing } from "./compare-listing.ts";
 import { comparedPhotos } from "./signal.record.ts";
 import { alikeInIndex, keepIndex, nameCopies } from "./photo-index.ts";
-import { copiesOf, photosOfHost, photosOfHouse, photosOfReview, type HashedPhoto } from "./rules/copied-photos.ts";
+import { photosOfHost, photosOfHouse, photosOfReview, type HashedPhoto, copiedPhotos } from "./rules/copied-photos.ts";
 
 /** What shows the photos, read within the commit. */
 interface Source {
@@ -56,7 +56,7 @@ function comparePhotos(deps: SignalsDeps, source: Source): Promise<void> {
     }
     // What is not known yet would not be removed with it.
     if (!known) tx.relyOn(shown.record);
-    const copies = await nameCopies(deps, first.owner, copiesOf(hashed, await alikeInIndex(tx, hashed)));
+    const copies = await nameCopies(deps, first.owner, copiedPhotos(hashed, await alikeInIndex(tx, hashed)));
     tx.save(comparedPhotos, { id: source.id, about: source.about, hashed, copies: copies.others });
   });
 }

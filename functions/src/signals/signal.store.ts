@@ -9,7 +9,7 @@ import { countedPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { comparedPhotos, listingSignals } from "./signal.record.ts";
 import { portraitSignal, reviewSignal } from "./rules/copied-photos.ts";
-import { openSignals, accountsIn, profileOf, withNames, type Signal } from "./rules/signals.ts";
+import { openSignals, accountsIn, profileTitle, withNames, type Signal } from "./rules/signals.ts";
 
 /** Documents that one comparison reads. */
 const COMPARED = 20;
@@ -21,7 +21,7 @@ export function signalStore(db: Database) {
   const seen = async (signals: readonly Signal[]): Promise<Omit<Signal, "reasons">[]> => {
     const uids = new Set(accountsIn(signals));
     const people = await Promise.all([...uids].map((uid) => users.find(db, uid)));
-    return withNames(signals, new Map(people.flatMap((user) => (user ? [[user.uid, profileOf(user)]] : []))));
+    return withNames(signals, new Map(people.flatMap((user) => (user ? [[user.uid, profileTitle(user)]] : []))));
   };
   return {
     find: (id: string) => listingSignals.find(db, id),

@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
-import { isStayOver } from "@lopango/contract/bookings/stay-over";
+import { isStayOver } from "@lopango/contract/bookings/booking-state";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { formatDeadline, readerZone } from "@lopango/contract/bookings/deadlines";

@@ -1,10 +1,9 @@
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
 import { roomCount, linesOfRooms, roomNames } from "@lopango/contract/bookings/rooms";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, type Price, quote } from "@lopango/contract/bookings/price";
+import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, pricedRooms, type Price } from "@lopango/contract/bookings/price";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import { formatNights } from "@lopango/contract/platform/french-dates";
-import { alikeRooms, lodgersOf } from "@lopango/contract/bookings/lodging";
 import type { Property } from "@lopango/contract/listings/property";
 import type { WantedStay } from "./own-pending.ts";
 
@@ -125,22 +124,9 @@ export function priceOfRooms(
 ): ShownPrice {
   const { rooms: titles } = roomNames(listings);
   const booked = rooms.flatMap((room, index): BookedRoom[] => {
-    const { property_id, breakfast } = room;
-    const listing = listings.find(({ id }) => id === property_id);
+    const listing = listings.find(({ id }) => id === room.property_id);
     if (!listing) return [];
-    return alikeRooms(lodgersOf(room)).map(({ count, guests, children }) => {
-      const price = quote({ ...listing, ...base }, checkin, checkout, { guests, children, breakfast });
-      return {
-        property_id,
-        title: titles[index] ?? listing.title,
-        count,
-        guests,
-        ...(children && { children: [...children] }),
-        unit_price_cents: price.unit_price_cents,
-        price_lines: price.lines,
-        total_cents: price.total_cents * count,
-      };
-    });
+    return pricedRooms({ ...listing, ...base }, titles[index] ?? listing.title, room, { checkin, checkout });
   });
   const total_cents = booked.reduce((sum, room) => sum + room.total_cents, 0);
   return { lines: linesOfRooms(booked), total_cents, currency: listings[0]?.currency ?? "USD", rooms: booked };

@@ -1,8 +1,9 @@
+import { USUAL_TIMES } from "@lopango/contract/listings/cancellation";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { useEffect } from "react";
 import { timeNow } from "../lib/clock.ts";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { readStored, writeStored } from "../lib/browser/device-storage.ts";
 
 const BOOKINGS_KEY = "lopango.bookings";
@@ -29,8 +30,6 @@ export function parseKeptBookings(text: string | null, uid: string): KeptBooking
   }
 }
 
-const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
-
 /** Adds the fields that older versions did not store. */
 const completed = (booking: Booking): Booking => ({
   ...booking,
@@ -39,12 +38,9 @@ const completed = (booking: Booking): Booking => ({
   property: { ...USUAL_TIMES, ...booking.property },
 });
 
-/** The guest sees the address of a paid booking. */
-export const isPaidFor = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
-
 /** Lists omit the arrival details: the known ones are kept while the booking is paid. */
 function withArrival(fresh: Booking, known: Booking | undefined): Booking {
-  return isPaidFor(fresh) && fresh.arrival === null ? { ...fresh, arrival: known?.arrival ?? null } : fresh;
+  return isPaid(fresh) && fresh.arrival === null ? { ...fresh, arrival: known?.arrival ?? null } : fresh;
 }
 
 /** Merges fresh bookings in front of known ones, each booking once. */

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
+import { isHeld, isPaid } from "@lopango/contract/bookings/booking-state";
 import type { Booking, WantedRooms } from "@lopango/contract/bookings/booking";
 import { nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
 import { hasBreakfast } from "@lopango/contract/bookings/price";
 import { useAsOf } from "../lib/now.ts";
 import { useSession } from "../identity/session/store.ts";
-import { isPaidFor, keptBookings } from "./kept-bookings.ts";
+import { keptBookings } from "./kept-bookings.ts";
 
 /** A listing, and the house whose room type it is. */
 export interface Place {
@@ -16,8 +17,6 @@ export interface Place {
 const isAt = ({ rooms, establishment_id }: Booking, place: Place): boolean =>
   rooms.some(({ property_id }) => property_id === place.id) ||
   (establishment_id !== null && establishment_id === place.establishment_id);
-
-const isHeld = ({ hold_until: until }: Booking, now: Date): boolean => until !== null && now < new Date(until);
 
 /** Returns the guest's booking of the listing or its house that can still be paid at `now`; null when there is none. */
 export function pendingOf(bookings: readonly Booking[], place: Place, now: Date): Booking | null {
@@ -36,7 +35,7 @@ export function bookedOf(
   { checkin, checkout }: Pick<Booking, "checkin" | "checkout">,
 ): Booking | null {
   const isMeant = (booking: Booking) =>
-    isPaidFor(booking) || (booking.payment_in_progress && !booking.can_pay && !GIVEN_UP.has(booking.reason));
+    isPaid(booking) || (booking.payment_in_progress && !booking.can_pay && !GIVEN_UP.has(booking.reason));
   return (
     bookings.find(
       (booking) => isAt(booking, place) && isMeant(booking) && booking.checkin < checkout && checkin < booking.checkout,

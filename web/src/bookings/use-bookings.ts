@@ -1,3 +1,4 @@
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import useSWR from "swr";
 import { useRef } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
@@ -9,7 +10,7 @@ import { sessionState, useSession } from "../identity/session/store.ts";
 import { timeNow } from "../lib/clock.ts";
 import { useFreshness } from "../lib/browser/page-return.ts";
 import { useListPages, type Pages } from "../lib/loading/list-pages.ts";
-import { keepBookings, keptBookings, useOtherTabs, isPaidFor } from "./kept-bookings.ts";
+import { keepBookings, keptBookings, useOtherTabs } from "./kept-bookings.ts";
 
 declare module "../lib/api/cache-keys.ts" {
   interface CacheKeys {
@@ -66,7 +67,7 @@ const MOST = 3;
 /** Returns the next paid stays without arrival details in `known`. */
 export function nextStays(bookings: readonly Booking[], known: ReadonlySet<string>, now: Date): Booking[] {
   return bookings
-    .filter((booking) => isPaidFor(booking) && todayIn(booking.property.time_zone, now) <= booking.checkout)
+    .filter((booking) => isPaid(booking) && todayIn(booking.property.time_zone, now) <= booking.checkout)
     .sort((one, other) => one.checkin.localeCompare(other.checkin))
     .slice(0, MOST)
     .filter(({ id }) => !known.has(id));

@@ -15,8 +15,8 @@ import {
   parseStoredFavorites,
   shownIds,
   withCards,
-  withFavorite,
-  withoutFavorite,
+  marked,
+  unmarked,
   withoutWaiting,
   type StoredFavorites,
 } from "./kept.ts";
@@ -100,13 +100,13 @@ const isRefusal = (error: unknown): boolean =>
 
 export async function addFavorite(listing: PropertySummary): Promise<void> {
   if (ids().length >= MAX_FAVORITES) return showToast("error", TOO_MANY);
-  const isKept = become(withFavorite(belongingTo(store.now(), uidNow()), listing));
+  const isKept = become(marked(belongingTo(store.now(), uidNow()), listing));
   if (!isKept && uidNow() === null) return showToast("message", NOT_KEPT);
   await syncFavorites(favoriteIdOf(listing), LATER);
 }
 
 export async function removeFavorite(id: string): Promise<void> {
-  become(withoutFavorite(belongingTo(store.now(), uidNow()), id));
+  become(unmarked(belongingTo(store.now(), uidNow()), id));
   await syncFavorites(id, REMOVED_LATER);
 }
 

@@ -5,12 +5,12 @@ import {
   belongingTo,
   favoriteOf,
   mustAsk,
-  noFavorites,
+  noneStored,
   parseStoredFavorites,
   shownIds,
   withCards,
-  withFavorite,
-  withoutFavorite,
+  marked,
+  unmarked,
   withoutWaiting,
   type StoredFavorites,
 } from "./kept.ts";
@@ -37,7 +37,7 @@ const listing = (id: string, title = id): PropertySummary => ({
 });
 
 /** Device without an account on which these hearts were pressed in this order. */
-const device = (...ids: string[]) => ids.reduce((kept, id) => withFavorite(kept, listing(id)), noFavorites(null));
+const device = (...ids: string[]) => ids.reduce((kept, id) => marked(kept, listing(id)), noneStored(null));
 const server = (...property_ids: string[]) => ({ property_ids, share_id: null });
 const NOW = 1_800_000_000_000;
 
@@ -51,7 +51,7 @@ describe("without an account", () => {
   });
 
   test("what is pressed again is gone, and its card with it", () => {
-    const kept = withoutFavorite(device("a", "b"), "a");
+    const kept = unmarked(device("a", "b"), "a");
     expect([shownIds(kept), kept.waiting, Object.keys(kept.cards)]).toEqual([["b"], { b: true }, ["b"]]);
   });
 
@@ -67,7 +67,7 @@ describe("without an account", () => {
       '{"ids":{},"waiting":{},"cards":{}}',
       '{"ids":[],"waiting":[],"cards":{}}',
     ])
-      expect(parseStoredFavorites(text)).toEqual(noFavorites(null));
+      expect(parseStoredFavorites(text)).toEqual(noneStored(null));
   });
 });
 
@@ -87,11 +87,11 @@ describe("who signs in", () => {
 
   test("keeps what waits while no answer comes, and what is pressed before it does", () => {
     const sent = grace.waiting;
-    const meanwhile = withoutFavorite(withFavorite(grace, listing("c")), "a");
+    const meanwhile = unmarked(marked(grace, listing("c")), "a");
     const merged = answered(meanwhile, server("b", "a"), sent, NOW);
     expect([shownIds(merged), merged.waiting]).toEqual([["c", "b"], { a: false, c: true }]);
     // The server stored «a» before the second press, so the removal is pending.
-    const told = withoutFavorite(answered(grace, server("b", "a"), sent, NOW), "a");
+    const told = unmarked(answered(grace, server("b", "a"), sent, NOW), "a");
     expect([shownIds(told), told.waiting]).toEqual([["b"], { a: false }]);
   });
 
@@ -100,7 +100,7 @@ describe("who signs in", () => {
     // The device already stores the answer to the other tab.
     const other = answered(grace, server("b", "a"), sent, NOW);
     expect(answered(other, server("b", "a"), sent, NOW)).toEqual(other);
-    const removed = withoutFavorite(other, "a");
+    const removed = unmarked(other, "a");
     const told = answered(removed, server("b"), removed.waiting, NOW);
     expect(answered(told, server("b"), removed.waiting, NOW)).toEqual(told);
     // Pressed again in the other tab, which already has its answer.
@@ -108,8 +108,8 @@ describe("who signs in", () => {
   });
 
   test("sees nothing of another account, nor does the device afterwards", () => {
-    expect(belongingTo(grace, "paul")).toEqual(noFavorites("paul"));
-    expect(belongingTo(grace, null)).toEqual(noFavorites(null));
+    expect(belongingTo(grace, "paul")).toEqual(noneStored("paul"));
+    expect(belongingTo(grace, null)).toEqual(noneStored(null));
     expect(belongingTo(grace, "grace")).toBe(grace);
   });
 
@@ -131,7 +131,7 @@ test("the heart of a house is that of any of its room types", () => {
   const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
   const found = (kept: StoredFavorites) =>
     [room("double"), room("suite"), listing("home"), listing("other")].map((each) => favoriteOf(kept, each));
-  const kept = withFavorite(device("home"), room("double"));
+  const kept = marked(device("home"), room("double"));
   expect([shownIds(kept), Object.keys(kept.cards)]).toEqual([
     ["house", "home"],
     ["home", "house"],

@@ -23,7 +23,7 @@ export interface StoredFavorites {
 /** Age up to which an answer is not requested again. */
 const FRESH_MS = 10 * 60_000;
 
-export const noFavorites = (uid: string | null): StoredFavorites => ({
+export const noneStored = (uid: string | null): StoredFavorites => ({
   uid,
   ids: [],
   share_id: null,
@@ -39,11 +39,11 @@ export function parseStoredFavorites(text: string | null): StoredFavorites {
   try {
     const kept = JSON.parse(text ?? "") as Partial<StoredFavorites>;
     if (Array.isArray(kept.ids) && isRecord(kept.waiting) && isRecord(kept.cards))
-      return { ...noFavorites(null), ...kept };
+      return { ...noneStored(null), ...kept };
   } catch {
     // Foreign or truncated text.
   }
-  return noFavorites(null);
+  return noneStored(null);
 }
 
 /** Returns all ids, newest first. */
@@ -69,14 +69,14 @@ export function favoriteOf(kept: StoredFavorites, listing: PropertySummary): str
 /** Returns the favourites of `uid`: those without an account move to it, those of another account are dropped. */
 export function belongingTo(kept: StoredFavorites, uid: string | null): StoredFavorites {
   if (kept.uid === uid) return kept;
-  return kept.uid === null ? { ...kept, uid, answered_at: 0 } : noFavorites(uid);
+  return kept.uid === null ? { ...kept, uid, answered_at: 0 } : noneStored(uid);
 }
 
-export function withFavorite(kept: StoredFavorites, listing: PropertySummary): StoredFavorites {
+export function marked(kept: StoredFavorites, listing: PropertySummary): StoredFavorites {
   return withCards(pressed(kept, favoriteIdOf(listing), true), [listing]);
 }
 
-export function withoutFavorite(kept: StoredFavorites, id: string): StoredFavorites {
+export function unmarked(kept: StoredFavorites, id: string): StoredFavorites {
   return withCards(pressed(kept, id, false), []);
 }
 

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_CHECKIN_TIME,
-  DEFAULT_CHECKOUT_TIME,
-  DEFAULT_CURRENCY,
-  DEFAULT_UNLOCK_CENTS,
-} from "@lopango/contract/limits";
+import { USUAL_TIMES } from "@lopango/contract/listings/cancellation";
+import { DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { fieldsOf, firstText } from "../lib/api/aliases.ts";
 
@@ -11,8 +7,7 @@ export const LISTING_NOT_LOADED = "Impossible de charger le bien.";
 
 /** Defaults for fields that a cached response of an older version lacks. */
 const NEWER_FIELDS = {
-  checkin_time: DEFAULT_CHECKIN_TIME,
-  checkout_time: DEFAULT_CHECKOUT_TIME,
+  ...USUAL_TIMES,
   told_after_payment: [],
 };
 

@@ -1,9 +1,9 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { todayIn } from "@lopango/contract/platform/dates";
-import { isPaid, type Booking } from "../../bookings/rules/booking.ts";
+import type { Booking } from "../../bookings/rules/booking.ts";
+import { isPaid, isHeld } from "@lopango/contract/bookings/booking-state";
 import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { asOf } from "../../bookings/rules/booking-view.ts";
-import { isHeld } from "../../bookings/rules/hold.ts";
 import { hasOpenObjection } from "../../bookings/rules/objection.ts";
 import { heldUntil } from "../../bookings/rules/presence.ts";
 import type { Payment } from "../../payments/rules/payment.ts";

@@ -3,7 +3,7 @@ import type { Act, Booking, HistoryEntry } from "./booking.ts";
 import { refundsOf, type BookingRefund } from "./booking-refunds.ts";
 import { canCancelByAdmin } from "./booking-transitions.ts";
 import { SYSTEM } from "../../platform/event.ts";
-import { changeFacts, presentBooking, releaseView } from "./booking-view.ts";
+import { presentChangeFacts, presentBooking, releaseView } from "./booking-view.ts";
 import { freeAfterDecision, refundOfObjection } from "./objection.ts";
 import { paidFor } from "./stay-money.ts";
 import { objectUntil, presenceOf } from "./presence.ts";
@@ -116,7 +116,7 @@ function presentStep(
     by: { role: roleOf(booking, by), uid: by === SYSTEM ? null : (member ?? by) },
     reason: reason ?? null,
     note: note ?? null,
-    stay: stay ? changeFacts(stay) : null,
+    stay: stay ? presentChangeFacts(stay) : null,
     noted_at: noted_at?.toISOString() ?? null,
     outcome: outcome ?? null,
   };

@@ -14,7 +14,8 @@ import type { Order } from "../../payments/rules/attempt.ts";
 import { paidByOf, receivedBy } from "../../payments/rules/payment.ts";
 import { owing, surplusOf } from "../../payments/rules/refunds.ts";
 import { Problem } from "../../platform/problem.ts";
-import { isPaid, isUnpaid, offerOf, placesOf, roomStays, type Booking } from "./booking.ts";
+import { isUnpaid, offerOf, placesOf, roomStays, type Booking } from "./booking.ts";
+import { isPaid, isHeld } from "@lopango/contract/bookings/booking-state";
 import {
   awaitReview,
   closeAttempt,
@@ -25,7 +26,7 @@ import {
   startPayment,
   wasBeingPaid,
 } from "./booking-transitions.ts";
-import { extendedHold, hasTimeToPay, isHeld } from "./hold.ts";
+import { extendedHold, hasTimeToPay } from "./hold.ts";
 import { refusalOf, type Settlement, type StayPayable } from "./stay-payable.ts";
 import { arrivalOf } from "./stay-money.ts";
 

@@ -7,7 +7,8 @@ import {
 } from "@lopango/contract/bookings/booking-life";
 import { todayIn } from "@lopango/contract/platform/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import { isPaid, type Booking, type Refund, type StayChange, type StayFacts } from "./booking.ts";
+import type { Booking, Refund, StayChange, StayFacts } from "./booking.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { extendedHold } from "./hold.ts";
 import { Problem } from "../../platform/problem.ts";
 import { arrivalOf, bookingRefundCents, hasBegun, paidFor } from "./stay-money.ts";

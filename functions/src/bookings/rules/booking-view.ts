@@ -18,11 +18,12 @@ import {
   type Return,
   type StayChange,
 } from "./booking.ts";
+import { isPaid, isHeld } from "@lopango/contract/bookings/booking-state";
 import { canCancelRooms } from "./room-cancellation.ts";
 import { sendBy, type Money } from "../../payments/rules/money.ts";
 import { canAnswer, canCancel, canCancelByHost, canGiveUp, expire } from "./booking-transitions.ts";
 import { firstName } from "../../identity/rules/names.ts";
-import { holdLimit, isHeld } from "./hold.ts";
+import { holdLimit } from "./hold.ts";
 import { isReceivable, NOTHING_NOTED, objectUntil, presenceOf } from "./presence.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney, canPay } from "./booking-payment.ts";
@@ -76,7 +77,7 @@ function ownRefundView<Any extends Refund | Return>(refund: Any) {
 
 type Facts = Pick<PastChange, "from" | "to" | "to_pay_cents" | "back_cents">;
 
-export const changeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Facts => ({
+export const presentChangeFacts = ({ from, to, to_pay_cents, back_cents }: Facts): Facts => ({
   from,
   to,
   to_pay_cents,
@@ -106,7 +107,7 @@ function changeView(booking: Booking, change: StayChange, now: Date): PendingCha
 const pastChanges = ({ history }: Booking): PastChange[] =>
   history.flatMap(({ at, event, reason = null, stay }) =>
     stay && (event === "change" || event === "drop_change")
-      ? [{ at: at.toISOString(), made: event === "change", reason, ...changeFacts(stay) }]
+      ? [{ at: at.toISOString(), made: event === "change", reason, ...presentChangeFacts(stay) }]
       : [],
   );
 
@@ -149,9 +150,6 @@ function sharedView(booking: Booking, now: Date) {
     property: booking.property,
   };
 }
-
-/** Whether the guest sees address and contact: only after payment. */
-export const isToldArrival = ({ status }: Booking): boolean => status === "paid" || status === "confirmed";
 
 type Noted = Pick<BookingAnswer, "checked_in_at" | "no_show" | "early_departure" | "objection">;
 
@@ -226,7 +224,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
     ...notedView(booking),
     refund_currency: paidFor(booking).currency,
     refund_if_cancelled_cents: cancellable ? bookingRefundCents(booking, now) : null,
-    arrival: isToldArrival(booking) ? arrival : null,
+    arrival: isPaid(booking) ? arrival : null,
     ...(booking.paid_by && { paid_by: booking.paid_by }),
     ...(booking.surplus && { surplus: presentSurplus(booking.surplus) }),
   };
@@ -237,9 +235,7 @@ export function presentBooking(stored: Booking, now: Date, arrival: Arrival | nu
  * (docs/product/messages.md#after-a-stay-is-called-off).
  */
 export const guestContactOf = (booking: Booking): { email: string; phone: string | null } =>
-  isToldArrival(booking)
-    ? { email: booking.guest_email, phone: booking.guest_phone ?? null }
-    : { email: "", phone: null };
+  isPaid(booking) ? { email: booking.guest_email, phone: booking.guest_phone ?? null } : { email: "", phone: null };
 
 /** Whether the money came in time; the host may then know the guest, even after a cancellation. */
 export const wasPaid = (booking: Booking): boolean => booking.history.some(({ event }) => event === "settle");

@@ -317,5 +317,3 @@ export const offerOf = ({ establishment_id, rooms }: Rooms & Pick<Booking, "esta
 
 export const isUnpaid = ({ status }: Pick<Booking, "status">): boolean =>
   status === "created" || status === "pending_payment";
-
-export const isPaid = ({ status }: Pick<Booking, "status">): boolean => status === "paid" || status === "confirmed";

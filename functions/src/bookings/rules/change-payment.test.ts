@@ -23,7 +23,7 @@ import {
   newChange,
   requireChangeable,
   type ChangeRequest,
-  nightsOf,
+  monthsWithStay,
 } from "./stay-change.ts";
 import { requireChangePayable, startChangePayment, orderOfChange } from "./change-payment.ts";
 import { emptyMonth, hasNights, take, type CalendarMonth } from "../../calendar/rules/calendar.ts";
@@ -64,7 +64,7 @@ function paying(different: Partial<Booking> = {}, request = LATER): Settlement {
   if (!change) throw new Error("nothing is asked for");
   const order = orderOfChange(booking, change);
   const payment = newAttempt(order, { reference: "DIFFERENCE", provider: "maxicash" }, NOW);
-  const months = nightsOf(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
+  const months = monthsWithStay(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
   const hold = {
     ...offerOf(booking),
     ...request,
@@ -102,7 +102,7 @@ describe("asking", () => {
     const after = askedFor(confirmed());
     expect(after).toMatchObject({ ...OLD, total_cents: 24_000, status: "confirmed" });
     expect(after.change).toMatchObject({ ...LATER, to_pay_cents: 8_000, hold_until: minutes(30), confirm_by: null });
-    const months = nightsOf(after, [emptyMonth(after.property_id, "2027-03", 1)], NOW);
+    const months = monthsWithStay(after, [emptyMonth(after.property_id, "2027-03", 1)], NOW);
     expect(months[0]?.days["2027-03-12"]?.taken).toEqual({ [after.id]: { until: null, units: 1 } });
     expect(months[0]?.days["2027-03-13"]?.taken).toEqual({ [after.id]: { until: minutes(30), units: 1 } });
   });
@@ -162,7 +162,7 @@ describe("asking", () => {
 
   test("leaves nights alone that came free", () => {
     const booking = confirmed({ presence: { ...NOTHING_NOTED, freed_from: "2027-03-11" } });
-    const [march] = nightsOf(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
+    const [march] = monthsWithStay(booking, [emptyMonth(booking.property_id, "2027-03", 1)], NOW);
     expect(Object.keys(march?.days ?? {})).toEqual(["2027-03-10"]);
   });
 
@@ -371,7 +371,7 @@ test("whatever happens, the stay has its nights or those of its change, and mone
             state = applySettlement(state, { ...state.payment, status: step } as Payment, now);
         if (state.booking.change && hasLapsed(state.booking.change, now) && !state.booking.change.open_payment)
           state = { ...state, booking: giveUpChange(state.booking, now) };
-        state = { ...state, months: nightsOf(state.booking, state.months, now) };
+        state = { ...state, months: monthsWithStay(state.booking, state.months, now) };
         const { id, change } = state.booking;
         expect(hasNights(state.months, roomStays(state.booking), id)).toBe(true);
         expect(!change || hasNights(state.months, roomStays(state.booking, change), id)).toBe(true);

@@ -9,11 +9,12 @@ import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
 import { owing, surplusOf } from "../../payments/rules/refunds.ts";
 import { SYSTEM } from "../../platform/event.ts";
 import { Problem } from "../../platform/problem.ts";
-import { isPaid, placesOf, roomStays, type Booking, type StayChange } from "./booking.ts";
+import { placesOf, roomStays, type Booking, type StayChange } from "./booking.ts";
+import { isPaid, isHeld } from "@lopango/contract/bookings/booking-state";
 import { answerBy, closeAttempt, dropChange, stepOfChange } from "./booking-transitions.ts";
-import { extendedHold, hasTimeToPay, isHeld } from "./hold.ts";
+import { extendedHold, hasTimeToPay } from "./hold.ts";
 import { refusalOf, type Settlement, type StayPayable } from "./stay-payable.ts";
-import { awaitsDifference, made, newArrival, nightsOf, placeOfChange } from "./stay-change.ts";
+import { awaitsDifference, made, newArrival, monthsWithStay, placeOfChange } from "./stay-change.ts";
 import { arrivalOf, hasBegun } from "./stay-money.ts";
 
 /** Price, payment and settlement of the difference that a change costs (docs/product/bookings.md#changing-a-stay). */
@@ -35,7 +36,7 @@ export const changePayable: StayPayable = {
     const { id, change } = paying;
     if (!change || !hasNights(months, roomStays(paying, change), id)) throw new Problem("hold_expired");
     const hold = { id: change.id, until: change.hold_until ?? now };
-    return { booking: paying, months: nightsOf(paying, months, now), hold };
+    return { booking: paying, months: monthsWithStay(paying, months, now), hold };
   },
   settleMoney,
   settleReview,
@@ -116,7 +117,12 @@ function settleMoney(settlement: Settlement, now: Date): Settlement {
       payment: owing(payment, surplusOf(payment, "change_not_made"), now),
     };
   const paid = changePaid(booking, { payment: payment.reference, ...money }, now);
-  return { ...settlement, booking: paid, months: nightsOf(paid, months, now), limits: dropHold(limits, change.id) };
+  return {
+    ...settlement,
+    booking: paid,
+    months: monthsWithStay(paid, months, now),
+    limits: dropHold(limits, change.id),
+  };
 }
 
 /** Records the paid difference, then makes the change or asks the host. */
@@ -138,7 +144,7 @@ function settleReview(settlement: Settlement, now: Date): Settlement {
   return {
     ...settlement,
     booking: reviewed,
-    months: nightsOf(reviewed, months, now),
+    months: monthsWithStay(reviewed, months, now),
     limits: dropHold(limits, change.id),
   };
 }
@@ -155,7 +161,7 @@ function withoutChange(settlement: Settlement, reason: BookingReason, now: Date)
   return {
     ...settlement,
     booking: dropped,
-    months: nightsOf(dropped, months, now),
+    months: monthsWithStay(dropped, months, now),
     limits: booking.change ? dropHold(limits, booking.change.id) : limits,
   };
 }

@@ -6,7 +6,6 @@ import {
   firstHold,
   heldSince,
   holdLimit,
-  isHeld,
   endedHolds,
   isLargeHold,
   isWithinShare,
@@ -15,6 +14,7 @@ import {
   withoutHolds,
 } from "./hold.ts";
 import { aBooking } from "../../../test/bookings.ts";
+import { isHeld } from "@lopango/contract/bookings/booking-state";
 
 const STAY = {
   confirmation: "instant",

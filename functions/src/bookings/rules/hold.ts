@@ -1,45 +1,22 @@
+import { holdEnd, isHeld, type HeldStay } from "@lopango/contract/bookings/booking-state";
 import {
   HOLD_LIMIT_MINUTES,
   HOLD_MINUTES,
   HOLD_WINDOW_MINUTES,
-  LARGE_HOLD_MINUTES,
-  LARGE_HOLD_ROOM_NIGHTS,
   MIN_HOLD_MINUTES,
   MIN_PAYMENT_MINUTES,
   LONG_HOLD_NIGHTS,
 } from "@lopango/contract/limits";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { type Booking, isUnpaid } from "./booking.ts";
-import { Problem } from "../../platform/problem.ts";
-import { arrivalOf } from "./stay-money.ts";
 import { nightsBetween, nightsOf } from "@lopango/contract/platform/dates";
 import type { Stay } from "../../calendar/rules/calendar.ts";
+import { Problem } from "../../platform/problem.ts";
 
 const MINUTE_MS = 60_000;
 
-type HeldStay = Pick<Booking, "confirmation" | "checkin"> & {
-  property: Pick<Booking["property"], "time_zone" | "checkin_time">;
-  /** Absent: one room. */
-  rooms?: readonly { count: number }[];
-  nights?: number;
-};
-
-/** Several rooms keep more from others than one room does for as long. */
-function isLarge({ rooms = [], nights = 0 }: HeldStay): boolean {
-  const count = roomCount(rooms);
-  return count > 1 && count * nights > LARGE_HOLD_ROOM_NIGHTS;
-}
-
-/**
- * Returns the end of the hold for a booking at `now`: 30 minutes, of many rooms 15, at most 60 from `since` (`heldSince`). Never past
- * arrival when the host confirms.
- */
-export function firstHold(stay: HeldStay, now: Date, since = now): Date {
-  const minutes = isLarge(stay) ? LARGE_HOLD_MINUTES : HOLD_MINUTES;
-  const ends = [now.getTime() + minutes * MINUTE_MS, limitFrom(since).getTime()];
-  if (stay.confirmation === "host") ends.push(arrivalOf(stay).getTime());
-  return new Date(Math.min(...ends));
-}
+/** Returns the end of the hold for a booking at `now` (`holdEnd`), at most 60 minutes from `since` (`heldSince`). */
+export const firstHold = (stay: HeldStay, now: Date, since = now): Date => holdEnd(stay, now, limitFrom(since));
 
 const limitFrom = (since: Date): Date => new Date(since.getTime() + HOLD_LIMIT_MINUTES * MINUTE_MS);
 
@@ -87,11 +64,6 @@ export function heldSince(holds: readonly { made_at: Date; until: Date }[], now:
 function spokenMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`;
   return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, "0")}`;
-}
-
-/** Whether the booking still holds its nights, even before the sweep. */
-export function isHeld(booking: { hold_until: Date | null }, now: Date): boolean {
-  return booking.hold_until !== null && booking.hold_until > now;
 }
 
 /** Whether a payment started at `now` has enough time. `extended`: end of the hold after the start. */

@@ -10,7 +10,7 @@ import { addHold, emptyAccountLimits } from "../../identity/rules/account-limits
 import type { Listing } from "../../listings/rules/listing.ts";
 import { offerOf, roomStays } from "./booking.ts";
 import { startPayment } from "./booking-transitions.ts";
-import { bookingRequest, checkRequest, checkRoom, newBooking, reserve, type BookingScope } from "./new-booking.ts";
+import { bookingRequest, checkRequest, checkRoom, makeBooking, reserve, type BookingScope } from "./new-booking.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const guest = { uid: "guest1", email: "invite@lopango.test", full_name: "Grâce Mbuyi" } as Parameters<
@@ -74,7 +74,7 @@ describe("a listing that its host confirms by hand, for today", () => {
     expect(problemOf(() => checkRoom(early, request, guest, new Date(begin.getTime() - 5 * 60_000)))).toBeNull();
     expect(problemOf(() => checkRoom(early, request, guest, begin))?.code).toBe("invalid_dates");
     const made = new Date(begin.getTime() - 10 * 60_000);
-    expect(newBooking("booking1", [early], oneRoom(request), guest, made).hold_until).toEqual(begin);
+    expect(makeBooking("booking1", [early], oneRoom(request), guest, made).hold_until).toEqual(begin);
   });
 
   test("is no concern of one that confirms at once", () => {
@@ -84,10 +84,10 @@ describe("a listing that its host confirms by hand, for today", () => {
 
   test("is held until arrival at the longest, when nobody can say yes any more", () => {
     const made = new Date(ARRIVAL.getTime() - 10 * 60_000);
-    const booking = newBooking("booking1", [listing], oneRoom(request), guest, made);
+    const booking = makeBooking("booking1", [listing], oneRoom(request), guest, made);
     expect(booking.hold_until).toEqual(ARRIVAL);
     expect(startPayment(booking, "R1", new Date(made.getTime() + 60_000)).hold_until).toEqual(ARRIVAL);
-    const instant = newBooking("booking1", [{ ...listing, confirmation: "instant" }], oneRoom(request), guest, made);
+    const instant = makeBooking("booking1", [{ ...listing, confirmation: "instant" }], oneRoom(request), guest, made);
     expect(instant.hold_until).toEqual(new Date(made.getTime() + 30 * 60_000));
   });
 });
@@ -152,7 +152,7 @@ describe("taking nights", () => {
 test("a booking keeps the price, the policy and the name of the moment it was made", () => {
   const listing = aListing({ base_price_cents: 8_000, cancellation_policy: "strict", confirmation: "host" });
   const request = { property_id: listing.id, checkin: "2027-03-10", checkout: "2027-03-13", guests: 2 };
-  const booking = newBooking("booking1", [listing], oneRoom(request), guest, NOW);
+  const booking = makeBooking("booking1", [listing], oneRoom(request), guest, NOW);
   expect(booking).toMatchObject({
     nights: 3,
     total_cents: 24_000,
@@ -177,7 +177,7 @@ describe("rooms of one house", () => {
     { property_id: suite.id, count: 1, guests: 1 },
   ];
   const request = { establishment_id: "house", rooms, checkin: "2027-03-10", checkout: "2027-03-13" };
-  const booking = newBooking("booking1", [double, suite], request, guest, NOW);
+  const booking = makeBooking("booking1", [double, suite], request, guest, NOW);
 
   test("are one booking: guests and prices add up, and the host confirms as soon as one room asks for it", () => {
     expect(booking).toMatchObject({
@@ -198,7 +198,7 @@ describe("rooms of one house", () => {
     const [lead, other] = made.rooms as [Listing, Listing];
     const coverOfRooms = (...listings: Listing[]) => {
       const wanted = listings.map(({ id }) => ({ property_id: id, count: 1, guests: 1 }));
-      return newBooking("booking1", listings, { ...request, rooms: wanted }, guest, NOW).property.cover_url;
+      return makeBooking("booking1", listings, { ...request, rooms: wanted }, guest, NOW).property.cover_url;
     };
     const ofHouse = expect.stringContaining(made.house.id) as string;
     expect([coverOfRooms(lead, other), coverOfRooms(lead)]).toEqual([ofHouse, ofHouse]);

@@ -1,17 +1,18 @@
+import { payableTotal } from "./stay-money.ts";
 import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/bookings/booking";
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/listings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
-import { quote } from "@lopango/contract/bookings/price";
+import { pricedRooms, quote } from "@lopango/contract/bookings/price";
 import { rateOfNight } from "@lopango/contract/listings/rates";
 import { noArrival, noDeparture } from "@lopango/contract/calendar/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/platform/dates";
 import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
-import { guestsIn, roomCount, roomNames } from "@lopango/contract/bookings/rooms";
-import { offerOf, roomStays, type BookedRoom, type Booking } from "./booking.ts";
+import { confirmationOf, guestsIn, roomCount, roomNames } from "@lopango/contract/bookings/rooms";
+import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import {
   firstBlockedNight,
@@ -25,7 +26,6 @@ import {
 } from "../../calendar/rules/calendar.ts";
 import { addHold, endHold, type AccountLimits } from "../../identity/rules/account-limits.ts";
 import { firstHold, heldByOthers, isWithinShare, mostHeld, withHoldOf, type HeldShare } from "./hold.ts";
-import { totalOf } from "./stay-money.ts";
 import type { Identity } from "../../identity/rules/identity.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -70,9 +70,6 @@ export function bookingRequest({
       };
 }
 
-/** Rooms of one type by the people in them. */
-const groupsOf = (room: WantedRooms) => alikeRooms(lodgersOf(room));
-
 /**
  * Checks every room of a request. `listings`: of its rooms, in the same order.
  *
@@ -86,7 +83,7 @@ export function checkRequest(
 ): Listing[] {
   return rooms.map((room, index) => {
     const path = isSingle ? "" : `rooms.${index}.`;
-    const [listing] = groupsOf(room).map(({ unit, guests, children }) => {
+    const [listing] = alikeRooms(lodgersOf(room)).map(({ unit, guests, children }) => {
       const wanted = { guests, children, breakfast: room.breakfast, checkin: stay.checkin, checkout: stay.checkout };
       const field = path + (room.occupancy ? `occupancy.${unit}` : "guests");
       return checkRoom(listings[index] ?? null, wanted, guest, now, { path, field });
@@ -245,29 +242,6 @@ function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNig
     : `«\u202f${title}\u202f»\u202f: il n’en reste que ${free} pour ${night}. Choisissez d’autres dates ou moins de chambres.`;
 }
 
-function bookedRoom(
-  listing: Listing,
-  title: string,
-  { count, guests, children, breakfast }: Lodgers & { count: number; breakfast?: boolean | undefined },
-  stay: Stay,
-): BookedRoom {
-  const price = quote(listing, stay.checkin, stay.checkout, { guests, children, breakfast });
-  return {
-    property_id: listing.id,
-    title,
-    count,
-    guests,
-    ...(children && { children: [...children] }),
-    unit_price_cents: price.unit_price_cents,
-    price_lines: price.lines,
-    total_cents: price.total_cents * count,
-  };
-}
-
-/** The host confirms by hand as soon as one of the rooms asks for it. */
-export const confirmationOf = (listings: readonly Listing[]): Booking["confirmation"] =>
-  listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
-
 /** Several rooms show their house where its lead is among them; one room shows itself, or else its house. */
 function coverAddress(listings: readonly Listing[], isSeveral: boolean): string | null {
   const ofHouse = listings.find(({ house }) => house !== null)?.house?.cover;
@@ -284,7 +258,7 @@ function coverAddress(listings: readonly Listing[], isSeveral: boolean): string 
  * Creates a booking from the current listings of its rooms, in their order. The first one gives place, times and policy,
  * which rooms of a house share. `since`: start of the guest's unpaid holds (`heldSince`).
  */
-export function newBooking(
+export function makeBooking(
   id: string,
   listings: readonly Listing[],
   request: BookingRequest,
@@ -298,10 +272,7 @@ export function newBooking(
   const names = isSeveral ? roomNames(listings) : { house: listing.title, rooms: listings.map(({ title }) => title) };
   const rooms = request.rooms.flatMap((room, index) => {
     const of = listings[index];
-    const { breakfast } = room;
-    return of
-      ? groupsOf(room).map((group) => bookedRoom(of, names.rooms[index] ?? of.title, { ...group, breakfast }, request))
-      : [];
+    return of ? pricedRooms(of, names.rooms[index] ?? of.title, room, request) : [];
   });
   const confirmation = confirmationOf(listings);
   const nights = nightsBetween(request.checkin, request.checkout);
@@ -320,7 +291,7 @@ export function newBooking(
     checkout: request.checkout,
     nights,
     guests: guestsIn(rooms),
-    total_cents: totalOf(rooms),
+    total_cents: payableTotal(rooms),
     currency: listing.currency,
     status: "created",
     reason: null,

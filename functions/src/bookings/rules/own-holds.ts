@@ -1,8 +1,9 @@
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
 import { suitsBreakfast } from "@lopango/contract/bookings/price";
-import { isPaid, type BookedRoom, type Booking } from "./booking.ts";
+import type { BookedRoom, Booking } from "./booking.ts";
 import { canPay } from "./booking-payment.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import type { BookingRequest } from "./new-booking.ts";
 import { Problem } from "../../platform/problem.ts";
 

@@ -1,21 +1,21 @@
+import { payableTotal, arrivalOf, hasBegun, paidFor, paidStayOf } from "./stay-money.ts";
 import { CHILDREN_ALONE, type ChangeTerms } from "@lopango/contract/bookings/booking";
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import { MAX_CHANGES, MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import { cancellationRefundCents } from "@lopango/contract/listings/cancellation";
 import { childAges, isSameLodging, type Lodgers } from "@lopango/contract/bookings/lodging";
-import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
+import { guestsIn, roomCount, confirmationOf } from "@lopango/contract/bookings/rooms";
 import { asksHost, differenceOf, hasSameDates, roomOfChange } from "@lopango/contract/bookings/stay-change";
 import { release, take, type CalendarMonth, type Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
-import { confirmationOf } from "./new-booking.ts";
 import { isUnpaid, roomStays, type BookedRoom, type Booking, type StayChange } from "./booking.ts";
 import { answerBy, dropChange, stepOfChange, wasJust } from "./booking-transitions.ts";
 import { owingReturn } from "./booking-refunds.ts";
-import { firstHold, isHeld } from "./hold.ts";
+import { firstHold } from "./hold.ts";
 import { heldUntil, presenceAfter } from "./presence.ts";
-import { arrivalOf, hasBegun, paidFor, paidStayOf, totalOf } from "./stay-money.ts";
+import { isHeld } from "@lopango/contract/bookings/booking-state";
 
 export interface ChangeRequest extends Stay {
   /** In all rooms; a stay of several rooms keeps its guests. */
@@ -41,7 +41,7 @@ export const newArrival = (booking: Booking, change: Pick<StayChange, "checkin" 
  * Returns the months with the nights of the stay and of its change. `months` must cover both. Nights that an early
  * departure or a no-show freed stay free.
  */
-export function nightsOf(booking: Booking, months: CalendarMonth[], now: Date): CalendarMonth[] {
+export function monthsWithStay(booking: Booking, months: CalendarMonth[], now: Date): CalendarMonth[] {
   const { id, change } = booking;
   const held = { checkin: booking.checkin, checkout: heldUntil(booking) };
   const own = take(release(months, id), roomStays(booking, held), id, null, now);
@@ -136,7 +136,7 @@ export function newChange(
   const { checkin, checkout } = request;
   const stay = paidStayOf(booking);
   const rooms = roomsAfter(booking, listings, request);
-  const total_cents = totalOf(rooms);
+  const total_cents = payableTotal(rooms);
   const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, total_cents, now);
   const confirmation = booking.status === "paid" ? booking.confirmation : confirmationOf(listings);
   const policy = hasSameDates(booking, request) ? undefined : listings[0]?.cancellation_policy;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
-import { arrivalOf, bookingRefundCents, totalOf } from "./stay-money.ts";
+import { arrivalOf, bookingRefundCents, payableTotal } from "./stay-money.ts";
 import { MAX_TOTAL_CENTS } from "@lopango/contract/limits";
 import { problemOf } from "../../../test/problem-of.ts";
 
@@ -78,8 +78,8 @@ test("a refund is never more than was paid, and waiting never makes it larger", 
 const rooms = (...cents: number[]) => cents.map((total_cents) => ({ total_cents }));
 
 test("the rooms of a booking add up to the highest total at most", () => {
-  expect(totalOf(rooms(MAX_TOTAL_CENTS - 1, 1))).toBe(MAX_TOTAL_CENTS);
-  const problem = problemOf(() => totalOf(rooms(MAX_TOTAL_CENTS, 1)));
+  expect(payableTotal(rooms(MAX_TOTAL_CENTS - 1, 1))).toBe(MAX_TOTAL_CENTS);
+  const problem = problemOf(() => payableTotal(rooms(MAX_TOTAL_CENTS, 1)));
   expect(problem).toMatchObject({ code: "invalid_fields", errors: [{ field: "rooms" }] });
   expect(problem?.detail?.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(
     "Une réservation coûte 10 000 000 $US au plus : choisissez moins de chambres ou de nuits.",

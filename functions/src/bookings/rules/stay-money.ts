@@ -51,7 +51,7 @@ export function bookingRefundCents(stay: Parameters<typeof paidStayOf>[0], now: 
  * Returns the price of all rooms in minor units.
  * @throws Problem `invalid_fields` above the highest total
  */
-export function totalOf(rooms: readonly { total_cents: number }[]): number {
+export function payableTotal(rooms: readonly { total_cents: number }[]): number {
   const total = rooms.reduce((sum, { total_cents }) => sum + total_cents, 0);
   if (total <= MAX_TOTAL_CENTS) return total;
   throw new Problem("invalid_fields", { detail: TOO_DEAR, errors: [{ field: "rooms", message: TOO_DEAR }] });

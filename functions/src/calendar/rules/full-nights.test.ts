@@ -6,7 +6,7 @@ import {
   fillsOrFrees,
   fullNightsFrom,
   fullNightsOf,
-  isFree,
+  hasNoFullNight,
   sameFullNights,
   withFullNights,
   type FullNights,
@@ -43,7 +43,7 @@ describe("a night is full", () => {
     ],
   ])("%s", (_when, night, units, full) => {
     const nights = fullNightsOf([month("2027-03", { "2027-03-31": night })], units, "2027-01-01");
-    expect(isFree(nights, { checkin: "2027-03-31", checkout: "2027-04-01" })).toBe(!full);
+    expect(hasNoFullNight(nights, { checkin: "2027-03-31", checkout: "2027-04-01" })).toBe(!full);
     expect(Object.keys(nights)).toHaveLength(full ? 1 : 0);
   });
 });
@@ -62,7 +62,7 @@ describe("a stay is free", () => {
     ["2027-03-30", "2027-04-02", false],
     ["2027-04-01", "2027-04-20", true],
   ])("from %s to %s: %s", (checkin, checkout, free) => {
-    expect(isFree(full, { checkin, checkout })).toBe(free);
+    expect(hasNoFullNight(full, { checkin, checkout })).toBe(free);
   });
 });
 
@@ -125,7 +125,7 @@ test("without holds, a stay is free exactly when it could be booked", () => {
       const bookable =
         firstBlockedNight(covering, [{ ...stay, property_id: "p", units: 1 }], new Date("2027-01-01T00:00:00Z")) ===
         null;
-      expect(isFree(fullNightsOf(months, units, today), stay)).toBe(bookable);
+      expect(hasNoFullNight(fullNightsOf(months, units, today), stay)).toBe(bookable);
     }),
   );
 });

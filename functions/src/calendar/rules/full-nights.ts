@@ -61,6 +61,6 @@ export function unitsLeft(months: readonly CalendarMonth[], units: number, { che
   return Math.max(0, units - Math.max(...gone));
 }
 
-export function isFree(full: FullNights, { checkin, checkout }: Stay): boolean {
+export function hasNoFullNight(full: FullNights, { checkin, checkout }: Stay): boolean {
   return nightsOf(checkin, checkout).every((date) => ((full[monthOf(date)] ?? 0) & bitOf(date)) === 0);
 }

@@ -55,7 +55,7 @@ export interface Check {
 export const checkId = (kind: CheckKind, { kind: of, id }: CheckSubject): string => idOf("check", kind, of, id);
 
 /** The house of a room type, else the listing. */
-export const placeOf = ({ id, establishment_id: house }: { id: string; establishment_id: string | null }) =>
+export const checkedPlaceOf = ({ id, establishment_id: house }: { id: string; establishment_id: string | null }) =>
   house === null ? ({ kind: "listing", id } as const) : ({ kind: "house", id: house } as const);
 
 const WHY_NOT: Record<CheckStatus, string> = {
@@ -97,7 +97,10 @@ export function accepted(check: Check, by: Operator, now: Date): Check {
 }
 
 /** A visit that saw another place than the listing says: its host corrects it. @throws Problem `check_status` */
-export const heldBack = (check: Check, corrections: string[]): Check => ({ ...move(check, "correct"), corrections });
+export const awaitingCorrection = (check: Check, corrections: string[]): Check => ({
+  ...move(check, "correct"),
+  corrections,
+});
 
 /** @throws Problem `check_status` */
 export function confirmed(check: Check, now: Date): Check {

@@ -1,6 +1,6 @@
 import type { CivilDate, TimeZone } from "@lopango/contract/platform/dates";
 import { MAX_CALENDAR_EVENTS } from "@lopango/contract/limits";
-import { inOrder, isIn, unitsByNight, type Frame, type OutsideStay } from "../rules/external-stays.ts";
+import { byArrival, isIn, unitsByNight, type Frame, type OutsideStay } from "../rules/external-stays.ts";
 import { unreadableAt, UnreadableCalendar } from "../rules/unreadable-calendar.ts";
 import { readEvent } from "./ical-event.ts";
 import { icalLines, type IcalLines } from "./ical-lines.ts";
@@ -68,7 +68,7 @@ export function readNights(file: string, asked: ReadingOptions): NightsRead {
   if (first !== undefined && left === 0) throw new UnreadableCalendar(first);
   return {
     nights: [...unitsByNight(stays, asked.units, asked)],
-    stays: inOrder(stays).slice(0, MAX_KEPT_STAYS),
+    stays: byArrival(stays).slice(0, MAX_KEPT_STAYS),
     skipped: skipped.slice(0, MAX_KEPT_SKIPPED),
   };
 }

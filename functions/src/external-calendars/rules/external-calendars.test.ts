@@ -1,3 +1,18 @@
+import {
+  keepsItsNights,
+  dueImports,
+  confirmed,
+  newImport,
+  nextReading,
+  noCalendars,
+  atNewAddress,
+  requireRoom,
+  withBegunReading,
+  withFailure,
+  withReading,
+  type CalendarImport,
+  type ExternalCalendars,
+} from "./external-calendars.ts";
 import { describe, expect, test } from "vitest";
 import {
   emptyMonth,
@@ -10,21 +25,6 @@ import {
 import { fullNightsOf } from "../../calendar/rules/full-nights.ts";
 import { withClosure } from "../../listings/rules/closure.ts";
 import { conflictsOf, eventsOfCalendars } from "./conflicts.ts";
-import {
-  dueImports,
-  isHeld,
-  confirmed,
-  newImport,
-  nextReading,
-  noCalendars,
-  renewed,
-  requireRoom,
-  withBegunReading,
-  withFailure,
-  withReading,
-  type CalendarImport,
-  type ExternalCalendars,
-} from "./external-calendars.ts";
 import { UnreadableCalendar } from "./unreadable-calendar.ts";
 
 const NOW = new Date("2027-03-02T10:00:00Z");
@@ -138,7 +138,11 @@ describe("a calendar that empties", () => {
   const empty = { ...reading, digest: "e", nights: new Map<string, number>() };
   test("keeps its nights for two more readings, then they open", () => {
     const [first, second] = [withReading(full, empty, NOW), withReading(withReading(full, empty, NOW), empty, NOW)];
-    expect([isHeld(full, empty), isHeld(first, empty), isHeld(second, empty)]).toEqual([true, true, false]);
+    expect([keepsItsNights(full, empty), keepsItsNights(first, empty), keepsItsNights(second, empty)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect([first, second].map(({ nights, empty_readings }) => [nights, empty_readings])).toEqual([
       [1, 1],
       [1, 2],
@@ -153,8 +157,8 @@ describe("a calendar that empties", () => {
     ]).toEqual([0, 0]);
   });
   test("is none where the last stay has ended", () => {
-    expect(isHeld(full, { ...empty, read_on: NEXT })).toBe(false);
-    expect(isHeld(full, { ...empty, read_on: NIGHT })).toBe(true);
+    expect(keepsItsNights(full, { ...empty, read_on: NEXT })).toBe(false);
+    expect(keepsItsNights(full, { ...empty, read_on: NIGHT })).toBe(true);
   });
   test("is told once", () => {
     const of = (one: CalendarImport): ExternalCalendars => ({
@@ -195,7 +199,7 @@ test("an error of any length is kept short", () => {
 });
 
 test("a calendar that waits for an owner is not due, and wakes nobody", () => {
-  const calendars = renewed(
+  const calendars = atNewAddress(
     {
       ...noCalendars({ id: "p", owner_id: "h" }, "old"),
       imports: ["left", "stays"].map((by) => newImport(by, { ...asked, url: `https://a.test/${by}` }, by, NOW)),

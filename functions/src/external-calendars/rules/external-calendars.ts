@@ -141,7 +141,7 @@ const isAhead = ({ stays }: Pick<CalendarImport, "stays">, { read_on: today }: R
   stays.some((stay) => isIn(stay, { today, last: stay.checkin > today ? stay.checkin : today }));
 
 /** Whether a calendar had nights to come and has none now. It keeps them for two more readings. */
-export const isHeld = (one: CalendarImport, reading: Reading | null): boolean =>
+export const keepsItsNights = (one: CalendarImport, reading: Reading | null): boolean =>
   reading !== null && reading.nights.size === 0 && isAhead(one, reading) && one.empty_readings < HELD_READINGS;
 
 /** @param reading - null where the file has not changed */
@@ -150,7 +150,7 @@ export function withReading(one: CalendarImport, reading: Reading | null, now: D
   const minutes = Math.min(MAX_WAIT_MINUTES, CALENDAR_MINUTES * Math.max(1, (reading?.cpuMs ?? 0) / CHEAP_MS));
   const read = { ...one, ...ended, read_at: now, next_read_at: after(minutes, now), empty_readings: 0 };
   if (!reading) return read;
-  if (isHeld(one, reading)) return { ...read, empty_readings: one.empty_readings + 1 };
+  if (keepsItsNights(one, reading)) return { ...read, empty_readings: one.empty_readings + 1 };
   const { etag, read_on, digest, nights, stays, skipped } = reading;
   return { ...read, etag, read_on, digest, nights: nights.size, stays, skipped };
 }
@@ -186,7 +186,7 @@ export const confirmed = (one: CalendarImport, by: string, now: Date): CalendarI
 });
 
 /** The calendars at a new address. Those that others than `isTrusted` added wait for an owner. */
-export const renewed = (
+export const atNewAddress = (
   { imports, ...calendars }: ExternalCalendars,
   secret: string,
   isTrusted: (addedBy: string | null) => boolean,

@@ -17,7 +17,7 @@ export const isIn = ({ checkin, checkout }: Stay, { today, last }: Frame): boole
   checkin <= last && checkout > today;
 
 /** By arrival. */
-export const inOrder = <Kept extends Stay>(stays: readonly Kept[]): Kept[] =>
+export const byArrival = <Kept extends Stay>(stays: readonly Kept[]): Kept[] =>
   stays.toSorted((one, other) =>
     one.checkin === other.checkin ? (one.checkout < other.checkout ? -1 : 1) : one.checkin < other.checkin ? -1 : 1,
   );

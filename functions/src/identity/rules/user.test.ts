@@ -3,7 +3,7 @@ import { anIdentity } from "../../../test/identities.ts";
 import type { Identity } from "./identity.ts";
 import {
   actsAsAdmin,
-  isAdmin,
+  hasAdminRole,
   canTransferDevice,
   requireRecentForNewWay,
   sameUser,
@@ -45,17 +45,17 @@ describe("a person who signs in", () => {
   });
 
   test("with a first admin’s verified address is an admin, in whatever case it is written", () => {
-    expect(isAdmin(signedIn(null, anIdentity({ email: "Chef@Lopango.test" }), FIRST_ADMINS, NOW))).toBe(true);
+    expect(hasAdminRole(signedIn(null, anIdentity({ email: "Chef@Lopango.test" }), FIRST_ADMINS, NOW))).toBe(true);
   });
 
   test("with a first admin’s address that is not verified is not", () => {
-    expect(isAdmin(signedIn(null, anIdentity({ email: "", google_id: "h" }), FIRST_ADMINS, NOW))).toBe(false);
+    expect(hasAdminRole(signedIn(null, anIdentity({ email: "", google_id: "h" }), FIRST_ADMINS, NOW))).toBe(false);
   });
 
   test("is no admin once that was revoked, list or role or claim notwithstanding", () => {
     const before = known({ email: "chef@lopango.test", roles: ["host", "admin"], admin_revoked: true });
     const after = signedIn(before, anIdentity({ email: "chef@lopango.test", admin_claim: true }), FIRST_ADMINS, NOW);
-    expect([isAdmin(after), after.roles]).toEqual([false, ["host"]]);
+    expect([hasAdminRole(after), after.roles]).toEqual([false, ["host"]]);
   });
 
   test("with another number is reached there, whoever answered «STOP» at the one before", () => {
@@ -144,6 +144,6 @@ describe("a person who signs in", () => {
   });
 
   test("with the stored role is an admin without being on the list", () => {
-    expect(isAdmin(signedIn(known({ roles: ["admin"] }), anIdentity(), [], NOW))).toBe(true);
+    expect(hasAdminRole(signedIn(known({ roles: ["admin"] }), anIdentity(), [], NOW))).toBe(true);
   });
 });

@@ -92,8 +92,8 @@ export function signedIn(known: User | null, identity: Identity, firstAdmins: re
     admin_revoked: revoked,
     created_at: known?.created_at ?? now,
   };
-  if (!isAdmin(user)) return user;
-  const wasAdmin = known !== null && isAdmin(known);
+  if (!hasAdminRole(user)) return user;
+  const wasAdmin = known !== null && hasAdminRole(known);
   // Binds an unbound role to a Google account only through the list of first admins.
   const bound = wasAdmin && (known.google_id || !isFirst) ? (known.google_id ?? null) : identity.google_id;
   return { ...user, google_id: bound, ...(user.phone && { phone: null }) };
@@ -105,7 +105,7 @@ const isSameName = (known: string, signed: string): boolean => signed === "" || 
 /** True in a session of the Google account that got the role (docs/decisions/0100). */
 export function actsAsAdmin(user: User, { email, google_id, signed_in_by }: Identity): boolean {
   const isBound = google_id !== null && google_id === user.google_id;
-  return isAdmin(user) && isBound && signed_in_by !== "phone" && email !== "";
+  return hasAdminRole(user) && isBound && signed_in_by !== "phone" && email !== "";
 }
 
 /**
@@ -169,7 +169,7 @@ export const isSuspended = ({ suspension }: Pick<User, "suspension">): boolean =
  * @throws Problem `person_is_admin`
  */
 export function suspendedUser(user: User, reason: string, now: Date): User {
-  if (isAdmin(user)) throw new Problem("person_is_admin");
+  if (hasAdminRole(user)) throw new Problem("person_is_admin");
   return user.suspension?.reason === reason
     ? user
     : { ...user, suspension: { at: user.suspension?.at ?? now, reason } };
@@ -208,7 +208,7 @@ export function sameUser(a: User, b: User): boolean {
   );
 }
 
-export const isAdmin = (user: Pick<User, "roles" | "admin_revoked">): boolean =>
+export const hasAdminRole = (user: Pick<User, "roles" | "admin_revoked">): boolean =>
   user.roles.includes("admin") && !user.admin_revoked;
 
 /** Grants the admin role to this Google account. */

@@ -1,6 +1,6 @@
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { priceFrom, type NightlyRates } from "@lopango/contract/listings/rates";
-import { totalOf, type RatingSums } from "./rating-sums.ts";
+import { sumOfRatings, type RatingSums } from "./rating-sums.ts";
 import type { House, Listing } from "./listing.ts";
 
 /** Fields of a listing that all room types of a house share: they change with the house. */
@@ -28,7 +28,7 @@ export const leastPrice = ({ rooms }: House, today: CivilDate): number =>
 export const leastBasePrice = ({ rooms }: House): number =>
   Math.min(...rooms.map(({ base_price_cents: price }) => price));
 
-export const ratingOfHouse = ({ rooms }: House): RatingSums => totalOf(rooms.map(({ rating }) => rating));
+export const ratingOfHouse = ({ rooms }: House): RatingSums => sumOfRatings(rooms.map(({ rating }) => rating));
 
 /** Units that one booking can take together; what is not booked online is let one by one. */
 export const unitsTogether = ({ units, supports_booking }: Pick<Listing, "units" | "supports_booking">): number =>

@@ -4,7 +4,7 @@ import { aListing, aLockedListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { requireNoContacts } from "../../redaction/rules/no-contacts.ts";
 import type { Listing } from "./listing.ts";
-import { changedListing, newListing, publicWords } from "./listing-form.ts";
+import { changedListing, makeListing, publicWords } from "./listing-form.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const OWNER = { uid: "host1", full_name: "Chantal Ilunga" };
@@ -20,7 +20,7 @@ const form = (more: object = {}) =>
     max_guests: 2,
     ...more,
   });
-const published = (more: object = {}) => newListing("listing1", OWNER, form(more), NOW);
+const published = (more: object = {}) => makeListing("listing1", OWNER, form(more), NOW);
 
 describe("a new listing", () => {
   test("with the specification's fields alone is a logement that is not booked online, online at once", () => {
@@ -61,7 +61,7 @@ describe("a new listing", () => {
   });
 
   test("of a host without a name names nobody", () => {
-    expect(newListing("listing1", { uid: "host1", full_name: " " }, form(), NOW).host_first_name).toBe("");
+    expect(makeListing("listing1", { uid: "host1", full_name: " " }, form(), NOW).host_first_name).toBe("");
   });
 });
 

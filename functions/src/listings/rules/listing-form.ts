@@ -19,7 +19,7 @@ const bookableByDefault = (category: Listing["category"]): boolean => category =
  * @throws Problem `invalid_fields` for its price (`requirePrice`), `currency_not_payable` when it is bookable in a
  * currency without payments
  */
-export function newListing(
+export function makeListing(
   id: string,
   owner: { uid: string; full_name: string } & Identified,
   form: NewListing,

@@ -2,12 +2,7 @@ import type { CancellationPolicy } from "@lopango/contract/listings/cancellation
 import type { Category } from "@lopango/contract/listings/categories";
 import type { TimeZone } from "@lopango/contract/platform/dates";
 import type { LatLng } from "@lopango/contract/platform/latlng";
-import {
-  DEFAULT_CHECKIN_TIME,
-  DEFAULT_CHECKOUT_TIME,
-  MAX_LISTINGS,
-  MIN_SOLD_DESCRIPTION,
-} from "@lopango/contract/limits";
+import { MAX_LISTINGS, MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import { priceProblem, priceProblems, OR_OFFLINE } from "@lopango/contract/listings/listing-price";
@@ -171,9 +166,6 @@ export type ManagedListing = CardListing &
 export function requireRoomForListing(count: number): void {
   if (count >= MAX_LISTINGS) throw new Problem("too_many_listings");
 }
-
-/** Times of records without their own. */
-export const USUAL_TIMES = { checkin_time: DEFAULT_CHECKIN_TIME, checkout_time: DEFAULT_CHECKOUT_TIME };
 
 /**
  * Whether the description is sold: a home without booking support that has a description or a number

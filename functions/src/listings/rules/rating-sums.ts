@@ -36,7 +36,7 @@ function changed(sums: RatingSums, { rating, parts }: Stars, times: 1 | -1): Rat
 }
 
 /** Adds the sums of several listings. */
-export function totalOf(all: readonly RatingSums[]): RatingSums {
+export function sumOfRatings(all: readonly RatingSums[]): RatingSums {
   const total = (sums: readonly Sum[]): Sum =>
     sums.reduce((one, other) => ({ count: one.count + other.count, sum: one.sum + other.sum }), { count: 0, sum: 0 });
   const rated = REVIEW_PARTS.map((part) => [part, total(all.flatMap(({ parts }) => parts[part] ?? []))] as const);

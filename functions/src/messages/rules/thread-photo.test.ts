@@ -4,7 +4,7 @@ import { aBooking } from "../../../test/bookings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { aMessage, aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
-import { isPaid, requirePhotosAllowed, requireReader, withoutWriter } from "./thread.ts";
+import { hasPaidStay, requirePhotosAllowed, requireReader, withoutWriter } from "./thread.ts";
 import { disownedDueAt, newThreadPhoto, requireUnsent, shownBy } from "./thread-photo.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -49,8 +49,8 @@ describe("photos are sent", () => {
   test("only once numbers may be exchanged", () => {
     const started = startPayment(booking, "r", NOW);
     for (const unpaid of [null, booking, started])
-      expect(problemOf(() => requirePhotosAllowed(isPaid(unpaid)))?.code).toBe("photos_after_payment");
-    expect(problemOf(() => requirePhotosAllowed(isPaid(settlePaid(started, NOW))))).toBeNull();
+      expect(problemOf(() => requirePhotosAllowed(hasPaidStay(unpaid)))?.code).toBe("photos_after_payment");
+    expect(problemOf(() => requirePhotosAllowed(hasPaidStay(settlePaid(started, NOW))))).toBeNull();
   });
 
   test("only to somebody who is still there", () => {

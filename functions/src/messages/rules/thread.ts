@@ -113,7 +113,7 @@ export function sideOf({ guest, host }: Pick<Thread, "guest" | "host">, uid: str
 }
 
 /** Whether contacts are shown: the stay is or was paid. */
-export const isPaid = (booking: Booking | null): boolean => booking !== null && wasPaid(booking);
+export const hasPaidStay = (booking: Booking | null): boolean => booking !== null && wasPaid(booking);
 
 /** @throws Problem `thread_over` when the other account is deleted */
 export function requireReader(thread: Thread, by: Side): void {
@@ -159,7 +159,7 @@ export function withMessage(
   // Strictly increasing despite clock skew, because cursors and unread counts compare it.
   const at = new Date(Math.max(now.getTime(), (thread.last?.at.getTime() ?? 0) + 1));
   const masked = maskContacts(text, ownOrigin);
-  const paid = isPaid(booking) || isUnlocked;
+  const paid = hasPaidStay(booking) || isUnlocked;
   const message: Message = {
     id,
     thread: thread.id,

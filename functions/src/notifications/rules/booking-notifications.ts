@@ -17,14 +17,8 @@ import { refundDestinationText } from "@lopango/contract/bookings/refund-destina
 import { SURPLUS_WHY, type SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
-import {
-  isPaid,
-  type Booking,
-  type HistoryEntry,
-  type Objection,
-  type Return,
-  type StayFacts,
-} from "../../bookings/rules/booking.ts";
+import type { Booking, HistoryEntry, Objection, Return, StayFacts } from "../../bookings/rules/booking.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { refundsOf, type BookingRefund } from "../../bookings/rules/booking-refunds.ts";
 import type { Money } from "../../payments/rules/money.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";

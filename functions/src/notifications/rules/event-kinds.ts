@@ -9,7 +9,7 @@ import { EXTERNAL_CALENDAR_EVENTS } from "../../external-calendars/rules/conflic
 import { HOST_EVENTS } from "../../hosts/rules/host.ts";
 import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
-import { APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
+import { TOLD_APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import { WALK_IN_EVENTS } from "../../reception/rules/walk-in.ts";
 import { REPORT_EVENTS } from "../../complaints/rules/report.ts";
@@ -21,7 +21,7 @@ import type { EventOf, OutboxEvent } from "../../platform/event.ts";
 export const EVENT_KINDS = [
   ...BOOKING_EVENTS,
   ...PAYMENT_EVENTS,
-  ...APPLICATION_EVENTS,
+  ...TOLD_APPLICATION_EVENTS,
   ...USER_EVENTS,
   ...HOST_EVENTS,
   ...LISTING_EVENTS,

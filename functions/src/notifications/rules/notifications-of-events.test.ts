@@ -56,11 +56,11 @@ import {
   undo,
 } from "../../bookings/rules/presence.ts";
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
-import { reject, review, submit } from "../../partners/rules/application-transitions.ts";
+import { reject, submit, startReview } from "../../partners/rules/application-transitions.ts";
+import { notificationsOf, NOTIFICATIONS, type Subject, subjectOfEvent } from "./notifications-of-events.ts";
 import { heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { DeliveredEvent } from "./notification.ts";
 import { smsOf } from "./phone-messages.ts";
-import { notificationsOf, NOTIFICATIONS, subjectOf, type Subject } from "./notifications-of-events.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const GUEST = { guest_id: "guest", host_id: "host" };
@@ -336,7 +336,7 @@ describe("who is told what", () => {
     ["application.approved", { of: "application", record: sent }, ["guest partnership: Candidature acceptée"]],
     [
       "application.rejected",
-      { of: "application", record: reject(review(sent, "admin", NOW), "Il manque le RCCM.", "admin", NOW) },
+      { of: "application", record: reject(startReview(sent, "admin", NOW), "Il manque le RCCM.", "admin", NOW) },
       ["guest partnership: Candidature refusée"],
     ],
     ["application.published", { of: "application", record: sent }, ["guest partnership: Chambres en ligne"]],
@@ -593,7 +593,7 @@ test("an event leads to the record that it is about", () => {
     "application.approved",
     "property.deleted",
   ] as const;
-  expect([...kinds, "user.deleted" as const].map((kind) => subjectOf({ kind, facts }))).toEqual([
+  expect([...kinds, "user.deleted" as const].map((kind) => subjectOfEvent({ kind, facts }))).toEqual([
     { of: "booking", id: "b" },
     { of: "payment", id: "r" },
     { of: "payment", id: "r" },

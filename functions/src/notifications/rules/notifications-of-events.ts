@@ -76,7 +76,10 @@ export function isActionPending(
   );
 }
 
-export function subjectOf({ kind, facts }: Pick<DeliveredEvent, "kind" | "facts">): { of: Subject["of"]; id: string } {
+export function subjectOfEvent({ kind, facts }: Pick<DeliveredEvent, "kind" | "facts">): {
+  of: Subject["of"];
+  id: string;
+} {
   const [group] = kind.split(".");
   if (group === "payment" || group === "unlock") return { of: "payment", id: facts["reference"] ?? "" };
   const of = group as Exclude<Subject["of"], "payment">;

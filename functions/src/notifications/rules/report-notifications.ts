@@ -1,6 +1,6 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
-import { REASON_LABELS, type ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import { REPORT_REASON_LABELS, type ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { SCREENS } from "@lopango/contract/screens";
 import { caseId, type Report } from "../../complaints/rules/report.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -33,7 +33,7 @@ export const REPORT_NOTIFICATIONS: Record<ReportEventKind, readonly ReportRule[]
       asks: true,
       say: (report) => ({
         title: TITLES[report.subject.kind],
-        text: `${report.label}\u202f: ${REASON_LABELS[report.reason]}.`,
+        text: `${report.label}\u202f: ${REPORT_REASON_LABELS[report.reason]}.`,
         path: adminPaths.adminReport(caseId(report)),
       }),
     },

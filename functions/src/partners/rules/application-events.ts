@@ -3,7 +3,7 @@ import type { EventOf } from "../../platform/event.ts";
 import type { PartnerApplication } from "./application.ts";
 import type { AuditRecord, Operator } from "../../identity/rules/audit.ts";
 
-export const APPLICATION_EVENTS = [
+export const TOLD_APPLICATION_EVENTS = [
   "application.submitted",
   "application.corrected",
   "application.under_review",
@@ -12,7 +12,7 @@ export const APPLICATION_EVENTS = [
   "application.published",
 ] as const;
 
-export type ApplicationEvent = EventOf<(typeof APPLICATION_EVENTS)[number]>;
+export type ApplicationEvent = EventOf<(typeof TOLD_APPLICATION_EVENTS)[number]>;
 
 const OF_APPLICATIONS: Record<Transition, ApplicationEvent["kind"]> = {
   submit: "application.submitted",

@@ -1,9 +1,15 @@
 import { contentTypeOf } from "../../files/rules/paper.ts";
+import {
+  fileRefusal,
+  requireFileSpace,
+  withoutFile,
+  withPlacedPhoto,
+  withApplicationFiles,
+} from "./application-files.ts";
+import { approve, reject, startReview } from "./application-transitions.ts";
 import { describe, expect, test } from "vitest";
 import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment-terms";
 import { aFile, anApplication } from "../../../test/applications.ts";
-import { fileRefusal, requireFileSpace, withFiles, withoutFile, withPlacedPhoto } from "./application-files.ts";
-import { approve, reject, review } from "./application-transitions.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
 const FIRST_BYTES = {
@@ -59,14 +65,14 @@ describe("an application", () => {
   const files = (kind: FileKind, count: number) => Array.from({ length: count }, () => aFile({ kind }));
 
   test("has twenty files of each kind at most", () => {
-    const full = withFiles(anApplication(), "legal", files("legal", 20));
+    const full = withApplicationFiles(anApplication(), "legal", files("legal", 20));
     expect(() => requireFileSpace(full, "legal", 1)).toThrow(
       expect.objectContaining({
         code: "too_many_files",
         detail: "Une candidature a 20 documents au plus\u202f; il y en a déjà 20.",
       }),
     );
-    expect(withFiles(full, "gallery", files("gallery", 20)).files).toHaveLength(40);
+    expect(withApplicationFiles(full, "gallery", files("gallery", 20)).files).toHaveLength(40);
     expect(() => requireFileSpace(anApplication(), "gallery", 21)).toThrow(
       expect.objectContaining({ detail: "Une candidature a 20 photos au plus." }),
     );
@@ -74,14 +80,14 @@ describe("an application", () => {
 
   test("takes files until it is approved, and gives them back only while it can be corrected", () => {
     const file = aFile();
-    const submitted = withFiles(anApplication(), "legal", [file]);
-    const underReview = review(submitted, "admin", now);
+    const submitted = withApplicationFiles(anApplication(), "legal", [file]);
+    const underReview = startReview(submitted, "admin", now);
     const rejected = reject(underReview, "Non.", "admin", now);
     const approved = approve(underReview, "admin", now);
     for (const open of [submitted, underReview, rejected])
-      expect(withFiles(open, "legal", [aFile()]).files).toHaveLength(2);
+      expect(withApplicationFiles(open, "legal", [aFile()]).files).toHaveLength(2);
     for (const correctable of [submitted, rejected]) expect(withoutFile(correctable, file.id).files).toEqual([]);
-    expect(() => withFiles(approved, "legal", [aFile()])).toThrow("application_status");
+    expect(() => withApplicationFiles(approved, "legal", [aFile()])).toThrow("application_status");
     for (const closed of [underReview, approved])
       expect(() => withoutFile(closed, file.id)).toThrow("application_status");
     expect(() => withoutFile(submitted, aFile().id)).toThrow("file_not_found");
@@ -93,7 +99,7 @@ describe("an application", () => {
     const placed = withPlacedPhoto(submitted, photo.id, "2").application;
     expect(placed.files).toEqual([{ ...photo, room: "2" }, paper]);
     expect(withPlacedPhoto(placed, photo.id, null).application.files).toEqual([photo, paper]);
-    const underReview = review(submitted, "admin", now);
+    const underReview = startReview(submitted, "admin", now);
     expect(withPlacedPhoto(underReview, photo.id, "1").placed.room).toBe("1");
     expect(() => withPlacedPhoto(approve(underReview, "admin", now), photo.id, "1")).toThrow("application_status");
     expect(() => withPlacedPhoto(submitted, paper.id, "1")).toThrow("invalid_fields");

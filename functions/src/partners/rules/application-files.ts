@@ -44,7 +44,7 @@ export function requireFileSpace(application: PartnerApplication, kind: FileKind
 }
 
 /** @throws as `requireFileSpace` */
-export function withFiles(
+export function withApplicationFiles(
   application: PartnerApplication,
   kind: FileKind,
   files: ApplicationFile[],

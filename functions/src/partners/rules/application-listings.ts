@@ -7,7 +7,7 @@ import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { asRoom, roomTitle, type Establishment } from "../../establishments/rules/establishment.ts";
 import type { HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
-import { newListing } from "../../listings/rules/listing-form.ts";
+import { makeListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Operator } from "../../identity/rules/audit.ts";
 import { heldWithoutRequest, type Check } from "../../checks/rules/check.ts";
@@ -76,7 +76,7 @@ export function houseFrom(
 }
 
 /** Makes the room types of a house, in the order of its `room_ids`. */
-export function roomsOf(
+export function listingsOfRooms(
   house: Establishment,
   application: PartnerApplication,
   confirmation: Listing["confirmation"],
@@ -85,7 +85,7 @@ export function roomsOf(
   return offeredRooms(application).map((room, index) =>
     asRoom(
       house,
-      newListing(
+      makeListing(
         house.room_ids[index] ?? "",
         application.applicant,
         {

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../../test/applications.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import type { PartnerApplication } from "./application.ts";
-import { approve, correct, publish, reject, review, submit } from "./application-transitions.ts";
+import { approve, correct, publish, reject, startReview, submit } from "./application-transitions.ts";
 import { presentApplication } from "./application-view.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
@@ -19,14 +19,14 @@ const ADMIN = "admin-uid";
 
 const inStatus: Record<ApplicationStatus, () => PartnerApplication> = {
   submitted: () => anApplication({}, now),
-  under_review: () => review(anApplication({}, now), ADMIN, now),
+  under_review: () => startReview(anApplication({}, now), ADMIN, now),
   approved: () => approve(inStatus.under_review(), ADMIN, now),
   rejected: () => reject(inStatus.under_review(), "Le RCCM est illisible.", ADMIN, now),
 };
 
 const moves: Record<ApplicationTransition, (application: PartnerApplication) => PartnerApplication> = {
   correct: (application) => correct(application, { city: "Goma" }, later),
-  review: (application) => review(application, ADMIN, later),
+  review: (application) => startReview(application, ADMIN, later),
   approve: (application) => approve(application, ADMIN, later),
   reject: (application) => reject(application, "Non.", ADMIN, later),
   publish: (application) => publish(application, ["a", "b"], ADMIN, later),

@@ -89,7 +89,7 @@ export function correct(application: PartnerApplication, changes: ApplicationCha
 }
 
 /** @throws Problem `application_status` */
-export const review = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
+export const startReview = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
   move(application, "review", now, admin);
 
 /** @throws Problem `application_status` */

@@ -1,13 +1,13 @@
 import { keptUntil } from "@lopango/contract/retention";
 import { expect, test } from "vitest";
 import { aFile, anApplication } from "../../../test/applications.ts";
-import { correct, reject, review } from "./application-transitions.ts";
+import { correct, reject, startReview } from "./application-transitions.ts";
 import { papersDueAt, withoutPapers } from "./papers.ts";
 
 const SENT = new Date("2027-03-01T10:00:00Z");
 const REFUSED = new Date("2027-03-05T10:00:00Z");
 const files = [aFile({ created_at: SENT })];
-const open = review({ ...anApplication({}, SENT), files }, "admin", SENT);
+const open = startReview({ ...anApplication({}, SENT), files }, "admin", SENT);
 const rejected = reject(open, "Illisible", "admin", REFUSED);
 
 test("papers of a rejected application are kept for ninety days, those of any other as long as it is there", () => {

@@ -15,10 +15,10 @@ import { createUploadDeps } from "../../app/deps.ts";
 import { openApp } from "../firebase-app.ts";
 import { COMMAND } from "../../identity/rules/audit.ts";
 import { leaving } from "../../identity/rules/account-limits.ts";
-import { isFree } from "../../calendar/rules/full-nights.ts";
+import { hasNoFullNight } from "../../calendar/rules/full-nights.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { reinstatedUser, suspendedUser, type User } from "../../identity/rules/user.ts";
-import { approve, review } from "../../partners/rules/application-transitions.ts";
+import { approve, startReview } from "../../partners/rules/application-transitions.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { newDelivery, deliverySent, type Delivery } from "../../notifications/rules/delivery.ts";
 import { newViewer } from "../../unlocks/rules/unlock.ts";
@@ -234,7 +234,10 @@ describe("the full nights of a listing", () => {
     const payment = await shop.deps.payments.payment(reference);
     await settleAttempt({ ...shop.deps, transact: transactor(lowered, shop.now) }, payment as Payment);
     const known = await shop.deps.transact((tx) => tx.get(listings, listing.id));
-    expect([known?.units, isFree(known?.full_nights ?? {}, { checkin: from, checkout: to })]).toEqual([2, false]);
+    expect([known?.units, hasNoFullNight(known?.full_nights ?? {}, { checkin: from, checkout: to })]).toEqual([
+      2,
+      false,
+    ]);
   });
 });
 
@@ -278,7 +281,7 @@ describe("an account that is being deleted", () => {
     const [admin, sent] = [anIdentity({ uid: anId() }), anApplication({}, shop.now())];
     const { uid, email, full_name } = sent.applicant;
     await aPerson((person) => ({ ...person, uid, email, full_name }));
-    const approved = approve(review(sent, admin.uid, shop.now()), admin.uid, shop.now());
+    const approved = approve(startReview(sent, admin.uid, shop.now()), admin.uid, shop.now());
     await shop.deps.transact(async (tx) => tx.save(applications, approved));
     const deps = { ...createUploadDeps(openApp(), shop.db, shop.now), ...whileChanging(leaves(uid)) };
     await expect(publishApplication(deps, admin, approved.id, "instant")).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { UNKNOWN_PATH } from "./entrance.ts";
 import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
 import { cacheHeaders, nextPageLink, SECURITY_HEADERS } from "./headers.ts";
-import { parseBody, parseIdempotencyKey, parseParams, parseQuery } from "./input.ts";
+import { parseBody, parseIdempotencyKey, parseParams, parseQueryString } from "./input.ts";
 import { countCall, type Limiter } from "./limits.ts";
 import { failureResponse, problemResponse } from "./problems.ts";
 
@@ -100,7 +100,7 @@ async function answer<Caller extends { uid: string }, Count>(
     const caller = await serving.authenticate(endpoint, request.headers);
     uid = caller?.uid;
     const params = parseParams(endpoint, context.req.param());
-    const query = parseQuery(endpoint, context.req.query());
+    const query = parseQueryString(endpoint, context.req.query());
     const visitor = endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null);
     const isInvented = (visitor === null && hasSession(request)) || hasUnknownParameters(endpoint, request);
     const weight = weightOf(endpoint, query) * (isInvented ? INVENTED_WEIGHT : 1);

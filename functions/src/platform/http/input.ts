@@ -120,7 +120,7 @@ export function parseParams(endpoint: Endpoint, params: Record<string, string>):
 }
 
 /** Parses the query; unknown parameters are ignored. */
-export function parseQuery(endpoint: Endpoint, query: Record<string, string>): unknown {
+export function parseQueryString(endpoint: Endpoint, query: Record<string, string>): unknown {
   return endpoint.query && parseFields(endpoint.query, query);
 }
 

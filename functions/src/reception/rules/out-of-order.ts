@@ -90,7 +90,7 @@ function changed(
 }
 
 /** Nights of a block from `today` on. */
-export const nightsLeft = ({ from, to }: Pick<OutOfOrderBlock, "from" | "to">, today: CivilDate): CivilDate[] =>
+export const nightsOfBlock = ({ from, to }: Pick<OutOfOrderBlock, "from" | "to">, today: CivilDate): CivilDate[] =>
   [...nightsOf(from, to), to].filter((date) => date >= today);
 
 export const presentBlock = (

@@ -92,7 +92,7 @@ const NO_SMS = "Un SMS part seulement d’une annonce en ligne\u202f: notez ce s
 const NOT_HERE_YET = "L’arrivée se note le jour de l’arrivée au plus tôt.";
 
 /** Creates a walk-in from the listings of its rooms, in their order. */
-export function newWalkIn(
+export function makeWalkIn(
   id: string,
   listings: readonly Listing[],
   { rooms, guest_name, guest_phone = null, guests = roomCount(rooms), ...asked }: NewWalkIn,

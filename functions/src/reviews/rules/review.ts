@@ -50,7 +50,7 @@ export const shownPhotos = (review: Review): ReviewPhoto[] => (isShown(review) ?
  * @param words - parts are those of the listing's category; none about a guest
  * @throws Problem `invalid_fields`
  */
-export function newReview(
+export function makeReview(
   booking: Booking,
   { reviewId, side, name }: { reviewId: string; side: Side; name: string },
   words: NewReview,
@@ -109,7 +109,7 @@ export const withdrawn = (review: Review, reason: ReviewRemoval, now: Date): Rev
   review.removed ? review : { ...review, photos: [], removed: { at: now, reason } };
 
 /** @throws Problem `review_not_found` unless it is a published review of a place, `already_answered` */
-export function answered(review: Review, text: string, now: Date): Review {
+export function withHostAnswer(review: Review, text: string, now: Date): Review {
   if (!isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
   if (review.answer) throw new Problem("already_answered");
   return { ...review, answer: { text: maskContacts(text, null), at: now } };

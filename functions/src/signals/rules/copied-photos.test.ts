@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aListing, aPhoto } from "../../../test/listings.ts";
 import { mirroredHash } from "../../photos/rules/photo-hash.ts";
 import {
-  copiesOf,
+  copiedPhotos,
   photoSignal,
   photosOfHost,
   photosOfListing,
@@ -22,27 +22,27 @@ const inReview = (hash: string, property_id: string, guest_id = "guest", id = "r
 
 test("a photo is a copy within eight bits, also mirrored, unless it is the owner’s own", () => {
   const mine = inListing(HASH, "me", "mine");
-  const count = (hash: string, owner?: string) => copiesOf(mine, inListing(hash, owner)).length;
+  const count = (hash: string, owner?: string) => copiedPhotos(mine, inListing(hash, owner)).length;
   expect([count(HASH), count(mirroredHash(HASH)), count("fe23456789abcdef"), count(HASH, "me")]).toEqual([1, 1, 1, 0]);
   expect(count("fede456789abcdef")).toBe(0);
   expect(inListing("0".repeat(16))).toEqual([]);
 });
 
 test("the photo of a host is a copy within three bits", () => {
-  const count = (hash: string) => copiesOf(ofHost(HASH, "me"), ofHost(hash)).length;
+  const count = (hash: string) => copiedPhotos(ofHost(HASH, "me"), ofHost(hash)).length;
   expect([count("1123456789abcdee"), count("1123456789abcdec")]).toEqual([1, 1]);
   expect(count("1123456789abcde8")).toBe(0);
 });
 
 test("a place and its reviews may show the same photo; two reviews and two places may not", () => {
   const mine = inListing(HASH, "me", "mine");
-  expect([copiesOf(mine, inReview(HASH, "mine")), copiesOf(inReview(HASH, "mine"), mine)]).toEqual([[], []]);
-  expect(copiesOf(mine, inReview(HASH, "another"))).toEqual([{ source: "review", id: "review", photos: 1 }]);
-  expect(copiesOf(inReview(HASH, "mine"), inReview(HASH, "mine", "friend", "second"))).toMatchObject([
+  expect([copiedPhotos(mine, inReview(HASH, "mine")), copiedPhotos(inReview(HASH, "mine"), mine)]).toEqual([[], []]);
+  expect(copiedPhotos(mine, inReview(HASH, "another"))).toEqual([{ source: "review", id: "review", photos: 1 }]);
+  expect(copiedPhotos(inReview(HASH, "mine"), inReview(HASH, "mine", "friend", "second"))).toMatchObject([
     { source: "review", id: "second" },
   ]);
-  expect(copiesOf(inReview(HASH, "mine", "guest", "second"), inReview(HASH, "another", "guest"))).toEqual([]);
-  expect(copiesOf(ofHost(HASH, "me"), [...inListing(HASH), ...inListing(HASH, "me", "mine")])).toMatchObject([
+  expect(copiedPhotos(inReview(HASH, "mine", "guest", "second"), inReview(HASH, "another", "guest"))).toEqual([]);
+  expect(copiedPhotos(ofHost(HASH, "me"), [...inListing(HASH), ...inListing(HASH, "me", "mine")])).toMatchObject([
     { source: "listing", id: "listing" },
   ]);
 });

@@ -57,7 +57,7 @@ export interface Copy {
 }
 
 /** Returns what of other accounts shows a copy of one of the photos. A place and its reviews may show the same. */
-export function copiesOf(asked: readonly HashedPhoto[], candidates: readonly HashedPhoto[]): Copy[] {
+export function copiedPhotos(asked: readonly HashedPhoto[], candidates: readonly HashedPhoto[]): Copy[] {
   const found = new Map<string, { source: SignalSource; id: string; photos: Set<string> }>();
   for (const photo of asked)
     for (const other of candidates) {

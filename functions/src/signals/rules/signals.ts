@@ -116,7 +116,7 @@ export function withDismissal(
 export const accountsIn = (signals: readonly Signal[]): string[] =>
   signals.flatMap(({ others }) => others.flatMap(({ kind, id }) => (kind === "account" ? [id] : [])));
 
-export const profileOf = ({ full_name }: { full_name: string }): string =>
+export const profileTitle = ({ full_name }: { full_name: string }): string =>
   `Profil ${ofName(maskedName(shownName(firstName(full_name))) || "l’hôte")}`;
 
 /**

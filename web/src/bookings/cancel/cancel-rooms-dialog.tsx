@@ -1,3 +1,4 @@
+import { refundBasis, RefundBox, RefundToField, wrongNumber } from "./refund.tsx";
 import { useRef, useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
 import { childrenOf } from "@lopango/contract/bookings/lodging";
@@ -16,7 +17,6 @@ import { changedTerms } from "../../payments/changed-terms.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { paidStayOf, RefundBox, RefundToField, wrongNumber } from "./refund.tsx";
 
 interface Props {
   open: boolean;
@@ -40,7 +40,7 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
   const [to, setTo] = useState("");
   const cents = (room.total_cents / room.count) * count;
   const refund = told ?? {
-    amount_cents: differenceOfRooms(paidStayOf(booking), cents, now).back_cents,
+    amount_cents: differenceOfRooms(refundBasis(booking), cents, now).back_cents,
     currency: booking.refund_currency,
   };
   const { run, isBusy, error } = useAction(async () => {

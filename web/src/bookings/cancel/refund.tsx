@@ -9,7 +9,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { Field, PhoneInput } from "../../ui/field.tsx";
 
 /** What refunds derive from. */
-export const paidStayOf = (booking: Booking): PaidStay => ({
+export const refundBasis = (booking: Booking): PaidStay => ({
   ...booking,
   paid_cents: booking.paid?.amount_cents ?? booking.total_cents,
 });

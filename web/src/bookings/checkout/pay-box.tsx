@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { arrivalAt } from "@lopango/contract/listings/cancellation";
+import { holdEnd } from "@lopango/contract/bookings/booking-state";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import { HOLD_MINUTES } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -19,12 +18,9 @@ export function holdMinutes(
   pending: Pick<Booking, "hold_limit"> | null,
   now: Date,
 ): number {
-  const ends = [
-    pending?.hold_limit ? Date.parse(pending.hold_limit) : null,
-    checkin && listing.confirmation === "host" ? arrivalAt(checkin, listing).getTime() : null,
-  ];
-  const minutes = ends.flatMap((end) => (end === null ? [] : [Math.floor((end - now.getTime()) / 60_000)]));
-  return Math.max(0, Math.min(HOLD_MINUTES, ...minutes));
+  const limit = pending?.hold_limit ? new Date(pending.hold_limit) : null;
+  const end = holdEnd({ confirmation: listing.confirmation, checkin, property: listing }, now, limit);
+  return Math.max(0, Math.floor((end.getTime() - now.getTime()) / 60_000));
 }
 
 interface Props {

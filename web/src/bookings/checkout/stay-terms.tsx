@@ -1,3 +1,4 @@
+import { confirmationOf } from "@lopango/contract/bookings/rooms";
 import { Link } from "react-router";
 import type { Booking, StayTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
@@ -8,10 +9,10 @@ import type { CivilDate } from "@lopango/contract/platform/dates";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { useNow } from "../../lib/now.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { PaymentMethods } from "../../payments/payment-methods.tsx";
 import { priceOf, type ShownPrice, priceOfRooms } from "../breakdown.tsx";
 import type { WantedStay } from "../own-pending.ts";
-import { isPaidFor } from "../kept-bookings.ts";
 
 /** Terms that the page shows and the guest accepts by booking. */
 export interface ShownTerms {
@@ -38,8 +39,10 @@ export function shownTerms(
   resumed: Booking | null,
   serverTerms: ServerTerms | undefined,
 ): ShownTerms {
-  const byHand = listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
-  const own = { cancellation_policy: listings[0]?.cancellation_policy ?? "strict", confirmation: byHand } as const;
+  const own = {
+    cancellation_policy: listings[0]?.cancellation_policy ?? "strict",
+    confirmation: confirmationOf(listings),
+  } as const;
   const { cancellation_policy: policy, confirmation } = resumed ?? serverTerms?.terms ?? own;
   if (resumed) return { price: priceOf(resumed), policy, confirmation };
   if (wanted && serverTerms && JSON.stringify(serverTerms.stay) === JSON.stringify(wanted))
@@ -106,7 +109,7 @@ export function TermsSections({ shown, checkin, place }: Props) {
  */
 export function AlreadyBooked({ booking }: { booking: Booking }) {
   const className = "mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution";
-  return isPaidFor(booking) ? (
+  return isPaid(booking) ? (
     <output className={className}>
       Vous avez déjà{" "}
       <Link to={paths.myBooking(booking.id)} className="font-semibold underline underline-offset-4">

@@ -21,7 +21,7 @@ import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-lab
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { useNow } from "../../lib/now.ts";
-import { isPaidFor } from "../kept-bookings.ts";
+import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Card } from "../../ui/card.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -145,7 +145,7 @@ export function BookingDetail({ booking, Reviews, onChange }: Props) {
               <Fact label="Code de réservation">
                 <BookingCode code={booking.code} />
               </Fact>
-              {isPaidFor(booking) ? <Fact label="Montant payé">{paidText(booking)}</Fact> : null}
+              {isPaid(booking) ? <Fact label="Montant payé">{paidText(booking)}</Fact> : null}
               {channel ? <Fact label="Payé par">{channel}</Fact> : null}
               {transaction ? (
                 <Fact
@@ -173,7 +173,7 @@ export function BookingDetail({ booking, Reviews, onChange }: Props) {
                 </p>
               ) : null}
             </Card>
-            {isPaidFor(booking) ? (
+            {isPaid(booking) ? (
               <Suspense>
                 <StayPapers booking={booking} />
               </Suspense>

@@ -1,7 +1,7 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
-import { isStayOver } from "@lopango/contract/bookings/stay-over";
+import { isStayOver } from "@lopango/contract/bookings/booking-state";
 import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/platform/french-dates";

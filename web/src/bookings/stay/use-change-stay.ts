@@ -1,3 +1,5 @@
+import { refundBasis } from "../cancel/refund.tsx";
+import { confirmationOf, linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, ChangeTerms, StayChange } from "@lopango/contract/bookings/booking";
@@ -6,7 +8,6 @@ import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { paths } from "@lopango/contract/paths";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import { isSameLodging, namedRooms, type ChildAge } from "@lopango/contract/bookings/lodging";
-import { linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import type { Property } from "@lopango/contract/listings/property";
 import {
   asksHost,
@@ -21,7 +22,6 @@ import { useReloadAvailability } from "../../calendar/use-availability.ts";
 import { changedTerms } from "../../payments/changed-terms.ts";
 import { sessionState } from "../../identity/session/store.ts";
 import { showToast } from "../../ui/toast.ts";
-import { paidStayOf } from "../cancel/refund.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { keepBookings } from "../kept-bookings.ts";
 
@@ -81,9 +81,9 @@ export function useChangeStay(
   // Current terms of a stay from the server, which override the cached listings.
   const [told, setTold] = useState<{ stay: Wanted; terms: NonNullable<ProblemDetails["terms"]> }>();
   const current = wanted && told && isSameStay(told.stay, wanted) ? told.terms : null;
-  const byHand = listings.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
-  const confirmation = booking.status === "paid" ? booking.confirmation : (current?.confirmation ?? byHand);
-  const stay = paidStayOf(booking);
+  const confirmation =
+    booking.status === "paid" ? booking.confirmation : (current?.confirmation ?? confirmationOf(listings));
+  const stay = refundBasis(booking);
   const single = roomCount(booking.rooms) === 1 ? booking.rooms[0] : undefined;
   const sold = wanted && (current ?? soldAs(booking, listings, wanted));
   const difference = sold && differenceOf(stay, sold.total_cents, now);

@@ -3,7 +3,7 @@ import {
   MAX_ZOOM,
   MIN_ZOOM,
   pixelsOf,
-  placeOf,
+  pixelOf,
   project,
   pushed,
   steered,
@@ -44,7 +44,7 @@ describe("the map", () => {
     const places = [KINSHASA, { lat: -11.66, lng: 27.48 }, { lat: -1.68, lng: 29.22 }];
     const view = mapViewOf(places, 320, 300);
     for (const place of places) {
-      const { x, y } = placeOf(place, view, 320, 300);
+      const { x, y } = pixelOf(place, view, 320, 300);
       expect([x > 0, x < 320, y > 0, y < 300]).toEqual([true, true, true, true]);
     }
     expect(mapViewOf([KINSHASA], 320, 300)).toMatchObject({ zoom: 14 });
@@ -52,9 +52,9 @@ describe("the map", () => {
 
   test("follows a finger, and comes no closer than there are tiles", () => {
     const view = { center: KINSHASA, zoom: 13 };
-    const before = placeOf(KINSHASA, view, 300, 300);
+    const before = pixelOf(KINSHASA, view, 300, 300);
     expect(before).toEqual({ x: 150, y: 150 });
-    const after = placeOf(KINSHASA, pushed(view, { x: 40, y: -25 }), 300, 300);
+    const after = pixelOf(KINSHASA, pushed(view, { x: 40, y: -25 }), 300, 300);
     expect([after.x, after.y]).toEqual([expect.closeTo(190, 4), expect.closeTo(125, 4)]);
     expect([zoomed(view, 9).zoom, zoomed(view, -20).zoom]).toEqual([MAX_ZOOM, MIN_ZOOM]);
   });
@@ -63,7 +63,7 @@ describe("the map", () => {
     const view = { center: KINSHASA, zoom: 12 };
     const market = unproject({ x: project(KINSHASA, 12).x + 90, y: project(KINSHASA, 12).y - 40 }, 12);
     for (const by of [1, -1, 3]) {
-      const { x, y } = placeOf(market, zoomed(view, by, { x: 90, y: -40 }), 300, 300);
+      const { x, y } = pixelOf(market, zoomed(view, by, { x: 90, y: -40 }), 300, 300);
       expect([x, y]).toEqual([expect.closeTo(240, 3), expect.closeTo(110, 3)]);
     }
     expect(zoomed(view, 1)).toEqual({ center: KINSHASA, zoom: 13 });
@@ -76,7 +76,7 @@ describe("the map", () => {
     const view = { center: KINSHASA, zoom: 13 };
     const after = (key: string, isFine = false) => {
       const next = steered(view, key, isFine);
-      return next && placeOf(KINSHASA, next, 300, 300);
+      return next && pixelOf(KINSHASA, next, 300, 300);
     };
     expect(after("ArrowRight")).toEqual({ x: expect.closeTo(86, 4), y: expect.closeTo(150, 4) });
     expect(after("ArrowUp")).toEqual({ x: expect.closeTo(150, 4), y: expect.closeTo(214, 4) });

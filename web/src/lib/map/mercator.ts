@@ -105,7 +105,7 @@ export function tilesOf({ center, zoom }: View, width: number, height: number): 
   return tiles;
 }
 
-export function placeOf(point: LatLng, view: View, width: number, height: number): Point {
+export function pixelOf(point: LatLng, view: View, width: number, height: number): Point {
   const [at, middle] = [project(point, view.zoom), project(view.center, view.zoom)];
   return { x: at.x - middle.x + width / 2, y: at.y - middle.y + height / 2 };
 }

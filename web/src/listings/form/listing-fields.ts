@@ -1,14 +1,7 @@
-import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
+import { USUAL_TIMES, type CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { Category } from "@lopango/contract/listings/categories";
 import { latLngText } from "@lopango/contract/platform/latlng";
-import {
-  DEFAULT_CHECKIN_TIME,
-  DEFAULT_CHECKOUT_TIME,
-  DEFAULT_CITY,
-  DEFAULT_COUNTRY,
-  DEFAULT_CURRENCY,
-  DEFAULT_UNLOCK_CENTS,
-} from "@lopango/contract/limits";
+import { DEFAULT_CITY, DEFAULT_COUNTRY, DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import { mapFacts, NO_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import type { ListingChanges } from "@lopango/contract/listings/listing-form";
 import type { RatePlan } from "@lopango/contract/listings/rate-schemas";
@@ -93,8 +86,7 @@ export const EMPTY_LISTING: ListingFields = {
   unlock_price: amountText(DEFAULT_UNLOCK_CENTS),
   address: "",
   latlng: "",
-  checkin_time: DEFAULT_CHECKIN_TIME,
-  checkout_time: DEFAULT_CHECKOUT_TIME,
+  ...USUAL_TIMES,
   contact_phone: "",
   contact_whatsapp: "",
   amenities: "",

@@ -1,5 +1,9 @@
 import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
-import { REASON_LABELS, type ReportReason, type ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import {
+  REPORT_REASON_LABELS,
+  type ReportReason,
+  type ReportSubject,
+} from "@lopango/contract/complaints/report-reasons";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
@@ -18,6 +22,6 @@ export const OUTCOME_LABELS: Record<ReportOutcome, { label: string; tone: BadgeT
 };
 
 export const reasonsText = (reasons: readonly ReportReason[]): string =>
-  reasons.map((reason) => REASON_LABELS[reason]).join(" · ");
+  reasons.map((reason) => REPORT_REASON_LABELS[reason]).join(" · ");
 
 export const reportCount = (count: number): string => (count === 1 ? "1 signalement" : `${count} signalements`);

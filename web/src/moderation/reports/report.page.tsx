@@ -1,7 +1,7 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminReport, AdminReportDetail } from "@lopango/contract/moderation/report-case";
 import { OUTCOMES_OF, type ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
-import { REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
+import { REPORT_REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
 import { paths } from "@lopango/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -236,7 +236,7 @@ function Reports({ reports, linked = false }: { reports: readonly AdminReport[];
               </p>
             ) : null}
             <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">{REASON_LABELS[reason]}</span>
+              <span className="font-semibold">{REPORT_REASON_LABELS[reason]}</span>
               {outcome ? <StatusBadge {...OUTCOME_LABELS[outcome.kind]} /> : null}
             </p>
             {note ? <p className="wrap-anywhere whitespace-pre-line">{quoted(note)}</p> : null}

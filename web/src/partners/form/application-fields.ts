@@ -1,10 +1,10 @@
-import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
-import { type EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
+import { USUAL_TIMES, type CancellationPolicy } from "@lopango/contract/listings/cancellation";
+import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import { DEFAULT_LANGUAGES, knownLanguages } from "@lopango/contract/listings/establishment-input";
-import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME, DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
+import { DEFAULT_CITY, DEFAULT_COUNTRY } from "@lopango/contract/limits";
 import { OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
 import { latLngText } from "@lopango/contract/platform/latlng";
-import { type ListingAmenity } from "@lopango/contract/listings/listing-facts";
+import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/room-facts";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import type { Application } from "@lopango/contract/partners/partner";
@@ -101,8 +101,7 @@ export const EMPTY_APPLICATION: ApplicationFields = {
   rooms: withRoomKeys([EMPTY_ROOM]),
   amenities: [],
   cancellation_policy: "flexible",
-  checkin_time: DEFAULT_CHECKIN_TIME,
-  checkout_time: DEFAULT_CHECKOUT_TIME,
+  ...USUAL_TIMES,
   rccm: "",
   nif: "",
   mx_account_name: "",

@@ -1,6 +1,6 @@
+import { USUAL_TIMES } from "@lopango/contract/listings/cancellation";
 import { formatRooms, ROOM_MARK, roomCount } from "@lopango/contract/bookings/rooms";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
-import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/received-stay";
 import { floorOf, numbersIn, numbersWith, numbersWithout } from "@lopango/contract/reception/room-numbers";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
@@ -194,8 +194,7 @@ function draftStay(act: QueuedAct, { clocks }: ReceptionDay): ShownStay[] {
       checkin,
       checkout,
       nights: nightsBetween(checkin, checkout),
-      checkin_time: DEFAULT_CHECKIN_TIME,
-      checkout_time: DEFAULT_CHECKOUT_TIME,
+      ...USUAL_TIMES,
       time_zone: clocks[0]?.time_zone ?? "Africa/Kinshasa",
       check_in_from: at,
       no_show_from: at,

@@ -14,7 +14,7 @@ import {
 import {
   MAX_ZOOM,
   MIN_ZOOM,
-  placeOf,
+  pixelOf,
   pushed,
   steered,
   tilesOf,
@@ -144,7 +144,7 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
             <Tile key={`${tile.z}/${tile.x}/${tile.y}`} tile={tile} />
           ))}
           {children(
-            (point) => placeOf(point, shown, size.width, size.height),
+            (point) => pixelOf(point, shown, size.width, size.height),
             shown,
             ({ x, y }) => x >= 0 && x <= size.width && y >= 0 && y <= size.height,
           )}
