@@ -13,7 +13,7 @@ import { hostsEndpoints } from "./hosts/hosts.endpoints.ts";
 import { messagesEndpoints } from "./messages/messages.endpoints.ts";
 import { notificationsEndpoints } from "./notifications/notifications.endpoints.ts";
 import { partnersEndpoints } from "./partners/partners.endpoints.ts";
-import { reportsEndpoints } from "./moderation/complaints.endpoints.ts";
+import { reportsEndpoints } from "./moderation/reports.endpoints.ts";
 import { reviewsEndpoints } from "./reviews/reviews.endpoints.ts";
 import { receptionEndpoints } from "./reception/reception.endpoints.ts";
 import { sessionEndpoints } from "./identity/session.endpoints.ts";

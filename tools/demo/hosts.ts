@@ -1,4 +1,4 @@
-import type { HostLanguage } from "@lopango/contract/hosts/host-languages";
+import type { HostLanguage } from "@lopango/contract/listings/languages";
 import type { Host } from "@lopango/functions/hosts/rules/host";
 import type { Question } from "@lopango/functions/hosts/rules/questions";
 import { HOSTS, type HostKey } from "./content/people.ts";

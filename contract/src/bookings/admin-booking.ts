@@ -8,11 +8,9 @@ import {
   type BookingTransition,
 } from "./booking-life.ts";
 import { booking, changeFacts, RETURN_REASONS } from "./booking.ts";
-import { civilDate, instant, money } from "../platform/fields.ts";
+import { civilDate, instant, money, neededNote } from "../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
-import { neededNote } from "../platform/note.ts";
-import { adminPayment } from "../payments/admin-payment.ts";
-import { adminRefund } from "../payments/admin-refund.ts";
+import { adminPayment, adminRefund } from "../payments/admin-payment.ts";
 
 /** `to`: destination number that the guest chose; absent for the number or card that paid. */
 const ofBooking = adminRefund.extend({

@@ -6,13 +6,12 @@ import {
   internalNote,
   objectionDecision,
 } from "./admin-booking.ts";
-import { adminList } from "../platform/counted-list.ts";
-import { refundCameBack, refundClaim, refundDone, refundQuery, refundSlip } from "../payments/admin-refund.ts";
+import { adminList, adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
+import { refundCameBack, refundClaim, refundDone, refundQuery, refundSlip } from "../payments/admin-payment.ts";
 import { BOOKING_STATUSES } from "./booking-life.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice, optionalDate } from "../platform/fields.ts";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "../limits.ts";
-import { adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
 
 export const adminBookingsEndpoints = {
   listAdminBookings: {

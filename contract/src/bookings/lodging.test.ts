@@ -3,8 +3,8 @@ import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { sharedBytes } from "../platform/fields.ts";
 import { newBooking, roomsCancellation, stayChange } from "./booking.ts";
 import { alikeRooms, areRoomsWanted, lodgersOf, namedRooms } from "./lodging.ts";
-import { formatLodgers, formatLodging, lodgersIn } from "./lodging-labels.ts";
 import { lodgingProblem } from "./lodging-problem.ts";
+import { formatLodgers, formatLodging, lodgersIn } from "./lodging-labels.ts";
 
 const [id, house] = ["d".repeat(20), "h".repeat(20)];
 const stay = { checkin: "2027-03-10", checkout: "2027-03-12" };

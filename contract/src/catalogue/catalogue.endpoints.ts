@@ -21,10 +21,9 @@ import {
   SEARCH_PAGE_SIZE,
 } from "../limits.ts";
 import { mapFilters, type FilterName, type FilterValues } from "./fact-filters.ts";
-import { rating } from "../listings/rating-schema.ts";
+import { rating, amenity, availability, category, property, propertySummary } from "../listings/property.ts";
 import { SEARCH_ORDERS } from "./search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
-import { amenity, availability, category, property, propertySummary } from "../listings/property.ts";
 import { searchedPlace } from "./searched-place.ts";
 import { READING } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";

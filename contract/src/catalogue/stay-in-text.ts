@@ -1,5 +1,4 @@
-import { addDays, type CivilDate } from "../platform/dates.ts";
-import { comingWeekend } from "../platform/weekend.ts";
+import { addDays, type CivilDate, comingWeekend } from "../platform/dates.ts";
 
 /** Pattern of nights named by their day, for normalized and raw text; the first group is the day. */
 export const STAY_PATTERN =

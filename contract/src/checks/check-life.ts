@@ -1,3 +1,6 @@
+import { PHOTO_TYPES } from "../photos/photos.ts";
+import type { CheckKind } from "../listings/check-kinds.ts";
+
 /** State machine of a check. The server applies it; the screens derive the possible actions from it. */
 
 /**
@@ -36,3 +39,26 @@ export function canMoveCheck(status: CheckStatus, transition: CheckTransition): 
   const from: readonly CheckStatus[] = CHECK_TRANSITIONS[transition].from;
   return from.includes(status);
 }
+
+/** When an agent comes on a day, without schemas. */
+export const DAY_HALVES = ["morning", "afternoon"] as const;
+export type DayHalf = (typeof DAY_HALVES)[number];
+
+const WORDS: Record<DayHalf, string> = { morning: "le matin", afternoon: "l’après-midi" };
+
+/** Returns `, le matin`, or nothing without a half. */
+export const inHalf = (half: DayHalf | null | undefined): string => (half ? `, ${WORDS[half]}` : "");
+
+/** Constants of the papers of a check, without schemas: forms import them without zod. */
+
+export const PAPER_KINDS = ["identity", "right_to_let"] as const satisfies readonly CheckKind[];
+export type PaperKind = (typeof PAPER_KINDS)[number];
+
+/** Detected from the bytes and not from the name. */
+export const PAPER_TYPES = ["application/pdf", ...PHOTO_TYPES] as const;
+export const MAX_PAPERS = 3;
+export const MAX_PAPER_BYTES = 15 * 1024 * 1024;
+
+/** Facts that an agent counts on the spot; an absent one was not checked. Without schemas: the form imports them without zod. */
+export const VISITED_FACTS = ["bedrooms", "bathrooms", "power_hours"] as const;
+export type VisitedFact = (typeof VISITED_FACTS)[number];

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { adminList } from "../platform/counted-list.ts";
+import { adminList } from "../platform/endpoint-parts.ts";
 import { adminListing } from "../listings/admin-listing.ts";
-import { adminUser } from "../identity/admin-user.ts";
+import { adminUser } from "../identity/session.ts";
 import { id, instant, optionalChoice, text } from "../platform/fields.ts";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
 import { CHECK_KINDS } from "../listings/check-kinds.ts";
-import { CHECK_STATUSES } from "./check-life.ts";
+import { CHECK_STATUSES, PAPER_KINDS } from "./check-life.ts";
 import { shownVisit, visitAnnounced } from "./visit.ts";
-import { PAPER_KINDS } from "./papers.ts";
 
 /** Fields beside the papers. The identity is of the caller, a right to let of one of their listings. */
 export const newPapers = z

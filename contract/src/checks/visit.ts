@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LISTING_AMENITIES } from "../listings/listing-facts.ts";
-import { DAY_HALVES } from "./day-halves.ts";
+import { DAY_HALVES } from "./check-life.ts";
 import { latlng } from "../listings/location.ts";
 import { MAX_BEDROOMS, MAX_NOTE_LENGTH, MAX_POWER_HOURS } from "../limits.ts";
 import { civilDate, id, instant, text } from "../platform/fields.ts";

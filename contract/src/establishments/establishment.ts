@@ -1,10 +1,12 @@
-import { z } from "zod";
 import { cardFactFields, pageFactFields } from "../listings/fact-schemas.ts";
 import { location } from "../listings/location.ts";
 import { amenity, establishmentSummary, property, propertySummary } from "../listings/property.ts";
 import { ratePlan } from "../listings/rate-schemas.ts";
-import { cents, civilDate, currency, id } from "../platform/fields.ts";
+import { cents, civilDate, currency, id, instant, neededNote } from "../platform/fields.ts";
+import { z } from "zod";
+import { ESTABLISHMENT_CATEGORIES } from "../listings/establishment-terms.ts";
 import { TEAM_ROLES } from "../teams/rights.ts";
+import { adminProperty } from "../listings/admin-listing.ts";
 
 /** Answers about a house and its room types. */
 
@@ -120,3 +122,32 @@ export type RoomType = z.infer<typeof roomType>;
 export type Establishment = z.infer<typeof establishment>;
 export type EstablishmentOffers = z.infer<typeof establishmentOffers>;
 export type HostEstablishment = z.infer<typeof hostEstablishment>;
+
+/** A house in lists of admins. */
+export const adminEstablishment = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(ESTABLISHMENT_CATEGORIES),
+  city: z.string(),
+  commune: z.string(),
+  owner_id: z.string(),
+  /** Number of room types. */
+  room_types: z.int(),
+  /** Whether at least one room type is online. */
+  is_online: z.boolean(),
+  created_at: instant,
+});
+
+/** A house as an admin judges it. */
+export const adminEstablishmentDetail = adminEstablishment.extend({
+  /** The account of the house first. */
+  team: z.array(z.object({ uid: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })),
+  rooms: z.array(adminProperty),
+});
+
+/** Takes all room types offline. `reason`: a sentence that the host reads. `call_off`: with the stays to come. */
+export const establishmentDeactivation = z.strictObject({ reason: neededNote, call_off: z.boolean().default(false) });
+
+export type AdminEstablishmentDetail = z.infer<typeof adminEstablishmentDetail>;
+export type EstablishmentDeactivation = z.output<typeof establishmentDeactivation>;
+export type AdminEstablishment = z.infer<typeof adminEstablishment>;

@@ -1,13 +1,20 @@
-import { z } from "zod";
-import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { civilDate, optionalInteger } from "../platform/fields.ts";
-import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS, ADMIN_PAGE_SIZE } from "../limits.ts";
 import { MAX_ROOM_TYPES } from "../listings/establishment-terms.ts";
 import { establishmentChanges, newEstablishment } from "./establishment-form.ts";
-import { establishment, establishmentOffers, hostEstablishment } from "./establishment.ts";
+import {
+  establishment,
+  establishmentOffers,
+  hostEstablishment,
+  adminEstablishment,
+  adminEstablishmentDetail,
+  establishmentDeactivation,
+} from "./establishment.ts";
 import { listingPhotos, photoOrder } from "../listings/host-calendar.ts";
 import { EDITING, PUBLISHING, READING, UPLOADING } from "../platform/call-limits.ts";
-import { byId, byPhoto, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
+import { byId, byPhoto, UPLOAD_ERRORS, adminList, adminPage } from "../platform/endpoint-parts.ts";
+import { z } from "zod";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 
 const optionalAges = z
   .string()
@@ -152,5 +159,39 @@ export const establishmentsEndpoints = {
     access: "user",
     params: byPhoto,
     errors: ["establishment_not_found", "forbidden", "photo_not_found"],
+  },
+} as const satisfies Record<string, DeclaredEndpoint>;
+
+export const adminEstablishmentsEndpoints = {
+  listAdminEstablishments: {
+    method: "GET",
+    path: "/api/admin/establishments",
+    summary:
+      "All houses, newest first. `q`: words of the name, the city or the commune as they follow each other, or a whole id, also the owner’s or that of a room type.",
+    access: "admin",
+    query: z.object(adminPage(ADMIN_PAGE_SIZE)),
+    reply: adminList(adminEstablishment),
+    errors: ["invalid_fields"],
+    paged: "counted",
+  },
+  getAdminEstablishment: {
+    method: "GET",
+    path: "/api/admin/establishments/{id}",
+    summary: "A house with its team and its room types, also those that are offline.",
+    access: "admin",
+    params: byId,
+    reply: adminEstablishmentDetail,
+    errors: ["establishment_not_found"],
+  },
+  deactivateEstablishment: {
+    method: "POST",
+    path: "/api/admin/establishments/{id}/deactivate",
+    summary:
+      "Take all room types of a house offline. The host reads the `reason`. `call_off` calls the stays to come off with it; asked for again, what is left of them; this needs a recent sign-in.",
+    access: "admin",
+    signIn: "unrevoked",
+    params: byId,
+    body: establishmentDeactivation,
+    errors: ["establishment_not_found", "invalid_fields", "recent_sign_in_required"],
   },
 } as const satisfies Record<string, DeclaredEndpoint>;

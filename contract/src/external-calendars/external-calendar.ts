@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { civilDate, id, instant, line } from "../platform/fields.ts";
 import { MAX_CALENDAR_NAME_LENGTH, MAX_CALENDAR_URL_LENGTH, MAX_UNITS } from "../limits.ts";
+import { ID_PATTERN } from "../platform/ids.ts";
 
 /** A calendar of another site that a listing follows. */
 export const calendarImport = z.object({
@@ -71,3 +72,11 @@ export type CalendarImportAnswer = z.infer<typeof calendarImport>;
 export type CalendarConflict = z.infer<typeof calendarConflict>;
 export type ExternalCalendarsAnswer = z.infer<typeof externalCalendars>;
 export type NewCalendarImport = z.output<typeof newCalendarImport>;
+
+/** Address of a listing's own calendar. */
+export const feedPath = (secret: string): string => `/calendars/${secret}.ics`;
+
+const FEED = new RegExp(`^/calendars/(${ID_PATTERN})\\.ics$`);
+
+/** Returns the secret of an address; null for another address. */
+export const feedSecret = (path: string): string | null => FEED.exec(path)?.[1] ?? null;

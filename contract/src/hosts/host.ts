@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { heldChecks } from "../listings/held-check.ts";
-import { photo } from "../listings/property.ts";
+import { heldChecks, photo, rating } from "../listings/property.ts";
 import { civilMonth, id } from "../platform/fields.ts";
-import { rating } from "../listings/rating-schema.ts";
-import { HOST_LANGUAGES } from "./host-languages.ts";
+import { HOST_LANGUAGES } from "../listings/languages.ts";
 
 /** Hosts as guests see them (docs/product/hosts.md). */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownVersion } from "../platform/fields.ts";
-import { signal } from "./listing-signal.ts";
-import { adminUser } from "../identity/admin-user.ts";
+import { signal } from "./listing-signals.ts";
+import { adminUser } from "../identity/session.ts";
 import { propertySummary } from "./property.ts";
 
 export const adminProperty = propertySummary.extend({

@@ -1,19 +1,30 @@
+import type { Rating } from "./rating.ts";
+import { instant, cents, civilDate, civilMonth, currency, id } from "../platform/fields.ts";
+import { CHECK_KINDS } from "./check-kinds.ts";
 import { z } from "zod";
 import { COUNTRY_LENGTH } from "../platform/iso-codes.ts";
 import { CANCELLATION_POLICIES } from "./cancellation.ts";
-import { heldChecks } from "./held-check.ts";
 import { CATEGORIES } from "./categories.ts";
 import { TIME_ZONES } from "../platform/dates.ts";
 import { ESTABLISHMENT_CATEGORIES, MAX_ROOM_TYPES, MAX_STARS } from "./establishment-terms.ts";
-import { cents, civilDate, civilMonth, currency, id, instant } from "../platform/fields.ts";
 import { surplusMoney } from "../payments/surplus.ts";
 import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
-import { rating } from "./rating-schema.ts";
 import { REVIEW_PARTS } from "./review-parts.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
 import { ratePlan, rateRule } from "./rate-schemas.ts";
 import { clockTime, contact, latlng, location } from "./location.ts";
+
+export const rating = z.object({
+  average: z.number().min(1).max(5),
+  count: z.int().min(1),
+}) satisfies z.ZodType<Rating>;
+
+/** A valid check as everybody sees it. */
+export const heldCheck = z.object({ kind: z.enum(CHECK_KINDS), checked_at: instant, until: instant });
+export const heldChecks = z.array(heldCheck);
+
+export type HeldCheck = z.infer<typeof heldCheck>;
 
 export const category = z.enum(CATEGORIES);
 export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { civilDate, id, instant, text } from "../platform/fields.ts";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "../limits.ts";
 import { contact } from "../listings/location.ts";
+import { z } from "zod";
 
 /** Messages between guest and host (docs/product/messages.md#masking). */
 
@@ -103,3 +103,22 @@ export type MessagePhoto = z.infer<typeof messagePhoto>;
 export type Message = z.infer<typeof message>;
 export type Thread = z.infer<typeof thread>;
 export type ThreadMessages = z.infer<typeof threadMessages>;
+
+const writer = z.object({ uid: z.string(), name: z.string() });
+
+/** A reported conversation. Admins can open no other. */
+export const adminThread = z.object({
+  id: z.string(),
+  kind: z.enum(THREAD_KINDS),
+  property: z.object({ id: z.string(), title: z.string() }),
+  guest: writer,
+  host: writer,
+  /** Cases of the open reports, at most one of each side. */
+  cases: z.array(z.string()),
+});
+
+/** Unredacted messages. `is_masked`: the participants see or saw a redacted text. */
+export const adminThreadMessages = z.object({ items: z.array(message), meta: z.object({ thread: adminThread }) });
+
+export type AdminThread = z.infer<typeof adminThread>;
+export type AdminThreadMessages = z.infer<typeof adminThreadMessages>;

@@ -1,5 +1,3 @@
-import { z } from "zod";
-import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalId, optionalInstant, pageLimit } from "../platform/fields.ts";
 import {
   addedPhotos,
@@ -10,9 +8,12 @@ import {
   newInquiry,
   threadMessages,
   threads,
+  adminThreadMessages,
 } from "./message.ts";
 import { ASKING, MESSAGING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, byPhoto, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
+import { z } from "zod";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { photoSize } from "../photos/photo-size.ts";
 
 /** `after`: only newer messages; costs one read when there are none. */
@@ -157,5 +158,29 @@ export const messagesEndpoints = {
       "idempotency_key_reused",
     ],
     accountLimit: ASKING,
+  },
+} as const satisfies Record<string, DeclaredEndpoint>;
+
+export const adminThreadsEndpoints = {
+  readReportedThread: {
+    method: "GET",
+    path: "/api/admin/threads/{id}/messages",
+    summary: "What was written in a reported conversation, newest first. Each reading is in the audit log.",
+    access: "admin",
+    params: byId,
+    query: z.object({ limit: pageLimit(50), cursor }),
+    reply: adminThreadMessages,
+    errors: ["thread_not_found", "invalid_fields"],
+    paged: "counted",
+  },
+  readReportedPhoto: {
+    method: "GET",
+    path: "/api/admin/threads/{id}/photos/{photo_id}",
+    summary: "One photo of a reported conversation, as WebP. Each reading is in the audit log.",
+    access: "admin",
+    params: byPhoto,
+    query: photoSize,
+    download: true,
+    errors: ["thread_not_found", "photo_not_found", "invalid_fields"],
   },
 } as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { MAX_NOTE_LENGTH } from "../limits.ts";
-import { REPORT_OUTCOMES } from "../complaints/report-outcomes.ts";
-import { REPORT_REASON_NAMES, REPORT_SUBJECTS } from "../complaints/report-reasons.ts";
+import { REPORT_OUTCOMES, REPORT_REASON_NAMES, REPORT_SUBJECTS } from "../complaints/report-reasons.ts";
 import { instant, text } from "../platform/fields.ts";
 import { messagePhoto } from "../messages/message.ts";
 import { REVIEW_REMOVALS } from "../reviews/review-removals.ts";
-import { adminReview } from "../reviews/admin-review.ts";
-import { signal } from "../listings/listing-signal.ts";
+import { adminReview } from "../reviews/review.ts";
+import { signal } from "../listings/listing-signals.ts";
 import { adminListing } from "../listings/admin-listing.ts";
-import { adminUser } from "../identity/admin-user.ts";
+import { adminUser } from "../identity/session.ts";
 
 const reported = {
   subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.string() }),

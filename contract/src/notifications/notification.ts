@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { id, instant } from "../platform/fields.ts";
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, type NotificationTopic } from "./notification-topics.ts";
+import { z } from "zod";
 
 const choice = z.array(z.enum(NOTIFICATION_CHANNELS)).max(NOTIFICATION_CHANNELS.length);
 const choices = z.object({
@@ -61,3 +61,16 @@ export const notifications = z.object({
 
 /** Marks notifications as read up to an instant, inclusive. */
 export const notificationsUntil = z.strictObject({ until: instant });
+
+const bytes = (length: RegExp) => z.string().regex(length, "Clé de navigateur invalide.");
+
+/** Push subscription of a browser (RFC 8291). */
+export const pushSubscription = z.strictObject({
+  endpoint: z.url().max(1_000),
+  /** Uncompressed P-256 point and 16 bytes, base64url. */
+  p256dh: bytes(/^B[\w-]{86}$/),
+  auth: bytes(/^[\w-]{22}$/),
+});
+export type PushSubscription = z.output<typeof pushSubscription>;
+
+export const pushDevice = z.object({ id });

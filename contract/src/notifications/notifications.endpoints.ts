@@ -7,8 +7,9 @@ import {
   notificationSettings,
   notificationsUntil,
   unsubscribing,
+  pushDevice,
+  pushSubscription,
 } from "./notification.ts";
-import { pushDevice, pushSubscription } from "./push.ts";
 import { EDITING, READING } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";
 

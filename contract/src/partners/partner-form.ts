@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { establishmentFields, place } from "../establishments/establishment-fields.ts";
+import { establishmentFields, place } from "../establishments/establishment-form.ts";
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { MAX_RECEIVED_CENTS, MAX_TRANSACTION_LENGTH } from "../limits.ts";
 import { confirmation } from "../listings/property.ts";
-import { cents, civilDate, currency, instant, paymentReference } from "../platform/fields.ts";
-import { neededNote } from "../platform/note.ts";
-import { adminPayment } from "../payments/admin-payment.ts";
-import { refundClaim, refundDone } from "../payments/admin-refund.ts";
+import { cents, civilDate, currency, instant, paymentReference, neededNote } from "../platform/fields.ts";
+import { adminPayment, refundClaim, refundDone } from "../payments/admin-payment.ts";
 
 export const adminPaymentDetail = adminPayment.extend({
   /** All reports of the provider, webhook or queried, oldest first; missing values are null. */

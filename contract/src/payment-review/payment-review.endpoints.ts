@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminDiscrepancy, DISCREPANCY_KINDS, discrepancyDismissal } from "../payments/discrepancy.ts";
-import { adminList } from "../platform/counted-list.ts";
-import { adminPayment, PAYMENT_STATUSES } from "../payments/admin-payment.ts";
+import { adminList, adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
+import { adminPayment, PAYMENT_STATUSES, refundCameBack, refundQuery, refundSlip } from "../payments/admin-payment.ts";
 import {
   adminPaymentDetail,
   byReference,
@@ -10,11 +10,9 @@ import {
   surplusClaim,
   surplusDone,
 } from "./admin-payment-detail.ts";
-import { refundCameBack, refundQuery, refundSlip } from "../payments/admin-refund.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
-import { adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
 
 export const adminPaymentsEndpoints = {
   listAdminPayments: {

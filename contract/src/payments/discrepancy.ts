@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { cents, instant, readVersion } from "../platform/fields.ts";
-import { neededNote } from "../platform/note.ts";
+import { cents, instant, readVersion, neededNote } from "../platform/fields.ts";
 
 /**
  * Kinds of discrepancy between our record and the provider's (docs/decisions/0115).

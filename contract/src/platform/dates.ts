@@ -96,3 +96,12 @@ export function hoursOf(time: string): number {
 export function instantAt(date: CivilDate, hour: number, zone: TimeZone): Date {
   return new Date(utc(date) + (hour - UTC_OFFSET_HOURS[zone]) * 3_600_000);
 }
+
+const FRIDAY = 5;
+
+/** First weekend from `day` on: two nights from a Friday. */
+export function comingWeekend(day: CivilDate): { checkin: CivilDate; checkout: CivilDate } {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const checkin = addDays(day, (FRIDAY - weekday + 7) % 7);
+  return { checkin, checkout: addDays(checkin, 2) };
+}

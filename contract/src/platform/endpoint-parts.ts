@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "./fields.ts";
 import { MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
+import { z } from "zod";
 
 export const byId = z.object({ id });
 export const byPhoto = z.object({ id, photo_id: id });
@@ -23,3 +23,16 @@ export const adminPage = (size: number) => ({
 });
 
 export const refundFilter = optionalChoice(["due", "done"]);
+
+/**
+ * `total` counts all matches. `offset` is the position of this page, also for a page requested by cursor. `unreadable`
+ * names documents of this page that could not be read and are left out.
+ */
+export const listMeta = z.object({
+  total: z.int(),
+  limit: z.int(),
+  offset: z.int(),
+  unreadable: z.array(z.string()).optional(),
+});
+
+export const adminList = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), meta: listMeta });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCivilDate, isCivilMonth } from "./dates.ts";
 import { ID_PATTERN, PAYMENT_REFERENCE_PATTERN } from "./ids.ts";
 import { COUNTRY_LENGTH, CURRENCY_CODE, isCountry } from "./iso-codes.ts";
-import { MAX_PAGE_SIZE } from "../limits.ts";
+import { MAX_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
 import { shownLine, shownText } from "./shown-text.ts";
 
 export const id = z.string().regex(new RegExp(`^${ID_PATTERN}$`), "Identifiant invalide.");
@@ -108,3 +108,7 @@ export const pageLimit = (fallback: number) =>
 export const shownVersion = z.string().max(100).optional();
 /** The same for decisions that no screen may make unread. */
 export const readVersion = z.string().max(100);
+
+export const note = text(MAX_NOTE_LENGTH);
+
+export const neededNote = note.min(1);

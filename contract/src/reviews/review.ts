@@ -1,10 +1,9 @@
-import { z } from "zod";
-import { photo } from "../listings/property.ts";
+import { photo, rating } from "../listings/property.ts";
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "../limits.ts";
-import { SIDES } from "../messages/message.ts";
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
-import { rating } from "../listings/rating-schema.ts";
 import { REVIEW_PARTS, type ReviewPart } from "../listings/review-parts.ts";
+import { z } from "zod";
+import { SIDES } from "../messages/message.ts";
 import { REVIEW_REMOVALS } from "./review-removals.ts";
 
 /** Reviews after a stay (docs/product/reviews.md). */
@@ -80,3 +79,17 @@ export type ReviewRemovalRequest = z.output<typeof reviewRemoval>;
 export type Review = z.infer<typeof review>;
 export type StayReview = z.infer<typeof stayReview>;
 export type StayReviews = z.infer<typeof stayReviews>;
+
+/** A review that is or was published, as an admin judges it. */
+export const adminReview = review.extend({
+  booking_id: z.string(),
+  /** Who wrote it: the guest about the place, or the host about the guest. */
+  side: z.enum(SIDES),
+  /** uid; empty once the account is deleted. */
+  author_id: z.string(),
+  /** uid of the other person of the stay; empty once the account is deleted. */
+  other_id: z.string(),
+  removed: z.object({ at: instant, reason: z.enum(REVIEW_REMOVALS) }).nullable(),
+});
+
+export type AdminReview = z.infer<typeof adminReview>;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { listingPhotos } from "../listings/host-calendar.ts";
 import { newReport } from "../complaints/report.ts";
 import { reasonsOf } from "../complaints/report-reasons.ts";
-import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
-import { newReview, newReviewAnswer, review, stayReviews } from "./review.ts";
+import { newReview, newReviewAnswer, review, stayReviews, adminReview, reviewRemoval } from "./review.ts";
 import { READING, REPORTING, REVIEWING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
+import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 
 /** Twice the default: accented letters of a text take two bytes and more. */
 const REVIEW_BYTES = 8_000;
@@ -123,5 +123,27 @@ export const reviewsEndpoints = {
     body: newReport(reasonsOf("review")),
     errors: ["review_not_found", "forbidden", "photo_not_found", "invalid_fields"],
     accountLimit: REPORTING,
+  },
+} as const satisfies Record<string, DeclaredEndpoint>;
+
+export const adminReviewsEndpoints = {
+  getAdminReview: {
+    method: "GET",
+    path: "/api/admin/reviews/{id}",
+    summary: "A review that is or was published.",
+    access: "admin",
+    params: byId,
+    reply: adminReview,
+    errors: ["review_not_found"],
+  },
+  removeReview: {
+    method: "POST",
+    path: "/api/admin/reviews/{id}/remove",
+    summary:
+      "Remove a published review for a reason of the written rule: its stars no longer count, and its author reads why.",
+    access: "admin",
+    params: byId,
+    body: reviewRemoval,
+    errors: ["review_not_found", "invalid_fields"],
   },
 } as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,10 +1,10 @@
 import { adminBooking } from "@lopango/contract/bookings/admin-booking";
-import { adminEstablishment } from "@lopango/contract/establishments/admin-establishment";
-import { adminList } from "@lopango/contract/platform/counted-list";
+import { adminEstablishment } from "@lopango/contract/establishments/establishment";
+import { adminList } from "@lopango/contract/platform/endpoint-parts";
 import { adminPayment } from "@lopango/contract/payments/admin-payment";
 import { adminProperty } from "@lopango/contract/listings/admin-listing";
 import { adminStats } from "@lopango/contract/moderation/stats";
-import { adminUser } from "@lopango/contract/identity/admin-user";
+import { adminUser } from "@lopango/contract/identity/session";
 import { AUDIT_ACTIONS, auditEntry } from "@lopango/contract/identity/audit";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { beforeAll, describe, expect, test } from "vitest";

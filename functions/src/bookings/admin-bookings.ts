@@ -1,6 +1,6 @@
 import type { BookingsDeps } from "./guest-bookings.ts";
 import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bookings/admin-booking";
-import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-refund";
+import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-payment";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail, presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";

@@ -1,4 +1,4 @@
-import { refundSlip } from "@lopango/contract/payments/admin-refund";
+import { refundSlip } from "@lopango/contract/payments/admin-payment";
 import { booking as bookingAnswer, type Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { addDays } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";

@@ -1,6 +1,5 @@
 import { CHECK_KINDS } from "@lopango/contract/listings/check-kinds";
-import { DAY_HALVES } from "@lopango/contract/checks/day-halves";
-import { CHECK_STATUSES } from "@lopango/contract/checks/check-life";
+import { DAY_HALVES, CHECK_STATUSES } from "@lopango/contract/checks/check-life";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

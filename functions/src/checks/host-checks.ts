@@ -21,7 +21,7 @@ import { cleanUpFiles } from "../files/orphaned-files.ts";
 import { orphanCheckFiles, type ChecksDeps } from "./keep-checks.ts";
 import { presentHostCheck } from "./rules/check-view.ts";
 import { toCorrect } from "./rules/visit.ts";
-import { MAX_PAPER_BYTES, MAX_PAPERS } from "@lopango/contract/checks/papers";
+import { MAX_PAPER_BYTES, MAX_PAPERS } from "@lopango/contract/checks/check-life";
 import { paperRefusal } from "../files/rules/paper.ts";
 import type { FileFormat } from "@lopango/contract/files/file-format";
 import { fileRefusals } from "@lopango/contract/files/file-refusals";

@@ -1,5 +1,5 @@
 import type { AdminCheck, HostCheck } from "@lopango/contract/checks/check";
-import { MAX_PAPER_BYTES } from "@lopango/contract/checks/papers";
+import { MAX_PAPER_BYTES } from "@lopango/contract/checks/check-life";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,10 +1,9 @@
-import { REPORT_REASON_NAMES, REPORT_SUBJECTS } from "@lopango/contract/complaints/report-reasons";
+import { REPORT_REASON_NAMES, REPORT_SUBJECTS, REPORT_OUTCOMES } from "@lopango/contract/complaints/report-reasons";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import { type ReportCase, eventsOfReport, caseId, type Report } from "./rules/report.ts";
-import { REPORT_OUTCOMES } from "@lopango/contract/complaints/report-outcomes";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 

@@ -1,4 +1,4 @@
-import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
+import type { HostEstablishment, AdminEstablishment } from "@lopango/contract/establishments/establishment";
 import type { TeamRole } from "@lopango/contract/teams/rights";
 import type { Identity } from "../identity/rules/identity.ts";
 import { hostSummaryOf, photoOf } from "../listings/catalogue.ts";
@@ -6,7 +6,6 @@ import type { CardListing } from "../listings/rules/listing.ts";
 import { everything, countedList, type ListQuery } from "../platform/list-page.ts";
 import { requireEstablishment, roleInEstablishment, type EstablishmentsDeps } from "./require-establishment.ts";
 import type { Establishment } from "./rules/establishment.ts";
-import type { AdminEstablishment } from "@lopango/contract/establishments/admin-establishment";
 
 /**
  * Returns the caller's houses, newest first: one read each, and one for each room type. A host has 100 listings at

@@ -1,4 +1,4 @@
-import { feedSecret } from "@lopango/contract/external-calendars/feed-path";
+import { feedSecret } from "@lopango/contract/external-calendars/external-calendar";
 import type { CalendarMonth } from "../calendar/rules/calendar.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { Handlers } from "../identity/handlers.ts";

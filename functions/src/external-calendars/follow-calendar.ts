@@ -12,7 +12,7 @@ import {
   type CalendarImport,
 } from "./rules/external-calendars.ts";
 import type { CalendarImportAnswer, NewCalendarImport } from "@lopango/contract/external-calendars/external-calendar";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -1,4 +1,4 @@
-import { HOST_LANGUAGES } from "@lopango/contract/hosts/host-languages";
+import { HOST_LANGUAGES } from "@lopango/contract/listings/languages";
 import { z } from "zod";
 import { photo } from "../listings/listing.record.ts";
 import { defineRecord, instant, recordOf, text } from "../platform/firestore/record.ts";

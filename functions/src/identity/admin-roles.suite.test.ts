@@ -1,5 +1,4 @@
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
-import type { Session } from "@lopango/contract/identity/session";
+import type { AdminUser, Session } from "@lopango/contract/identity/session";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { withClaims } from "../../test/callers.ts";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { presentUser } from "./rules/admin-identity-view.ts";
 import type { Operator } from "./rules/audit.ts";
 import { newId } from "../platform/random.ts";

@@ -1,6 +1,5 @@
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser, Role } from "@lopango/contract/identity/session";
 import type { AuditAction } from "@lopango/contract/identity/audit";
-import type { Role } from "@lopango/contract/identity/session";
 import { countedList, type ListQuery } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { peopleIn, presentAudit, presentUser } from "./rules/admin-identity-view.ts";

@@ -1,5 +1,5 @@
 import { staysToCome } from "@lopango/contract/bookings/admin-booking";
-import { adminEstablishmentDetail } from "@lopango/contract/establishments/admin-establishment";
+import { adminEstablishmentDetail } from "@lopango/contract/establishments/establishment";
 import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";

@@ -1,6 +1,6 @@
 import type { AdminReportDetail, ReportDecision } from "@lopango/contract/moderation/report-case";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
-import { OUTCOMES_OF } from "@lopango/contract/complaints/report-outcomes";
+import { OUTCOMES_OF } from "@lopango/contract/complaints/report-reasons";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";

@@ -1,7 +1,7 @@
 import type {
   AdminEstablishmentDetail,
   EstablishmentDeactivation,
-} from "@lopango/contract/establishments/admin-establishment";
+} from "@lopango/contract/establishments/establishment";
 import { presentForAdmins } from "../establishments/list-establishments.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
 import type { Operator } from "../identity/rules/audit.ts";

@@ -11,7 +11,7 @@ import { presentAdminReview } from "../reviews/rules/review-view.ts";
 import { countedList, type ListQuery, type ListPage } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { caseId, presentCase, presentReport, type Report } from "../complaints/rules/report.ts";
-import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
+import type { AdminThreadMessages } from "@lopango/contract/messages/message";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
 import { presentReportedThread, presentToAdmins } from "../messages/rules/message-view.ts";

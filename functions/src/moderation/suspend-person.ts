@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { userLabel, reinstatedUser, suspendedUser, isSuspended, type User } from "../identity/rules/user.ts";
 import { withoutSuspended, withSuspended } from "../identity/rules/suspended-people.ts";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";

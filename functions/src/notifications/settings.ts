@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@lopango/contract/notifications/notification";
+import type { NotificationSettings, PushSubscription } from "@lopango/contract/notifications/notification";
 import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -8,7 +8,6 @@ import { deliveryIdOf } from "./rules/delivery.ts";
 import { Problem } from "../platform/problem.ts";
 import { changeUser, users, holdersOf } from "../identity/user.record.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
-import type { PushSubscription } from "@lopango/contract/notifications/push";
 import { isPushService, withDevice, withoutDevice } from "./rules/push.ts";
 import { idOf } from "../platform/hash.ts";
 import type { NotificationsDeps } from "./read-notifications.ts";

@@ -4,9 +4,8 @@ import { refundsOf, withRefund as withBookingRefund } from "../bookings/rules/bo
 import type { Money, RefundClaim } from "../payments/rules/money.ts";
 import { namedRefunds, withRefund, claimed, released, type ShownRefund, cameBack } from "../payments/rules/refunds.ts";
 import { viewBookingDetail } from "../bookings/admin-bookings.ts";
-import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import type { AdminPayment, RefundCameBack } from "@lopango/contract/payments/admin-payment";
 import type { SurplusDone } from "@lopango/contract/payment-review/admin-payment-detail";
-import type { RefundCameBack } from "@lopango/contract/payments/admin-refund";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";

@@ -1,4 +1,4 @@
-import type { RefundClaim } from "@lopango/contract/payments/admin-refund";
+import type { RefundClaim } from "@lopango/contract/payments/admin-payment";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";

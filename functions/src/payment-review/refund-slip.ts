@@ -1,5 +1,5 @@
 import type { PaymentReviewDeps } from "./review-payment.ts";
-import type { Payee, RefundSlip } from "@lopango/contract/payments/admin-refund";
+import type { Payee, RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
 import { refundsOf, type BookingRefund, payingAttempts, sharesOf } from "../bookings/rules/booking-refunds.ts";
 import type { Booking } from "../bookings/rules/booking.ts";

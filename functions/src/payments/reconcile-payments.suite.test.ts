@@ -1,5 +1,5 @@
 import { adminDiscrepancy, type AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
-import { adminList } from "@lopango/contract/platform/counted-list";
+import { adminList } from "@lopango/contract/platform/endpoint-parts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { watchQueries } from "../../test/query-shapes.ts";

@@ -1,6 +1,5 @@
 import type { ReviewsDeps } from "./published-reviews.ts";
-import type { AdminReview } from "@lopango/contract/reviews/admin-review";
-import type { ReviewRemovalRequest } from "@lopango/contract/reviews/review";
+import type { AdminReview, ReviewRemovalRequest } from "@lopango/contract/reviews/review";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";

@@ -1,4 +1,4 @@
-import type { SignalKind } from "@lopango/contract/listings/signal-kinds";
+import type { SignalKind } from "@lopango/contract/listings/listing-signals";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { listings } from "../listings/listing.record.ts";

@@ -1,4 +1,4 @@
-import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/listings/signal-kinds";
+import { SIGNAL_KINDS, SIGNAL_SOURCES } from "@lopango/contract/listings/listing-signals";
 import { z } from "zod";
 import { defineRecord, instant, text } from "../platform/firestore/record.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

@@ -1,9 +1,8 @@
 import type { Establishment, RoomType } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
-import { starsText } from "@lopango/contract/listings/stars";
+import { starsText, countRoomTypes } from "@lopango/contract/listings/categories";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { countRoomTypes } from "@lopango/contract/listings/unit-count";
 import {
   addressData,
   amenityFeature,

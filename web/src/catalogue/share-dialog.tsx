@@ -1,5 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { whatsappAddress } from "@lopango/contract/identity/dialling";
+import { whatsappAddress } from "@lopango/contract/identity/phone-number";
 import { buttonClasses } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";

@@ -1,8 +1,6 @@
 import type { HostCheck } from "@lopango/contract/checks/check";
 import { RENEWAL_DAYS, type CheckKind } from "@lopango/contract/listings/check-kinds";
-import { canMoveCheck } from "@lopango/contract/checks/check-life";
-import { inHalf } from "@lopango/contract/checks/day-halves";
-import type { PaperKind } from "@lopango/contract/checks/papers";
+import { canMoveCheck, inHalf, type PaperKind } from "@lopango/contract/checks/check-life";
 import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
 import { useState } from "react";
 import useSWR from "swr";

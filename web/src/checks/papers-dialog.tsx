@@ -1,5 +1,5 @@
 import type { HostCheck } from "@lopango/contract/checks/check";
-import { MAX_PAPERS, PAPER_TYPES, type PaperKind } from "@lopango/contract/checks/papers";
+import { MAX_PAPERS, PAPER_TYPES, type PaperKind } from "@lopango/contract/checks/check-life";
 import FilePlus from "lucide-react/icons/file-plus";
 import FileText from "lucide-react/icons/file-text";
 import X from "lucide-react/icons/x";

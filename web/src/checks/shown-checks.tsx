@@ -1,6 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import type { CheckKind } from "@lopango/contract/listings/check-kinds";
-import type { HeldCheck } from "@lopango/contract/listings/held-check";
+import type { HeldCheck } from "@lopango/contract/listings/property";
 import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
 
 /** Names of checks for hosts and admins. */

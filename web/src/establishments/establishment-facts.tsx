@@ -1,6 +1,6 @@
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { languageName } from "@lopango/contract/listings/languages";
-import { starsText } from "@lopango/contract/listings/stars";
+import { starsText } from "@lopango/contract/listings/categories";
 import type { EstablishmentSummary } from "@lopango/contract/listings/property";
 
 export function EstablishmentFacts({

@@ -12,7 +12,7 @@ import {
 import { MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { languageName, OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
-import { starsText } from "@lopango/contract/listings/stars";
+import { starsText } from "@lopango/contract/listings/categories";
 import { ChipChoice } from "../ui/chip-choice.tsx";
 import { Field, Input, Select } from "../ui/field.tsx";
 

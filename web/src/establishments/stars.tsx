@@ -1,4 +1,4 @@
-import { starsText } from "@lopango/contract/listings/stars";
+import { starsText } from "@lopango/contract/listings/categories";
 import Star from "lucide-react/icons/star";
 
 /** Stars of a hotel; renders nothing without any. */

@@ -1,5 +1,5 @@
 import type { CalendarImportAnswer } from "@lopango/contract/external-calendars/external-calendar";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import type { Property } from "@lopango/contract/listings/property";
 import { formatNights } from "@lopango/contract/platform/french-dates";
 

@@ -1,7 +1,6 @@
-import { HOST_LANGUAGES, type HostLanguage } from "@lopango/contract/hosts/host-languages";
+import { HOST_LANGUAGES, type HostLanguage, languageName } from "@lopango/contract/listings/languages";
 import type { HostProfile as Profile } from "@lopango/contract/hosts/host";
 import type { Session } from "@lopango/contract/identity/session";
-import { languageName } from "@lopango/contract/listings/languages";
 import { paths } from "@lopango/contract/paths";
 import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { useRef, useState } from "react";

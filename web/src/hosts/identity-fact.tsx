@@ -1,4 +1,4 @@
-import type { HeldCheck } from "@lopango/contract/listings/held-check";
+import type { HeldCheck } from "@lopango/contract/listings/property";
 import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
 import BadgeCheck from "lucide-react/icons/badge-check";
 

@@ -1,7 +1,7 @@
 import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { ApplicationSummary } from "@lopango/contract/partners/partner";

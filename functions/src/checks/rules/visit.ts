@@ -1,6 +1,5 @@
 import type { VisitReport } from "@lopango/contract/checks/visit";
-import type { DayHalf } from "@lopango/contract/checks/day-halves";
-import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
+import { type DayHalf, VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/check-life";
 import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import {

@@ -1,5 +1,4 @@
-import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
-import type { ReportReason, ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import type { ReportOutcome, ReportReason, ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import { idOf } from "../../platform/hash.ts";
 import type { Operator } from "../../identity/rules/audit.ts";

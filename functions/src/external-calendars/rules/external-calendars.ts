@@ -1,9 +1,9 @@
-import type {
-  CalendarImportAnswer,
-  ExternalCalendarsAnswer,
-  NewCalendarImport,
+import {
+  type CalendarImportAnswer,
+  type ExternalCalendarsAnswer,
+  type NewCalendarImport,
+  feedPath,
 } from "@lopango/contract/external-calendars/external-calendar";
-import { feedPath } from "@lopango/contract/external-calendars/feed-path";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { CALENDAR_MINUTES, MAX_CALENDAR_IMPORTS } from "@lopango/contract/limits";
 import { Problem } from "../../platform/problem.ts";

@@ -1,4 +1,4 @@
-import type { HostLanguage } from "@lopango/contract/hosts/host-languages";
+import type { HostLanguage } from "@lopango/contract/listings/languages";
 import type { ListingPhoto } from "../../listings/rules/listing.ts";
 import type { Question } from "./questions.ts";
 import type { EventOf } from "../../platform/event.ts";

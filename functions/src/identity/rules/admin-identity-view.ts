@@ -1,6 +1,5 @@
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import { type AdminUser, ROLES } from "@lopango/contract/identity/session";
 import { PERSON_FACTS, type AuditEntry } from "@lopango/contract/identity/audit";
-import { ROLES } from "@lopango/contract/identity/session";
 import { COMMAND, FIRST_ADMINS, type AuditRecord } from "./audit.ts";
 import type { User } from "./user.ts";
 

@@ -4,7 +4,7 @@ import { formatDate } from "@lopango/contract/platform/french-dates";
 import type { Closure } from "@lopango/contract/listings/host-calendar";
 import { MAX_MONTHS_AHEAD } from "@lopango/contract/limits";
 import { lastDay } from "@lopango/contract/calendar/stay";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import {
   isEmptyNight,
   liveBookings,

@@ -1,5 +1,5 @@
 import { CHECK_DAYS, CHECK_KINDS, VERIFYING, type CheckKind } from "@lopango/contract/listings/check-kinds";
-import type { HeldCheck as CheckAnswer } from "@lopango/contract/listings/held-check";
+import type { HeldCheck as CheckAnswer } from "@lopango/contract/listings/property";
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { keptUntil } from "@lopango/contract/retention";

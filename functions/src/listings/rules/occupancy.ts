@@ -8,7 +8,7 @@ import {
 } from "@lopango/contract/platform/dates";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { liveBookings, unitsBooked, type CalendarMonth } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "./listing.ts";
 import { Problem } from "../../platform/problem.ts";

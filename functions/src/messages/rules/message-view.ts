@@ -1,5 +1,9 @@
-import type { Message as MessageAnswer, Side, Thread as ThreadAnswer } from "@lopango/contract/messages/message";
-import type { AdminThread } from "@lopango/contract/messages/admin-thread";
+import type {
+  Message as MessageAnswer,
+  Side,
+  Thread as ThreadAnswer,
+  AdminThread,
+} from "@lopango/contract/messages/message";
 import { caseId } from "../../complaints/rules/report.ts";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 

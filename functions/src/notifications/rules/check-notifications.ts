@@ -3,7 +3,7 @@ import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
 import type { CheckKind } from "@lopango/contract/listings/check-kinds";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { SCREENS } from "@lopango/contract/screens";
-import { inHalf } from "@lopango/contract/checks/day-halves";
+import { inHalf } from "@lopango/contract/checks/check-life";
 import { isOpen, type Check } from "../../checks/rules/check.ts";
 import type { CheckVisit } from "../../checks/rules/visit.ts";
 import type { EventKind } from "./event-kinds.ts";

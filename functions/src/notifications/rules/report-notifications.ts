@@ -1,6 +1,9 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
-import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
-import { REPORT_REASON_LABELS, type ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import {
+  type ReportOutcome,
+  REPORT_REASON_LABELS,
+  type ReportSubject,
+} from "@lopango/contract/complaints/report-reasons";
 import { SCREENS } from "@lopango/contract/screens";
 import { caseId, type Report } from "../../complaints/rules/report.ts";
 import type { EventKind } from "./event-kinds.ts";

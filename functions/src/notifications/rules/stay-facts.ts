@@ -4,7 +4,7 @@ import { describePolicyFor } from "@lopango/contract/bookings/cancellation-label
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
-import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/dialling";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/phone-number";
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Contact } from "@lopango/contract/listings/location";

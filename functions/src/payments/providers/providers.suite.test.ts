@@ -1,5 +1,5 @@
 import { adminDiscrepancy } from "@lopango/contract/payments/discrepancy";
-import { adminList } from "@lopango/contract/platform/counted-list";
+import { adminList } from "@lopango/contract/platform/endpoint-parts";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "../../../test/admins.ts";

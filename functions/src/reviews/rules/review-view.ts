@@ -1,5 +1,4 @@
-import type { AdminReview } from "@lopango/contract/reviews/admin-review";
-import type { Review as ReviewAnswer, StayReview } from "@lopango/contract/reviews/review";
+import type { AdminReview, Review as ReviewAnswer, StayReview } from "@lopango/contract/reviews/review";
 import { photoAddress } from "@lopango/contract/photos/photos";
 import { authorOf, type Review } from "./review.ts";
 

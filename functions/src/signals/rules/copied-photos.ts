@@ -1,4 +1,4 @@
-import type { SignalSource } from "@lopango/contract/listings/signal-kinds";
+import type { SignalSource } from "@lopango/contract/listings/listing-signals";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { COPY_BITS, hashDistance, isPlain, mirroredHash, PORTRAIT_BITS } from "../../photos/rules/photo-hash.ts";
 import { MOST_OTHERS, type Other, type Signal } from "./signals.ts";

@@ -1,4 +1,4 @@
-import type { SignalKind, SignalSource } from "@lopango/contract/listings/signal-kinds";
+import type { SignalKind, SignalSource } from "@lopango/contract/listings/listing-signals";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { COPIED_MARKS, sharedMarks, textMarks } from "../../listings/rules/text-marks.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { rentalWay } from "@lopango/contract/listings/categories";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { topics, RULES, type Rules } from "./answers.ts";

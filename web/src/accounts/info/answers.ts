@@ -11,7 +11,7 @@ import {
   MAX_UNPAID_HOLDS,
   REFUND_DAYS,
 } from "@lopango/contract/limits";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { rentalWay } from "@lopango/contract/listings/categories";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { POLICY_NAMES, describePolicy } from "@lopango/contract/bookings/cancellation-labels";

@@ -9,7 +9,7 @@ import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { capitalized, formatDayWithYear, formatNights, formatStayOf } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
-import { phoneAddress } from "@lopango/contract/identity/dialling";
+import { phoneAddress } from "@lopango/contract/identity/phone-number";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";
 import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";

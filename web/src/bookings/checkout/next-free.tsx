@@ -6,8 +6,8 @@ import {
   monthOf,
   nightsBetween,
   shiftMonth,
+  comingWeekend,
 } from "@lopango/contract/platform/dates";
-import { comingWeekend } from "@lopango/contract/platform/weekend";
 import { stayRefusal } from "@lopango/contract/listings/rates";
 import { formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import { lastDay } from "@lopango/contract/calendar/stay";

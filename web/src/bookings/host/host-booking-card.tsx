@@ -1,5 +1,5 @@
 import Phone from "lucide-react/icons/phone";
-import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
+import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
 import { readableNumber } from "../../lib/format/format.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";

@@ -1,5 +1,5 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { quoted } from "../../lib/format/format.ts";

@@ -3,7 +3,7 @@ import { namedRooms } from "@lopango/contract/bookings/lodging";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { placeName, wholePlaceOf } from "@lopango/contract/listings/place-name";

@@ -4,7 +4,7 @@ import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { PolicyFor } from "../../bookings/policy-for.tsx";
 import type { Selection, Stay } from "../../calendar/selection.ts";

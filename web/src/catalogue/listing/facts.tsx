@@ -4,10 +4,9 @@ import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
 import type { LucideIcon } from "lucide-react";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { rentalWay, countUnits } from "@lopango/contract/listings/categories";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
-import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatClock, formatGuests } from "@lopango/contract/platform/french-dates";
 
 interface Fact {

@@ -1,5 +1,5 @@
 import { formatGuests, formatStay } from "@lopango/contract/platform/french-dates";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { toCents } from "../../lib/format/amount.ts";
 import { quoted } from "../../lib/format/format.ts";

@@ -7,7 +7,7 @@ import { nightsBetween } from "@lopango/contract/platform/dates";
 import { capitalized, formatGuests, formatNights } from "@lopango/contract/platform/french-dates";
 import type { RoomType } from "@lopango/contract/establishments/establishment";
 import { factGroups } from "@lopango/contract/listings/listing-facts";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { coverOf } from "@lopango/contract/photos/photos";

@@ -1,9 +1,8 @@
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
-import type { Category } from "@lopango/contract/listings/categories";
+import { type Category, countUnits } from "@lopango/contract/listings/categories";
 import { MAX_GUESTS, MAX_ROOMS } from "@lopango/contract/limits";
 import { lastDay, lastDeparture } from "@lopango/contract/calendar/stay";
 import { formatGuests, formatStay } from "@lopango/contract/platform/french-dates";
-import { countUnits } from "@lopango/contract/listings/unit-count";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from "react";
 import { entered } from "../../lib/browser/entered.ts";

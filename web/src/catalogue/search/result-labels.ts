@@ -1,7 +1,6 @@
-import type { Category } from "@lopango/contract/listings/categories";
+import { type Category, countUnits } from "@lopango/contract/listings/categories";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { countUnits } from "@lopango/contract/listings/unit-count";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 
 /** Returns the number of results, as a minimum while more pages follow. */

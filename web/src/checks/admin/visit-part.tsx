@@ -3,7 +3,7 @@ import useSWR from "swr";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminCheck } from "@lopango/contract/checks/check";
 import { todayInCongo } from "@lopango/contract/platform/dates";
-import { type DayHalf, inHalf } from "@lopango/contract/checks/day-halves";
+import { type DayHalf, inHalf } from "@lopango/contract/checks/check-life";
 import { mapAddress } from "@lopango/contract/platform/latlng";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { messageOf } from "../../lib/api/api-error.ts";

@@ -1,5 +1,5 @@
 import type { VisitReport, Visit } from "@lopango/contract/checks/visit";
-import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/visited-facts";
+import { VISITED_FACTS, type VisitedFact } from "@lopango/contract/checks/check-life";
 import type { ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";

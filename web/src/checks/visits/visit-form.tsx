@@ -1,5 +1,5 @@
 import type { Visit } from "@lopango/contract/checks/visit";
-import { VISITED_FACTS } from "@lopango/contract/checks/visited-facts";
+import { VISITED_FACTS } from "@lopango/contract/checks/check-life";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
 import { appliesTo, FACTS } from "@lopango/contract/listings/listing-facts";
 import { MAX_NOTE_LENGTH, MAX_VISIT_PHOTOS } from "@lopango/contract/limits";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
-import type { Role } from "@lopango/contract/identity/session";
+import type { AdminUser, Role } from "@lopango/contract/identity/session";
 import { readableNumber } from "../../lib/format/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { nameOf, reachOf } from "./person.tsx";
 import { api } from "../../lib/api/api.ts";
 import { sessionState } from "../session/store.ts";

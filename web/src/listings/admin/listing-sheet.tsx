@@ -3,7 +3,7 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminListing, AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { paths } from "@lopango/contract/paths";
 import { placeName } from "@lopango/contract/listings/place-name";
-import type { SignalKind, SignalSource } from "@lopango/contract/listings/signal-kinds";
+import type { SignalKind, SignalSource } from "@lopango/contract/listings/listing-signals";
 import { readableNumber } from "../../lib/format/format.ts";
 import { Photo } from "../../photos/photo.tsx";
 import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";

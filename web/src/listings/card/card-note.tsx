@@ -1,7 +1,7 @@
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { cardFacts } from "@lopango/contract/listings/listing-facts";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { rentalWay } from "@lopango/contract/listings/categories";
 
 interface Props {
   listing: PropertySummary;

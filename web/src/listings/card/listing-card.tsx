@@ -1,5 +1,4 @@
-import { describeHouse } from "@lopango/contract/listings/unit-count";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { describeHouse, rentalWay } from "@lopango/contract/listings/categories";
 import { placeName, placeOf } from "@lopango/contract/listings/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ComponentType, ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { rentalWay } from "@lopango/contract/listings/rental-way";
+import { rentalWay } from "@lopango/contract/listings/categories";
 import { capitalized, formatNights } from "@lopango/contract/platform/french-dates";
 import {
   HOST_ANSWER_HOURS,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { countUnits } from "@lopango/contract/listings/unit-count";
+import { countUnits } from "@lopango/contract/listings/categories";
 import { placeOf } from "@lopango/contract/listings/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { hostPaths } from "@lopango/contract/host-paths";

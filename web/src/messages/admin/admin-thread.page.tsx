@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { AdminThreadMessages } from "@lopango/contract/messages/admin-thread";
-import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
+import type { AdminThreadMessages, MessagePhoto, Side } from "@lopango/contract/messages/message";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { api } from "../../lib/api/api.ts";
 import { lazyDialog } from "../../ui/lazy-part.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { nameOf } from "../../identity/admin/person.tsx";
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";

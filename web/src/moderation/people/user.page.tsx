@@ -1,8 +1,8 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";
 import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";

@@ -1,7 +1,7 @@
 import { nameOf, reachOf, Person, ROLE_LABELS, Roles } from "../../identity/admin/person.tsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminUser } from "@lopango/contract/identity/admin-user";
+import type { AdminUser } from "@lopango/contract/identity/session";
 import { api } from "../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Avatar } from "../../ui/avatar.tsx";

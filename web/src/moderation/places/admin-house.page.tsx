@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import useSWR from "swr";
-import type { AdminEstablishmentDetail } from "@lopango/contract/establishments/admin-establishment";
+import type { AdminEstablishmentDetail } from "@lopango/contract/establishments/establishment";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { formatExactPrice } from "@lopango/contract/payments/money";

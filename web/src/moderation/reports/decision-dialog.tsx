@@ -1,9 +1,8 @@
 import type { AdminReportDetail } from "@lopango/contract/moderation/report-case";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import type { ReportSubject, ReportOutcome } from "@lopango/contract/complaints/report-reasons";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { RemovalField } from "../../reviews/admin/review-sheet.tsx";
-import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "@lopango/contract/admin-paths";

@@ -1,5 +1,5 @@
-import type { ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
 import {
+  type ReportOutcome,
   REPORT_REASON_LABELS,
   type ReportReason,
   type ReportSubject,

@@ -1,7 +1,6 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminReport, AdminReportDetail } from "@lopango/contract/moderation/report-case";
-import { OUTCOMES_OF, type ReportOutcome } from "@lopango/contract/complaints/report-outcomes";
-import { REPORT_REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
+import { OUTCOMES_OF, type ReportOutcome, REPORT_REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
 import { paths } from "@lopango/contract/paths";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { languageName } from "@lopango/contract/listings/languages";
-import { starsText } from "@lopango/contract/listings/stars";
+import { starsText } from "@lopango/contract/listings/categories";
 import { latLngText } from "@lopango/contract/platform/latlng";
 import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";

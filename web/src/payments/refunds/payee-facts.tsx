@@ -1,7 +1,7 @@
-import { mailAddress, phoneAddress } from "@lopango/contract/identity/dialling";
+import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
 import { readableNumber } from "../../lib/format/format.ts";
 import type { ReactNode } from "react";
-import type { RefundSlip } from "@lopango/contract/payments/admin-refund";
+import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Email } from "../../ui/email.tsx";
 import { Fact, FactList } from "../../ui/admin/panel.tsx";

@@ -1,4 +1,4 @@
-import type { RefundSlip } from "@lopango/contract/payments/admin-refund";
+import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { expect, test } from "vitest";
 import {
   asLine,

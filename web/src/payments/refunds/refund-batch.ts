@@ -1,4 +1,4 @@
-import type { RefundSlip } from "@lopango/contract/payments/admin-refund";
+import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { messageOf } from "../../lib/api/api-error.ts";
 import type { RefundCalls } from "./refund-calls.ts";
 

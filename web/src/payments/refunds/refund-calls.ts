@@ -1,6 +1,5 @@
 import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
-import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import type { RefundSlip } from "@lopango/contract/payments/admin-refund";
+import type { AdminPayment, RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { api } from "../../lib/api/api.ts";
 
 type Refund = NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;

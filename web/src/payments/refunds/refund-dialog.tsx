@@ -1,6 +1,6 @@
 import { useState } from "react";
 import useSWR from "swr";
-import type { RefundSlip } from "@lopango/contract/payments/admin-refund";
+import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";

@@ -1,5 +1,5 @@
 import { adminPaths } from "@lopango/contract/admin-paths";
-import type { AdminReview } from "@lopango/contract/reviews/admin-review";
+import type { AdminReview } from "@lopango/contract/reviews/review";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { theName } from "@lopango/contract/platform/french-names";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import type { AdminReview } from "@lopango/contract/reviews/admin-review";
+import type { AdminReview } from "@lopango/contract/reviews/review";
 import { REVIEW_REMOVAL_LABELS, REVIEW_REMOVALS, type ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact, FactList } from "../../ui/admin/panel.tsx";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseLatLng } from "./parse-latlng.ts";
-import { middleOfCity, parsePlusCode } from "./plus-code.ts";
+import { parseLatLng, middleOfCity, parsePlusCode } from "./parse-latlng.ts";
 
 describe("a plus code", () => {
   // Examples of the specification (https://github.com/google/open-location-code/tree/main/test_data).
