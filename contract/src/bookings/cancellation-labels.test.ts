@@ -40,7 +40,7 @@ describe("the cancellation policy in words", () => {
     ["moderate", "2027-03-15T13:00:00.001Z", "Une annulation n’est plus remboursée."],
     ["strict", "2027-03-01T00:00:00Z", "La moitié est remboursée jusqu’au 8 mars à 14 h, rien ensuite."],
     ["strict", "2027-03-08T13:00:00.001Z", "Une annulation n’est plus remboursée."],
-  ] as const)("%s seen at %s", (policy, now, sentence) => {
+  ] as const)("says what %s gives back when it is seen at %s", (policy, now, sentence) => {
     expect(at(now, policy).replaceAll(/[\u00a0\u202f]/g, " ")).toBe(sentence);
   });
 

@@ -102,7 +102,7 @@ test.each<
     0,
   ],
   ["children without an adult", [double], 2, 2, [[1, 0]], 2],
-])("fills %s", (_what, rooms, guests, children, filled, left) => {
+])("rooms are filled: %s", (_what, rooms, guests, children, filled, left) => {
   const young = Array.from({ length: children }, () => null);
   expect(guestsOf(rooms, guests, young)).toEqual(filled);
   expect(fillRooms(rooms, { guests, children: young }).left).toBe(left);
@@ -174,7 +174,7 @@ test("nobody stays without a bed where beds suffice, no room is above its most, 
   );
 });
 
-test("the fewest rooms of a type are those below which somebody has no bed", () => {
+test("the fewest rooms of a type are those below which a guest has no bed", () => {
   fc.assert(
     fc.property(room, party.adults, party.children, fc.integer({ min: 0, max: 6 }), (place, adults, children, free) => {
       const lodged = { guests: adults + children, children: Array.from({ length: children }, () => null) };

@@ -96,7 +96,7 @@ test("what was forfeited before does not come back with later dates", () => {
 const policies = fc.constantFrom(...(Object.keys(CANCELLATION_POLICIES) as CancellationPolicy[]));
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
-test("whoever moves a stay and cancels it then never gets back more than by cancelling at once", () => {
+test("a guest who moves a stay and cancels it then never gets back more than by cancelling at once", () => {
   fc.assert(
     fc.property(policies, policies, cents, cents, fc.nat(400), (policy, next, total, moved, hours) => {
       const now = before(hours);
@@ -142,7 +142,7 @@ const sold = {
   total_cents: 18_000,
 };
 
-test("on the same dates nothing is sold anew; on others the listing's price counts", () => {
+test("a change on the same dates sells nothing anew; on other dates the listing's price counts", () => {
   expect(roomOfChange(sold, dates, { ...dates, guests: 3 }, hotel)).toMatchObject({ total_cents: 18_000, guests: 3 });
   expect(roomOfChange(sold, dates, { ...later, guests: 2 }, hotel)).toEqual({
     ...sold,
@@ -171,7 +171,7 @@ test("one more guest keeps the price of the nights and pays what a person costs 
   expect(after).toMatchObject({ total_cents: 21_600, unit_price_cents: 9_000 });
 });
 
-test("who ordered breakfast has it on the new dates too, at its present price", () => {
+test("a guest who ordered breakfast has it on the new dates too, at its present price", () => {
   const lines: PriceLine[] = [
     night(2, 9_000),
     { kind: "breakfast", nights: 2, guests: 2, unit_cents: 500, amount_cents: 2_000 },
@@ -201,7 +201,7 @@ test("rooms give back their part of what was paid, in the currency of the paymen
   expect(differenceOfRooms(forfeited, 10_000, before(99)).back_cents).toBe(5_000);
 });
 
-test("whoever cancels rooms and then the rest gets back what cancelling all at once gives, to the rounding", () => {
+test("a guest who cancels rooms and then the rest gets back what cancelling all at once gives, to the rounding", () => {
   fc.assert(
     fc.property(policies, cents, cents, fc.nat(400), (policy, one, other, hours) => {
       const now = before(hours);

@@ -16,7 +16,7 @@ test.each([
   ["2028-07-01", "2028-09-15", null, "too_far"],
   ["2028-09-15", "2028-09-16", "too_far", "too_far"],
   ["2020-01-01", "9999-12-31", "past", "too_long"],
-])("from %s to %s: %s, %s", (checkin, checkout, arrival, departure) => {
+])("a stay from %s to %s has the problems %s and %s", (checkin, checkout, arrival, departure) => {
   expect([arrivalProblem(checkin, TODAY), departureProblem({ checkin, checkout }, TODAY)]).toEqual([
     arrival,
     departure,
@@ -29,7 +29,7 @@ test.each([
   [29, null],
   [91, null],
   [92, "too_long"],
-])("where the shortest stay is 28 nights, leaving on day %i: %s", (days, problem) => {
+])("where the shortest stay is 28 nights, leaving on day %i is answered with %s", (days, problem) => {
   const stay = { checkin: TODAY, checkout: addDays(TODAY, days - 1) };
   expect(departureProblem(stay, TODAY, 28)).toBe(problem);
 });

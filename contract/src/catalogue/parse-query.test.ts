@@ -4,7 +4,7 @@ import { SEARCH_QUERIES } from "../../test/search-queries.ts";
 import { parseQuery } from "./parse-query.ts";
 
 describe("a query", () => {
-  test.each(SEARCH_QUERIES)("«%s»", (query, meant) => {
+  test.each(SEARCH_QUERIES)("is understood: «%s»", (query, meant) => {
     const { corrected, dropped, ...understood } = parseQuery(query);
     expect({
       ...understood,
@@ -124,7 +124,7 @@ describe("bedrooms", () => {
     ["plus de 50 chambres", null, null, null, "plus de 50 chambres"],
     ["10 à 60 chambres", null, null, null, "10 a 60 chambres"],
     ["moins de 1 pièce", null, null, null, "moins de 1 piece"],
-  ])("«%s»", (query, ...meant) => {
+  ])("are counted in «%s»", (query, ...meant) => {
     expect(between(query)).toEqual(["", ...meant]);
   });
 
@@ -151,7 +151,7 @@ describe("floors, ranges and what is not wanted", () => {
     ["2e étage max", { max_floor: 2 }],
     ["rez-de-chaussée, au moins 3e étage", { max_floor: 0 }],
     ["Lukunga", { city: "Kinshasa" }],
-  ])("«%s»", (query, meant) => {
+  ])("are understood in «%s»", (query, meant) => {
     expect(parseQuery(query)).toMatchObject(meant);
   });
 

@@ -17,7 +17,7 @@ describe("a stay in words", () => {
     ["ce weekend", "", "2026-11-27", "2026-11-29"],
     ["studio à partir de demain", "studio", "2026-11-26", "2026-11-27"],
     ["hôtel pour ce soir ou demain", "hôtel ou", "2026-11-25", "2026-11-26"],
-  ])("«%s»", (query, q, checkin, checkout) => {
+  ])("is understood in «%s»", (query, q, checkin, checkout) => {
     expect(stayInText(query, TODAY)).toEqual({ q, checkin, checkout });
   });
 

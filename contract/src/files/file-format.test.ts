@@ -32,6 +32,6 @@ test.each([
   "RIFF....AVI LIST",
   "\0\0\0\x20ftypisom....",
   "bonjour",
-])("%j is none of them", (first) => {
+])("%j is none of the known formats", (first) => {
   expect(formatOf(bytes(first))).toBeNull();
 });

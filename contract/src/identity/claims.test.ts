@@ -115,7 +115,7 @@ test.each([
   ["★★★★★", ""],
   ["V é r i f i é", ""],
   ["Grâce Ilunga", "Grâce Ilunga"],
-])("of «%s» stays «%s»", (name, own) => expect(withoutClaims(name)).toBe(own));
+])("of the name «%s» only «%s» stays", (name, own) => expect(withoutClaims(name)).toBe(own));
 
 const room = { type: "Suite ✅", count: 1, price_cents: 5_000 };
 

@@ -59,7 +59,7 @@ test.each([
   ["Jean Support Mbuyi", "Jean Mbuyi"],
   ["L o p a n g o", ""],
   ["Grâce Ilunga", "Grâce Ilunga"],
-])("of «%s» stays «%s»", (name, own) => expect(ownName(name)).toBe(own));
+])("of the name «%s» only «%s» stays", (name, own) => expect(ownName(name)).toBe(own));
 
 test.each([
   ["Hôtel Lopango", true],

@@ -85,7 +85,7 @@ test.each([
   expect(whatsappAddress(number, "Bonjour")).toMatch(/^https:\/\/wa\.me\/243812345678\?text=Bonjour/);
 });
 
-test("a chat begins with its subject, whatever stands in it, and may be with anybody", () => {
+test("a chat begins with its subject, whatever that contains, and may be with any number", () => {
   expect(whatsappAddress("0812345678", "Studio & cour #2")).toBe(
     "https://wa.me/243812345678?text=Studio%20%26%20cour%20%232",
   );

@@ -14,7 +14,7 @@ test.each([
   ["USD", 10_000_000, "Ce prix est trop élevé : 100 000 $US au plus."],
   ["CDF", 30_000_000_000, "Ce prix est trop élevé : 300 000 000 CDF au plus."],
   ["XYZ", 10_000_000, "Ce prix est trop élevé : 100 000 XYZ au plus."],
-])("in %s it costs at most %i", (currency, highest, sentence) => {
+])("in %s a listing costs at most %i", (currency, highest, sentence) => {
   expect(highestPrice(currency)).toBe(highest);
   expect([problem(highest, currency), problem(highest + 1, currency)]).toEqual([null, sentence]);
   expect(highest).toBeLessThanOrEqual(HIGHEST_PRICE);

@@ -38,7 +38,7 @@ describe("civil dates", () => {
     ["2026-00", false],
     ["2026-1", false],
     ["", false],
-  ])("month «%s»: %s", (text, valid) => expect(isCivilMonth(text)).toBe(valid));
+  ])("the month «%s» is valid: %s", (text, valid) => expect(isCivilMonth(text)).toBe(valid));
 
   test("adding days crosses months and years and can be undone", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");

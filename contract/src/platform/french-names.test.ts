@@ -19,6 +19,6 @@ test.each([
   ["Kin Plaza", "de Kin Plaza", "à Kin Plaza", "Kin Plaza"],
   ["Hôtesse", "de Hôtesse", "à Hôtesse", "Hôtesse"],
   ["", "de ", "à ", ""],
-])("%s: %s, %s, %s", (name, of, at, the) => {
+])("%s is named %s, %s and %s", (name, of, at, the) => {
   expect([ofName(name), atName(name), theName(name)]).toEqual([of, at, the]);
 });

@@ -16,7 +16,7 @@ test.each([
   ["1-100", 100],
   ["1-101", ["1-101"]],
   ["1-02, 1-03", ["1-02", "1-03"]],
-])("%s", (text, expected) => {
+])("«%s» is read as room numbers", (text, expected) => {
   const [floor] = floorsIn(text);
   expect(typeof expected === "number" ? floor?.numbers.length : floor?.numbers).toEqual(expected);
 });
@@ -74,7 +74,7 @@ test("rooms are on a floor when all of them are", () => {
   ]);
 });
 
-test("500 rooms at most, with floors of 40 letters", () => {
+test("a list has 500 rooms at most, with floors of 40 letters", () => {
   const ranges = (last: number) => `1-100, 101-200, 201-300, 301-400, 401-${last}`;
   const isTaken = (numbers: string) => newRoomNumbers.safeParse({ numbers }).success;
   expect([isTaken(ranges(500)), isTaken(`${ranges(500)}, 501`)]).toEqual([true, false]);

@@ -31,7 +31,7 @@ test.each<[what: string, different: object, fields: string[]]>([
     ["rooms"],
   ],
   ["a type twice", { rooms: [1, 2].map((count) => ({ property_id: ID, count })) }, ["rooms"]],
-])("%s", (_what, different, fields) => {
+])("a walk-in is taken or refused: %s", (_what, different, fields) => {
   expect(fieldsOf(asked(different))).toEqual(fields);
 });
 
