@@ -182,7 +182,7 @@ describe("/api/favorites", () => {
     expect((await add(await shop.signIn(), sent)).body).toMatchObject({ code: "invalid_fields" });
   });
 
-  test("are read by whoever has the link, as long as it is not ended, and never whose they are", async () => {
+  test("are read by each visitor who has the link, as long as it is not ended, and never whose they are", async () => {
     const person = await shop.signIn();
     const link = (method: string) => shop.call(method, "/api/favorites/link", { token: person.token });
     const read = (id: string) => shop.call("GET", `/api/shared-favorites/${id}`);
@@ -340,7 +340,7 @@ describe("DELETE /api/account", () => {
     },
   );
 
-  test("of somebody without an address frees their number for somebody new", async () => {
+  test("of a person without an address frees their number for another one", async () => {
     const person = await signInByPhone();
     await shop.call("POST", "/api/session", { token: person.token });
     expect((await leave(person)).status).toBe(204);

@@ -54,7 +54,7 @@ describe("POST /api/session", () => {
     expect(session.parse((await startSession(token)).body).custom_token).toBeUndefined();
   });
 
-  test("knows somebody who came by a number by the same account, once they gave a name and a Google account", async () => {
+  test("knows a person who came by a number by the same account, once they gave a name and a Google account", async () => {
     const guest = await signInByPhone();
     const uid = guest.uid;
     expect((await startSession(guest.token)).body).toMatchObject({ uid, email: "", full_name: "" });

@@ -176,7 +176,7 @@ describe("GET /api/admin/users/{uid}", () => {
     expect(adminUser.strict().parse(body)).toMatchObject({ full_name: "Patrick Kabasele", role: "host" });
   });
 
-  test("knows nobody whom nobody knows", async () => {
+  test("does not find an unknown person", async () => {
     expect((await ask(`users/${anId()}`)).body).toMatchObject({ status: 404, code: "user_not_found" });
   });
 });
@@ -246,7 +246,7 @@ describe("paging", () => {
   });
 });
 
-describe("what is found", () => {
+describe("an admin list", () => {
   test.each<[string, string[]]>([
     ["users?q=gr", ["Grégoire Mbuyi", "Grâce Ilunga"]],
     ["users?q=GRACE%20I", ["Grâce Ilunga"]],
@@ -257,7 +257,7 @@ describe("what is found", () => {
     ["users?role=host", ["Patrick Kabasele"]],
     ["users?role=host&q=gr", []],
     ["users?q=%40", []],
-  ])("%s", async (path, names) => {
+  ])("answers what is asked for: %s", async (path, names) => {
     const { items, meta } = (await ask(path)).body as { items: { full_name: string }[]; meta: { total: number } };
     expect([items.map(({ full_name }) => full_name), meta.total]).toEqual([names, names.length]);
   });
@@ -275,7 +275,7 @@ describe("what is found", () => {
     [`q=${homes[1]?.owner_id}`, ["Hôtel Memling"]],
     ["q=solange", ["Villa du Fleuve"]],
     ["q=Patrick%20Kabasele", ["Hôtel Memling"]],
-  ])("properties?%s", async (query, titles) => {
+  ])("answers the listings that are asked for: properties?%s", async (query, titles) => {
     const { items, meta } = await listed(`properties?${query}`);
     expect([items.map(({ title }) => title), meta.total]).toEqual([titles, titles.length]);
   });
@@ -287,7 +287,7 @@ describe("what is found", () => {
     [`q=${house.room_ids[1]}`, true],
     [`q=${house.owner_id}`, true],
     ["q=memling", false],
-  ])("establishments?%s", async (query, isFound) => {
+  ])("answers the houses that are asked for: establishments?%s", async (query, isFound) => {
     expect((await listed(`establishments?${query}`)).items.map(({ id }) => id)).toEqual(isFound ? [house.id] : []);
   });
 
@@ -324,7 +324,7 @@ describe("what is found", () => {
     ["arrival_from=2027-04-01&arrival_to=2027-04-01&status_filter=cancelled", []],
     [`arrival_to=2027-04-01&q=${stays[40]?.id}`, [40]],
     ["status_filter=in_review", []],
-  ])("bookings?%s", async (query, indexes) => {
+  ])("answers the bookings that are asked for: bookings?%s", async (query, indexes) => {
     const { items, meta } = await listed(`bookings?${query}`);
     expect([items.map(({ id }) => id), meta.total]).toEqual([
       indexes.map((index) => stays[index ?? 0]?.id),
@@ -339,7 +339,7 @@ describe("what is found", () => {
     ["q=mp260101.1234.a56789", [1]],
     [`q=${stays[1]?.property_id}`, [1]],
     [`q=${stays[1]?.id}`, [1]],
-  ])("payments?%s", async (query, indexes) => {
+  ])("answers the payments that are asked for: payments?%s", async (query, indexes) => {
     expect((await listed(`payments?${query}`)).items.map(({ reference }) => reference)).toEqual(
       indexes.map((index) => attempts[index]?.reference),
     );
@@ -351,7 +351,7 @@ describe("what is found", () => {
     ["q=hotel%209", 1],
     ["q=chef&action=payment.accept", 1],
     ["q=nobody", 0],
-  ])("audit-log?%s", async (query, count) => {
+  ])("answers the entries that are asked for: audit-log?%s", async (query, count) => {
     expect((await listed(`audit-log?${query}`)).meta.total).toBe(count);
   });
 
@@ -366,7 +366,7 @@ describe("what is found", () => {
     "bookings?arrival_to=2027-04-01&objection_filter=open",
     "payments?status_filter=x",
     "audit-log?action=x",
-  ])("%s is refused", async (path) => {
+  ])("refuses %s", async (path) => {
     expect((await ask(path)).body).toMatchObject({ code: "invalid_fields" });
   });
 });

@@ -142,7 +142,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("reads and writes of", () => {
+describe("reads and writes are within budget for", () => {
   test.each<[what: string, reads: number, writes: number, ask: () => Answered, status?: number]>([
     ["home, 12 cards", 12, 0, () => call("GET", "/api/properties?category=hotel&limit=12&sort=new")],
     ["search by commune, 20 results", 20, 0, () => call("GET", `/api/search/properties?commune=${commune}`)],
@@ -426,7 +426,7 @@ describe("reads and writes of", () => {
   });
 });
 
-describe("reads and writes for an admin, whose stored role is one of them, of", () => {
+describe("reads and writes for an admin, whose stored role is one of them, are within budget for", () => {
   test("the counts: fifteen aggregations, and the due refunds of bookings and payments", async () => {
     // A query reads one at least; what the tests before left due counts.
     const due = async (kind: string, field: string) =>
@@ -475,7 +475,7 @@ describe("reads and writes for an admin, whose stored role is one of them, of", 
   });
 });
 
-describe("reads and writes of an application:", () => {
+describe("reads and writes of an application are within budget for", () => {
   let applicant: SignedIn;
   let stranger: SignedIn;
   let path: string;
@@ -498,7 +498,7 @@ describe("reads and writes of an application:", () => {
   });
 });
 
-describe("reads and writes of a conversation of a thousand messages:", () => {
+describe("reads and writes of a conversation of a thousand messages are within budget for", () => {
   let owner: SignedIn;
   let person: SignedIn;
   let id: string;

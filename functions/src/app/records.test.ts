@@ -136,7 +136,7 @@ test("a commit is read as it was written", () => {
   });
 });
 
-test("documents of before have what held then", () => {
+test("older documents have what held then", () => {
   const { checkin_time, checkout_time, address, latlng, contact_phone, contact_whatsapp, suspended, ...old } =
     listings.document(listing);
   expect(listings.read(kept(listing.id, old))).toMatchObject({

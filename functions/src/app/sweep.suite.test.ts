@@ -34,7 +34,7 @@ test("a hold that ran out is cancelled and tidied up, one that still runs is lef
   expect(await shop.sweep()).toMatchObject({ holds_expired: 0 });
 });
 
-test("a payment that came without anybody noticing is settled before its booking could be let go", async () => {
+test("a payment that came unnoticed is settled before its booking could be let go", async () => {
   const { id, reference } = await aGuestWhoIsPaying();
   await shop.sandbox.decide(reference, { outcome: "paid" });
   shop.minutesPass(61);
@@ -107,7 +107,7 @@ test.each(["failed", "cancelled"] as const)(
   },
 );
 
-test("money that we were notified of while the provider could not be asked is found by the next run, also of an attempt long over", async () => {
+test("money that was notified while the provider could not be asked is found by the next run, also of an old attempt", async () => {
   const { id, reference } = await aGuestWhoIsPaying();
   await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
   shop.minutesPass(100 * 60);

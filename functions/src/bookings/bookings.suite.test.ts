@@ -606,7 +606,7 @@ describe("a bad request", () => {
     guest = await shop.signIn();
   });
 
-  test.each(cases)("$what", async ({ listing: different = {}, request = {}, without, answer }) => {
+  test.each(cases)("is refused: $what", async ({ listing: different = {}, request = {}, without, answer }) => {
     const listing = await shop.list(different);
     const body: Record<string, unknown> = {
       property_id: listing.id,

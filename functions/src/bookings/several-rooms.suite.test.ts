@@ -285,7 +285,7 @@ describe("some rooms of a paid stay", () => {
     expect((await shop.view(guest, booking.id)).status).toBe("confirmed");
   });
 
-  test("and paid for twice, go back as one sum to one number, which an admin sends once as the screen shows it", async () => {
+  test("that are paid for twice go back as one sum to one number, which an admin sends once as the screen shows it", async () => {
     const { guest, house, booking } = await aPaidStay();
     const longer = { checkin: booking.checkin, checkout: addDays(booking.checkin, 4), guests: 5 };
     await postTo(guest, booking, "change", longer);
@@ -346,7 +346,7 @@ describe("some rooms of a paid stay", () => {
     });
   });
 
-  test("forfeited, pay for no other nights of those that stay", async () => {
+  test("that are forfeited pay for no other nights of those that stay", async () => {
     const { guest, house, booking } = await aPaidStay({ cancellation_policy: "strict" });
     await postTo(guest, booking, "rooms/cancel", { property_id: house.suite.id, count: 1 });
     const { body } = await postTo(guest, booking, "rooms/cancel", { property_id: house.double.id, count: 1 });

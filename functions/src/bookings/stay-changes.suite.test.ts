@@ -135,7 +135,7 @@ describe("a change of dates", () => {
     expect(again.body).toMatchObject({ change: { hold_until: made?.change?.hold_until } });
   });
 
-  test("and a stranger's booking of the same nights: one of them has them", async () => {
+  test("and a stranger's booking of the same nights never both get them", async () => {
     const { guest, listing, id, nights, blocked } = await aStay();
     const stranger = await shop.signIn();
     const [moved, booked] = await Promise.all([
@@ -271,7 +271,7 @@ describe("a change of dates", () => {
     expect(bookingAnswer.parse((await change(guest, id, nights(1, 2))).body).property).toMatchObject(times);
   });
 
-  test("is not for a stay that has begun, is unpaid, or is somebody else's", async () => {
+  test("is not for a stay that has begun, is unpaid, or is another guest's", async () => {
     const { guest, listing, id, nights } = await aStay();
     const stranger = await shop.signIn();
     expect((await change(stranger, id, nights(0, 1))).status).toBe(404);

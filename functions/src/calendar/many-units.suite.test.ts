@@ -92,8 +92,8 @@ describe("a listing of 200 units", () => {
   });
 });
 
-describe("reads of what anybody may ask for", () => {
-  test("a secret calendar of 200 units: its months and their parts once in five minutes, then the address alone", async () => {
+describe("reads of public calls are bounded:", () => {
+  test("a secret calendar of 200 units reads its months and their parts once in five minutes, then the address alone", async () => {
     const [{ host, listing }, [guest]] = await Promise.all([aHotel(200), guestsOf(1)]);
     await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
     const { body } = await call(host, "GET", `/api/host/properties/${listing.id}/calendars`);
@@ -105,7 +105,7 @@ describe("reads of what anybody may ask for", () => {
     expect([first.reads, second.reads]).toEqual([2 + 2, 2]);
   });
 
-  test("the offers of a house: its first room, and a month of each room type, never its parts", async () => {
+  test("the offers of a house read its first room, and a month of each room type, never its parts", async () => {
     const { house, rooms } = aHouse({}, [{ units: 2 }, { units: 200 }]);
     await storedHouse(shop.db, house, rooms);
     const guests = await guestsOf(2);

@@ -137,7 +137,7 @@ describe("GET /api/properties/{id}", () => {
     expect(known.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("shows it to whoever bought it and to its owner", async () => {
+  test("shows it to each viewer who bought it and to its owner", async () => {
     const owner = await signIn();
     const [home] = (await stored(db, aLockedListing({ owner_id: owner.uid }))) as [ReturnType<typeof aListing>];
     await db.doc(`unlocks/${guest.uid}_${home.id}`).set(storedUnlock(guest.uid, home.id));
@@ -357,7 +357,7 @@ describe("GET /api/search/properties", () => {
     expect(pages).toBe(3);
   });
 
-  test("in the order of prices, through all pages, between the prices that are asked for", async () => {
+  test("lists in the order of prices, through all pages, between the prices that are asked for", async () => {
     const commune = aWord();
     const prices = [4_000, 9_000, 4_000, 6_000, 12_000];
     await stored(db, ...prices.map((base_price_cents) => aListing({ commune, base_price_cents })));
@@ -445,7 +445,7 @@ describe("GET /api/search/properties", () => {
     expect(await pricesOf("sort=price_desc&min_price_cents=3450&max_price_cents=4500")).toEqual([4_000, 3_500]);
   });
 
-  test("in the order of ratings, where one review does not win, through all pages and with a price", async () => {
+  test("lists in the order of ratings, where one review does not win, through all pages and with a price", async () => {
     const commune = aWord();
     const rated = (count: number, sum: number, base_price_cents: number) =>
       aListing({ commune, base_price_cents, rating: { count, sum, parts: {} } });
@@ -467,7 +467,7 @@ describe("GET /api/search/properties", () => {
     expect(await titlesBy({ max_price_cents: "7000" })).toEqual([many, one, none]);
   });
 
-  test("for what words mean: a price, a number of bedrooms, the cheapest first", async () => {
+  test("asks for what words mean: a price, a number of bedrooms, the cheapest first", async () => {
     const commune = aWord();
     await stored(
       db,
@@ -578,7 +578,7 @@ describe("GET /api/search/properties", () => {
     expect((await call("GET", `/api/search/properties?${query}`)).status).toBe(200);
   });
 
-  test("of a city and for a number of guests", async () => {
+  test("finds listings of a city and for a number of guests", async () => {
     const [word, city] = [aWord(), aWord()];
     await stored(
       db,

@@ -262,7 +262,7 @@ test("what a search is kept with has no word of it", async () => {
   for (const word of WORDS) expect(JSON.stringify(rest)).not.toContain(word.slice(0, 5));
 });
 
-test("somebody who pays changes nothing for everybody else", async () => {
+test("a guest who pays changes nothing for everybody else", async () => {
   const everybody = async () => {
     const { body, headers } = await shop.call("GET", `/api/properties/${home.id}`);
     return { body: body as Property, cache: headers.get("cache-control"), vary: headers.get("vary") };

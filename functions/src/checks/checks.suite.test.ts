@@ -90,7 +90,7 @@ describe("a valid check of a place", () => {
     ["another point", { latlng: { lat: -4.31, lng: 15.31 } }, []],
     ["another price and text", { base_price_cents: 9_900, description: "Refait à neuf." }, ["visit"]],
     ["the same title in other letters", { title: "HÔTEL  MEMLING" }, ["visit"]],
-  ])("with %s of the listing", async (_what, body, left) => {
+  ])("stays or ends with %s of the listing", async (_what, body, left) => {
     const listing = await aVerified({ title: "Hôtel Memling" });
     const { status, body: changed } = await partners.call("PATCH", `/api/properties/${listing.id}`, {
       token: host.token,

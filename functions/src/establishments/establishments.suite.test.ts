@@ -171,7 +171,7 @@ describe("the page of a house", () => {
     expect(own).toMatchObject({ establishment_id: house.id, establishment: { rooms: 2 } });
   });
 
-  test("is the own one of whoever may edit it: its account and a manager, not the reception", async () => {
+  test("is the own one of each account that may edit it: its owner and a manager, not the reception", async () => {
     const [manager, reception] = [await signIn(), await signIn()];
     const { house, rooms } = aHouse({ owner_id: host.uid }, [{}, { is_active: false }]);
     await storedHouse(db, house, rooms);

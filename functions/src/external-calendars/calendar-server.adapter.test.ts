@@ -33,7 +33,7 @@ describe("addresses that are not on the internet", () => {
     "0.0.0.0",
     "255.255.255.255",
     "224.0.0.1",
-  ])("%s", (address) => expect(isPublic(address, 4)).toBe(false));
+  ])("include %s", (address) => expect(isPublic(address, 4)).toBe(false));
 
   test.each([
     "::1",
@@ -45,9 +45,9 @@ describe("addresses that are not on the internet", () => {
     "2002:a00:1::",
     "2001:db8::1",
     "ff02::1",
-  ])("%s", (address) => expect(isPublic(address, 6)).toBe(false));
+  ])("include %s of IPv6", (address) => expect(isPublic(address, 6)).toBe(false));
 
-  test("public ones are", () => {
+  test("do not include public ones", () => {
     expect([isPublic("93.184.216.34", 4), isPublic("2606:2800:220:1::1", 6)]).toEqual([true, true]);
   });
 

@@ -386,7 +386,7 @@ const toldTo = async ({ token }: SignedIn): Promise<string[]> =>
     ({ title }) => title,
   );
 
-describe("when somebody loses the right to the calendars", () => {
+describe("when a member loses the right to the calendars", () => {
   beforeEach(async () => {
     const { docs } = await shop.db.collection("external_calendars").get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
@@ -402,7 +402,7 @@ describe("when somebody loses the right to the calendars", () => {
     return { id, url, night };
   }
 
-  test("a removed manager: addresses change, and what they followed takes no more nights until an owner keeps it", async () => {
+  test("addresses change for a removed manager, and what they followed takes no more nights until an owner keeps it", async () => {
     const { owner, manager, listing, at } = await aHouseOf();
     const { id, url, night } = await closingEverything(manager, listing);
     expect((await shop.call("DELETE", `${at}/team/${manager.uid}`, { token: owner.token })).status).toBe(204);
@@ -446,7 +446,7 @@ describe("when somebody loses the right to the calendars", () => {
       ({ owner, house, at }) =>
         shop.call("PATCH", at, { token: owner.token, body: { property_ids: house.room_ids.slice(1) } }),
     ],
-  ])("a manager who %s: the same", async (_what, lose) => {
+  ])("the same happens to a manager who %s", async (_what, lose) => {
     const world = await aHouseOf();
     const { owner, manager, listing } = world;
     const { url } = await closingEverything(manager, listing);
@@ -475,7 +475,7 @@ describe("when somebody loses the right to the calendars", () => {
     expect((await calendarsOf(owner, listing)).imports).toMatchObject([{ to_confirm: false }]);
   });
 
-  test("the former owner of a house, also one who stays as a manager: only the new owner keeps their calendar", async () => {
+  test("only the new owner keeps the calendar of a former owner, also of one who stays as a manager", async () => {
     const { owner, manager, listing, house, at } = await aHouseOf();
     const { id, url, night } = await closingEverything(owner, listing);
     const offered = { token: owner.token, body: { uid: manager.uid, stays: true } };

@@ -115,7 +115,7 @@ async function aStay(listing: Listing, different: Partial<Booking> = {}): Promis
 
 const stayOf = async (id: string) => bookings.found(await shop.db.doc(`bookings/${id}`).get());
 
-test("a day in which its account can stop it holds for a member who is made an owner: stopped, nothing changes; else they are one when it is over", async () => {
+test("a day in which its account can stop it holds for a member who becomes an owner: stopped, nothing changes", async () => {
   const { at, id, owner, member, teamFor } = await aHouseWith();
   const name = () => shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "owner" } });
   const stop = ({ token }: SignedIn) => shop.call("DELETE", `${at}/team/${member.uid}/ownership`, { token });
@@ -581,7 +581,7 @@ describe("a room type that leaves its house", () => {
     expect([thread.establishment_id, thread.host.uid]).toEqual([null, owner.uid]);
   });
 
-  test("and one that joins it brings them", async () => {
+  test("brings them to the house that it joins", async () => {
     const world = await aHouseWith();
     const single = await shop.list({ owner_id: world.owner.uid, category: "hotel" });
     const stay = await aStay(single);

@@ -43,7 +43,7 @@ const auth = () => getAuth(openApp());
 const withoutEndings = (uid: string) => auth().updateUser(uid, { validSince: 1 } as object);
 const endedSince = async (uid: string) => new Date((await auth().getUser(uid)).tokensValidAfterTime ?? 0).getTime();
 
-describe("whoever takes over the number of an admin", () => {
+describe("a person who takes over the number of an admin", () => {
   test("is no admin by another Google account in the place of the one that was given the role", async () => {
     const { phone, ...admin } = await linkPhone(await anAdmin(api));
     const taken = { ...(await signInByPhone(phone)), email: admin.email };

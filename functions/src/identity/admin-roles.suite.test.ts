@@ -94,7 +94,7 @@ describe("granting the admin role", () => {
     expect(await roles(change(admin, person.uid, "revoke"))).toEqual(["host", "partner"]);
   });
 
-  test("to somebody who is suspended is refused", async () => {
+  test("to a suspended person is refused", async () => {
     const person = await aMember();
     await db.doc(`users/${person.uid}`).update({ suspension: { at: new Date(), reason: "Arnaque" } });
     expect((await change(admin, person.uid, "grant")).body).toMatchObject({ status: 409, code: "person_suspended" });

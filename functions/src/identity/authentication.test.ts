@@ -88,7 +88,7 @@ describe("a recent sign-in", () => {
     ]);
   });
 
-  test.each(needing)("%s", async (_name, endpoint) => {
+  test.each(needing)("is needed up to the last minute for %s", async (_name, endpoint) => {
     const at = async (minutes: number) =>
       (await callAs(admin({ signed_in_at: minutesAgo(minutes) }), endpoint)).outcome;
     expect(await at(RECENT_SIGN_IN_MINUTES)).toBe("grace");
@@ -108,7 +108,7 @@ test("a session that ended before its token did opens nothing, whatever it calls
     expect((await callAs(person(), endpoint, { ended: true })).outcome).toBe("invalid_token");
 });
 
-describe("somebody who is suspended", () => {
+describe("a suspended person", () => {
   test.each([
     ["their bookings", endpoints.listBookings],
     ["their session", endpoints.createSession],

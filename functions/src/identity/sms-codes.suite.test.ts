@@ -114,7 +114,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect(await ask(numberOf(3), "2001:db8:2:2::1")).toEqual(SENT);
   });
 
-  test("at most as many as the day has, for everybody, and whoever runs the shop hears of it once", async () => {
+  test("at most as many as the day has are sent, for everybody, and the operator of the shop hears of it once", async () => {
     serving = instances(3);
     const asked = Array.from({ length: 9 }, (_, n) => ask(numberOf(n), `41.243.2.${n}`));
     const answers = await Promise.all(asked);
@@ -126,7 +126,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect(await ask(numberOf(50), "41.243.2.50")).toEqual(SENT);
   });
 
-  test("none for another country, nor for what is no number: neither counts", async () => {
+  test("none is sent to another country, nor to what is no number: neither counts", async () => {
     const refused = [ask("+33612345678"), ask("0812345678"), ask(""), askWith({}), askWith({ phone_number: 7 })];
     for (const { status, body } of await Promise.all(refused)) {
       expect(status).toBe(403);
@@ -138,7 +138,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect(await ask("+250788123456")).toEqual(SENT);
   });
 
-  test("who tells no address shares one network", async () => {
+  test("callers without an address share one network", async () => {
     serving = instances(40);
     const asked = Array.from({ length: 7 }, (_, n) =>
       askWith({ phone_number: numberOf(n), ip_address: n % 2 ? "" : 5 }),
@@ -146,7 +146,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  test("for a second factor as for any other", async () => {
+  test("one for a second factor counts as any other", async () => {
     const kind = { sms_type: "MULTI_FACTOR_ENROLLMENT", phone_number: numberOf(1), ip_address: "41.243.0.1" };
     expect([(await askWith(kind)).status, await today()]).toEqual([200, 1]);
   });
@@ -163,7 +163,7 @@ describe("a code by SMS is counted before it is sent", () => {
     for (const doc of mine) expect(doc.get("expires_at").toDate()).toEqual(new Date(Date.UTC(year, month, day + 2)));
   });
 
-  test("none while it cannot be counted", async () => {
+  test("none is sent while it cannot be counted", async () => {
     serving = [instance(500, { transact: () => Promise.reject(busy()) })];
     expect(await ask(numberOf(1))).toEqual({
       status: 403,
@@ -177,7 +177,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect(logged).toEqual(["a code by SMS could not be counted"]);
   });
 
-  test("for nobody but Identity Platform: whatever else calls is refused, and counts nothing", async () => {
+  test("codes are for Identity Platform alone: any other caller is refused, and counts nothing", async () => {
     const theirs = { phone_number: numberOf(1), ip_address: "41.243.0.1" };
     const forged = [
       tokenWith({ ...theirs, iss: "https://securetoken.google.com/other" }),
@@ -193,7 +193,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect(await today()).toBe(0);
   });
 
-  test("whoever sends bad tokens is soon not even looked at, while Identity Platform is heard", async () => {
+  test("a sender of bad tokens is soon not even looked at, while Identity Platform is heard", async () => {
     const read = codeRequests(app);
     const codeRequest = vi.fn<typeof read>(read);
     serving = [instance(500, { codeRequest })];

@@ -245,7 +245,7 @@ describe("an upload that breaks off", () => {
     expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
-  test("like a crash between files and listing leaves what the sweep finds, half an hour later", async () => {
+  test("leaves what the sweep finds half an hour later, like a crash between files and listing", async () => {
     const listing = await uploads.list();
     const transact: Transact = (decide) => (crashes() ? new Promise(() => {}) : uploads.deps.transact(decide));
     let changes = 0;
@@ -267,7 +267,7 @@ describe("an upload that breaks off", () => {
     expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
-  test("and comes back after its files may have been deleted takes nothing", async () => {
+  test("that comes back after its files may have been deleted takes nothing", async () => {
     const listing = await uploads.list();
     let minutes = 0;
     const late = await openUploads({
@@ -311,7 +311,7 @@ describe("an upload that breaks off", () => {
   });
 });
 
-describe("whoever is not the host", () => {
+describe("a person who is not the host", () => {
   test("is asked to sign in, or told that there is no such listing, before anybody looks at the files", async () => {
     const [listing, guest] = [await uploads.list(), await signIn()];
     const rendered = vi.fn<Uploads["deps"]["renderPhoto"]>(uploads.deps.renderPhoto);

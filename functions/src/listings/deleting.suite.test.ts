@@ -158,7 +158,7 @@ describe("deleting a listing", () => {
     expect(await shop.accountLimits(guest.uid)).toBeUndefined();
   });
 
-  test("is refused when somebody books in the moment in which it is deleted", async () => {
+  test("is refused when a guest books in the moment in which it is deleted", async () => {
     const { listing, remove } = await aHost();
     const guest = await shop.signIn();
     let booked = 0;
@@ -263,7 +263,7 @@ describe("the photos of a listing", () => {
     expect(await shop.idsOf("orphaned_files")).toEqual([]);
   });
 
-  test("two deleted at once are both gone", async () => {
+  test("are both gone when two are deleted at once", async () => {
     const { host, listing } = await aHost();
     await Promise.all(
       listing.photos.map(({ id }) =>

@@ -199,7 +199,7 @@ describe("closing nights", () => {
     expect(await shop.isBlocked(listing, night)).toBe(true);
   });
 
-  test("in the moment in which one of them is booked: the booking was first", async () => {
+  test("is refused when a booking in the same moment was first", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let booked = 0;
@@ -216,7 +216,7 @@ describe("closing nights", () => {
     expect((await nightOf(host, listing, night))?.closed).toBe(0);
   });
 
-  test("in the moment in which one of them is booked: the closure was first", async () => {
+  test("wins over a booking in the same moment that comes second", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let closed = 0;
@@ -327,7 +327,7 @@ describe("the number of units", () => {
     });
   });
 
-  test("lowered in the moment in which the last unit of a free month is booked: the booking was first", async () => {
+  test("is not lowered when a booking of the last unit of a free month was first in the same moment", async () => {
     const { host, listing } = await aHost({ units: 2 });
     const guests = await Promise.all([shop.signIn(), shop.signIn()]);
     const night = aNight();
@@ -340,7 +340,7 @@ describe("the number of units", () => {
     expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
   });
 
-  test("lowered in the moment in which the last unit is booked: the host was first", async () => {
+  test("is lowered when it was first, and a booking of the last unit in the same moment is refused", async () => {
     const { host, guest, listing } = await aHost({ units: 2 });
     const night = aNight();
     await shop.book(await shop.signIn(), listing, night, addDays(night, 1));

@@ -141,7 +141,7 @@ describe("one bad file among good ones", () => {
     await expectNothingOf(listing);
   });
 
-  test("also when it only turns out to be bad while it is read", async () => {
+  test("keeps all of them out also when it only turns out to be bad while it is read", async () => {
     const listing = await uploads.list();
     const problem = problemIn(
       await uploads.send(listing, [
@@ -258,7 +258,7 @@ describe("a photo that is odd but whole is taken:", () => {
   });
 });
 
-describe("a request that is wrong as a whole", () => {
+describe("a request is refused as a whole when it", () => {
   const as = () => ({ authorization: `Bearer ${uploads.host.token}` });
   const post = (
     listing: Listing,

@@ -213,12 +213,15 @@ describe("publishing", () => {
     ["logement", undefined, false],
     ["logement", true, true],
     ["hotel", false, false],
-  ] as const)("a %s with supports_booking %s", async (category, supports_booking, expected) => {
-    expect(await publish(await shop.signIn(), { category, supports_booking })).toMatchObject({
-      category,
-      supports_booking: expected,
-    });
-  });
+  ] as const)(
+    "of a %s with supports_booking %s decides whether it is booked online",
+    async (category, supports_booking, expected) => {
+      expect(await publish(await shop.signIn(), { category, supports_booking })).toMatchObject({
+        category,
+        supports_booking: expected,
+      });
+    },
+  );
 
   test("with an emptied country and currency is in CD and in USD, and so is a listing that is changed so", async () => {
     const host = await shop.signIn();
@@ -490,7 +493,7 @@ describe("the host’s own listings", () => {
 describe("a listing’s contact", () => {
   const contact = { contact_phone: "+243812345678", contact_whatsapp: null };
 
-  test("is for its owner, for whoever unlocked it, and for admins; for others it is not there", async () => {
+  test("is for its owner, for each viewer who unlocked it, and for admins; for others it is not there", async () => {
     const [owner, buyer, other, admin] = await Promise.all([
       shop.signIn(),
       shop.signIn(),

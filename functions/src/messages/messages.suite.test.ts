@@ -126,7 +126,7 @@ describe("one message is one message", () => {
     ["one sign longer", "a".repeat(MAX_MESSAGE_LENGTH + 1), 422],
     ["of three times as many", "a".repeat(3 * MAX_MESSAGE_LENGTH), 422],
     ["of nothing that can be seen", " \u200B\n", 422],
-  ])("%s", async (_what, text, status) => {
+  ])("a message %s is stored or refused", async (_what, text, status) => {
     const { guest, path } = await aBooking();
     const answer = await write(guest, path, text);
     expect(answer.status).toBe(status);
@@ -134,7 +134,7 @@ describe("one message is one message", () => {
     expect(answer.body).toMatchObject(status === 201 ? { text } : refused);
   });
 
-  test("with half of a character is kept without it", async () => {
+  test("a message with half of a character is kept without it", async () => {
     const { guest, path } = await aBooking();
     const answer = await shop.call("POST", path, {
       token: guest.token,
@@ -207,7 +207,7 @@ describe("an inquiry before booking", () => {
   });
 });
 
-describe("who is written to", () => {
+describe("a person who is written to", () => {
   const notifications = async ({ token }: SignedIn) =>
     ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
       .items;
@@ -296,7 +296,7 @@ describe("a reported conversation", () => {
   });
 });
 
-test("stands in what its author downloads, and goes with their account, while the other's words stay", async () => {
+test("a message is in its author's download and goes with their account, while the other's words stay", async () => {
   const { guest, host, path, id } = await aBooking();
   await write(guest, path, NUMBER);
   await write(host, path, "Bienvenue");
@@ -499,7 +499,7 @@ describe("photos", () => {
       "n’est pas",
     ],
     ["half of a photo", (jpeg) => [["a.jpg", jpeg.subarray(0, 300)]], 422, "endommagée"],
-  ])("%s", async (_what, files, status, sentence) => {
+  ])("are taken or refused: %s", async (_what, files, status, sentence) => {
     const { guest, id } = await aPaidBooking();
     const answer = await send(guest, id, files(picture));
     expect([answer.status, JSON.stringify(answer.body).includes(sentence)]).toEqual([status, true]);

@@ -27,7 +27,7 @@ test("a report is JSON in UTF-8: nothing else is read as if it were", async () =
   expect([await post(path, json), await post(path, Buffer.from(json, "latin1"))]).toEqual([200, 400]);
 });
 
-test("a message that came back is taken from who names the key, whole and as it is; of most there is nothing to do", async () => {
+test("a message that came back is taken from a sender who names the key, whole and as it is; most need nothing done", async () => {
   const path = `/reports/mail?key=${reportKeyOf("k")}`;
   const taken = (body: string, type = "message/rfc822") => post(path, body, type);
   const largest = "x".repeat(1_000_000);

@@ -118,7 +118,7 @@ describe("what happened is told in the app", () => {
     expect((await told(guest)).meta.unread).toBe(0);
   });
 
-  test("and goes when it was written while its person left", async () => {
+  test("goes when it was written while its person left", async () => {
     const { guest } = await aBooker();
     // The deletion of the account finishes while notifications are written.
     await shop.db.doc(`users/${guest.uid}`).delete();
@@ -127,7 +127,7 @@ describe("what happened is told in the app", () => {
     expect([(await left("notifications")).size, (await left("deliveries")).size]).toEqual([0, 0]);
   });
 
-  test("stands in what somebody downloads, and goes with their account", async () => {
+  test("is in what its person downloads, and goes with their account", async () => {
     const guest = await shop.signIn();
     await shop.call("POST", "/api/session", { token: guest.token });
     const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
@@ -320,7 +320,7 @@ describe("what happened is told to a number", () => {
   };
   const textsTo = async (guest: SignedIn) => (await lettersTo(guest)).map(({ channel, text }) => ({ channel, text }));
 
-  test("by SMS to who has no address, with a link; by WhatsApp to who chose that", async () => {
+  test("by SMS to a person without an address, with a link; by WhatsApp to a person who chose that", async () => {
     const { guest, host, id } = await aRequestByPhone();
     await send(guest);
     const texts = await textsTo(guest);
@@ -397,7 +397,7 @@ describe("what happened is told to a number", () => {
     ]);
   });
 
-  test("not any more to who answered STOP, until they choose it again", async () => {
+  test("not any more to a person who answered STOP, until they choose it again", async () => {
     const { guest, host, id } = await aRequestByPhone();
     await goesWrong(guest, "stop", 1);
     const [first] = await deliveriesTo(guest);
@@ -533,7 +533,7 @@ describe("what is heard of a message later", () => {
     });
   });
 
-  test("and changes nothing of what arrived, of what was never sent, nor of what nobody knows", async () => {
+  test("changes nothing of what arrived, of what was never sent, nor of what nobody knows", async () => {
     const [{ id: arrived }, unknown] = [await aBookerByPhone(), `${"a".repeat(40)}.sms`];
     const delivered = said(arrived, { status: status("DELIVERED", "DELIVERED_TO_HANDSET") });
     expect(await report(delivered, said(unknown, NOBODY), said("not/ours", NOBODY))).toBe(200);
@@ -681,7 +681,7 @@ describe("what is heard of a message later", () => {
       expect(await subjectsTo(guest)).toContain("Réservation annulée — Lopango");
     });
 
-    test("that its reader complained of ends what they may end by e-mail, and nothing of money; what was said before and after is no news", async () => {
+    test("that its reader complained of ends what they may end by e-mail, and nothing of money; more news changes nothing", async () => {
       const { guest, id } = await aBookerByMail();
       expect(await comesBack("yahoo-complaint", id)).toBe(200);
       expect([await stateOf(id), await comesBack("exim", id), await stateOf(id)]).toEqual([
@@ -706,7 +706,7 @@ describe("what is heard of a message later", () => {
     });
   });
 
-  test("by the suite’s own function, behind the addresses that its messages name", async () => {
+  test("comes by the suite’s own function, behind the addresses that its messages name", async () => {
     const { APP_URL: site = "", MESSAGING_KEY = "", BOUNCE_KEY = "" } = process.env;
     const returned = await fetch(`${site}/reports/mail?key=${reportKeyOf(BOUNCE_KEY)}`, {
       method: "POST",
@@ -725,7 +725,7 @@ describe("what is heard of a message later", () => {
     expect((await Promise.all(answers)).map(({ status: answered }) => answered)).toEqual([200, 404]);
   });
 
-  test("from nobody else, and in no other form", async () => {
+  test("comes from nobody else, and in no other form", async () => {
     const { id } = await aBookerByPhone();
     const body = JSON.stringify({ results: [said(id, NOBODY)] });
     const answers = await Promise.all([
@@ -893,7 +893,7 @@ describe("what happened is told to a device", () => {
 const unreadArrival = async (guest: SignedIn) =>
   (await told(guest)).items.some(({ title, is_read }) => title === "Vous arrivez demain" && !is_read);
 
-test("who has to answer, and who arrives tomorrow, is reminded once", async () => {
+test("a host who has to answer, and a guest who arrives tomorrow, are reminded once", async () => {
   const { guest, host, id } = await aRequest();
   await shop.sweep();
   shop.minutesPass(12 * 60);
@@ -917,7 +917,7 @@ test("who has to answer, and who arrives tomorrow, is reminded once", async () =
   expect(await unreadArrival(guest)).toBe(false);
 });
 
-test("who has arrived is not reminded of it any more", async () => {
+test("a guest who has arrived is not reminded of it any more", async () => {
   const { guest, host, id } = await aRequest();
   await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
   const arrival = (await shop.booking(id))?.checkin ?? "";

@@ -654,7 +654,7 @@ describe("an approved application", () => {
     expect(problem(await partners.publish(anId()))).toEqual([404, "application_not_found"]);
   });
 
-  test("of somebody who is deleting their account becomes none: nobody would own them", async () => {
+  test("of a person who is deleting their account becomes none: nobody would own them", async () => {
     const applicant = { uid: anId(), email: "solange@lopango.test", full_name: "Solange Bahati" };
     const { id } = await stored({ status: "approved", applicant });
     const limits = leaving(emptyAccountLimits(applicant.uid), new Date());

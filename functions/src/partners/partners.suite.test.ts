@@ -126,7 +126,7 @@ describe("sending an application", () => {
   });
 });
 
-describe("somebody else’s application", () => {
+describe("another person’s application", () => {
   test("is as unknown as one that is not there", async () => {
     const id = await partners.apply();
     const ask = (method: string, address: string, body?: object) =>
@@ -215,7 +215,7 @@ describe("the answer", () => {
     }
   });
 
-  test("of two admins at once is one", async () => {
+  test("is one answer when two admins decide at once", async () => {
     const id = await partners.apply();
     await partners.decide(id, "review");
     const answers = await Promise.all([
@@ -226,7 +226,7 @@ describe("the answer", () => {
     expect((await auditOf(partners.db, id)).length).toBe(2);
   });
 
-  test("«no» has a reason; the application is corrected, sent again and approved", async () => {
+  test("gives a reason when it is «no»; the application is corrected, sent again and approved", async () => {
     const id = await partners.apply();
     await partners.decide(id, "review");
     expect(problem(await partners.decide(id, "reject", { reason: "  " }))).toEqual([422, "invalid_fields"]);

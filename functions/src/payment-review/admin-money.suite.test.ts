@@ -178,7 +178,7 @@ describe("cancelling a stay", () => {
 });
 
 describe("a refund", () => {
-  test("leaves the queue once it was sent, with who sent it and how", async () => {
+  test("leaves the queue once it was sent, with the admin who sent it and how", async () => {
     const { guest, id, total } = await aPaidStay();
     await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
     const before = await due("bookings");
@@ -321,7 +321,7 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
     expect(await claimsOf(id)).toEqual([["claim_refund", holder.email, null, holder.email]]);
   });
 
-  test("is needed to note that it was sent, which nobody else may", async () => {
+  test("is needed to note that it was sent, which no other admin may", async () => {
     const { path } = await aRefundDue();
     expect((await as(admin, "POST", `${path}/refund`, { reference: "X" })).body.code).toBe("refund_not_claimed");
     await as(colleague, "POST", `${path}/refund/claim`, {});
@@ -331,7 +331,7 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
     expect((await as(admin, "POST", `${path}/refund/claim`, {})).body.code).toBe("no_refund_due");
   });
 
-  test("goes over to who says from whom, and to nobody who saw another one", async () => {
+  test("goes over to an admin who says from whom, and to none who saw another one", async () => {
     const { path, id } = await aRefundDue();
     await as(admin, "POST", `${path}/refund/claim`, {});
     const third = await anAdmin(shop);
@@ -346,7 +346,7 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
     ]);
   });
 
-  test("is left to others by who has it, and noted once however often it is asked for", async () => {
+  test("is left to others by its holder, and noted once however often it is asked for", async () => {
     const { path, id } = await aRefundDue();
     for (const _time of [1, 2]) expect((await as(admin, "POST", `${path}/refund/claim`, {})).status).toBe(200);
     expect((await as(colleague, "DELETE", `${path}/refund/claim`)).body.code).toBe("refund_claimed");
@@ -396,7 +396,7 @@ describe("the slip of a refund", () => {
     (await shop.call("GET", `/api/admin/${path}/refund`, { token: admin.token })).body as RefundSlip;
   const cancel = (id: string) => post(`bookings/${id}/cancel`, { reason: "Fermeture" });
 
-  test("names whoever paid for the stay, with the channel and the transaction that the provider told", async () => {
+  test("names the payer of the stay, with the channel and the transaction that the provider told", async () => {
     const { guest, id, reference } = await aStay({ outcome: "paid", notify: 1 });
     await cancel(id);
     expect(refundSlip.strict().parse(await slipAt(`bookings/${id}`))).toEqual({
@@ -469,7 +469,7 @@ describe("the slip of a refund", () => {
     expect(await slipAt(`bookings/${id}`)).toMatchObject({ code: "no_refund_due" });
   });
 
-  test("of one of two transactions names who paid that one, and the log says which was sent", async () => {
+  test("of one of two transactions names the payer of that one, and the log says which was sent", async () => {
     const { id, reference } = await aPaidStay();
     const own = (await shop.payment(reference))?.provider_transaction ?? "";
     const [attempt] = await shop.sandbox.attempts(reference);
@@ -868,7 +868,7 @@ describe("a payment in review", () => {
       return { viewer, home, reference, isLocked };
     }
 
-    test("unlocks it for who paid, once it is accepted", async () => {
+    test("unlocks it for the payer, once it is accepted", async () => {
       const { home, reference, isLocked } = await aViewerInReview();
       expect([(await shop.payment(reference))?.status, await isLocked()]).toEqual(["review", true]);
       expect((await resolve(reference, { ...accept, received: dollars(1) })).body).toMatchObject({

@@ -163,7 +163,7 @@ describe("starting a payment", () => {
     expect((await shop.payment(reference))?.status).toBe("failed");
   });
 
-  test("is 404 for somebody else’s booking and for none", async () => {
+  test("is 404 for another guest’s booking and for none", async () => {
     const { id } = await aGuestWhoBooked();
     const other = await shop.signIn();
     for (const booking of [id, anId()]) {
@@ -335,7 +335,7 @@ describe("a payment is settled", () => {
     });
   });
 
-  test("where the host confirms: paid, and the host has a day", async () => {
+  test("as paid where the host confirms, who then has a day", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying({ confirmation: "host" });
     await shop.sandbox.decide(reference, { outcome: "paid" });
     const paid = await shop.settleNow(guest, id);
@@ -425,7 +425,7 @@ describe("people who ask the provider", () => {
   });
 
   test.each(["known", "unknown"])(
-    "and repeat a call are not sent to a page once its money is there, %s to us",
+    "who repeat a call are not sent to a page once its money is there, %s to us",
     async (how) => {
       const { guest, id } = await aGuestWhoBooked();
       const headers = { "idempotency-key": anId() };
@@ -610,7 +610,7 @@ describe("money that comes late", () => {
     expect(await shop.isBlocked(listing, checkin)).toBe(true);
   });
 
-  test("is due back when somebody else has the nights", async () => {
+  test("is due back when another guest has the nights", async () => {
     const { guest, id, reference, listing, checkin, checkout, total } = await aGuestWhoIsPaying();
     shop.minutesPass(61);
     const other = await shop.signIn();
@@ -728,7 +728,7 @@ describe("a second transaction", () => {
     return shop.webhook(new Request(`${notify_url}&TransactionID=${transaction}`));
   }
 
-  test("of the page that two tabs show goes back, as it came, whoever tells of it and however often", async () => {
+  test("of the page that two tabs show goes back, as it came, however it is told of and however often", async () => {
     const { guest, id, reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     expect((await shop.booking(id))?.status).toBe("confirmed");
@@ -856,7 +856,7 @@ describe("a second transaction", () => {
     expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", transaction: other }]);
   });
 
-  test("is not made up by who notifies us", async () => {
+  test("cannot be made up by the sender of a webhook event", async () => {
     const { reference } = await aGuestWhoIsPaying();
     await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     const { notify_url } = (await shop.sandbox.attempts(reference))[0] ?? { notify_url: "" };

@@ -90,7 +90,7 @@ const HOW_EITHER = {
   },
 } satisfies Partial<Record<BookingFault & UnlockFault, (of: Payer) => Promise<Answer>>>;
 
-describe("the booking of a guest whose provider", () => {
+describe("the booking of a guest", () => {
   interface Case extends Payer {
     guest: SignedIn;
     listing: Listing;
@@ -166,20 +166,23 @@ describe("the booking of a guest whose provider", () => {
     return settle();
   };
 
-  test.each(Object.entries(HOW) as [BookingFault, (typeof HOW)[BookingFault]][])("%s", async (fault, happens) => {
-    const { error, state } = BOOKING_FAULTS[fault];
-    const of = await aCase();
-    const answer = await happens(of);
-    expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
-    const booking = await shop.view(of.guest, of.id);
-    const asked = error ? booking : (answer.body as Booking);
-    expect([stateOf(booking), stateOf(asked)]).toEqual([state, state]);
-    const { refund, surplus, total_cents: amount_cents, currency } = booking;
-    expect([refund?.amount_cents, surplus]).toMatchObject([
-      state.is_refunded ? amount_cents : undefined,
-      state.surplus ? [{ amount_cents, currency, status: "due", reason: state.surplus }] : undefined,
-    ]);
-  });
+  test.each(Object.entries(HOW) as [BookingFault, (typeof HOW)[BookingFault]][])(
+    "has the expected state when the provider %s",
+    async (fault, happens) => {
+      const { error, state } = BOOKING_FAULTS[fault];
+      const of = await aCase();
+      const answer = await happens(of);
+      expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
+      const booking = await shop.view(of.guest, of.id);
+      const asked = error ? booking : (answer.body as Booking);
+      expect([stateOf(booking), stateOf(asked)]).toEqual([state, state]);
+      const { refund, surplus, total_cents: amount_cents, currency } = booking;
+      expect([refund?.amount_cents, surplus]).toMatchObject([
+        state.is_refunded ? amount_cents : undefined,
+        state.surplus ? [{ amount_cents, currency, status: "due", reason: state.surplus }] : undefined,
+      ]);
+    },
+  );
 
   const stateOf = (booking: Booking) => ({
     status: booking.status,
@@ -193,7 +196,7 @@ describe("the booking of a guest whose provider", () => {
   });
 });
 
-describe("the description of a viewer whose provider", () => {
+describe("the description of a viewer", () => {
   async function aCase(): Promise<Payer> {
     // All requests share one network, whose starts are limited per minute.
     shop.minutesPass(1);
@@ -239,12 +242,15 @@ describe("the description of a viewer whose provider", () => {
     },
   };
 
-  test.each(Object.entries(HOW) as [UnlockFault, (typeof HOW)[UnlockFault]][])("%s", async (fault, happens) => {
-    const { error, state } = UNLOCK_FAULTS[fault];
-    const of = await aCase();
-    const answer = await happens(of);
-    expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
-    const { body } = error ? await of.settle() : answer;
-    expect((body as { unlock_payment: UnlockPayment }).unlock_payment).toBe(state);
-  });
+  test.each(Object.entries(HOW) as [UnlockFault, (typeof HOW)[UnlockFault]][])(
+    "has the expected state when the provider %s",
+    async (fault, happens) => {
+      const { error, state } = UNLOCK_FAULTS[fault];
+      const of = await aCase();
+      const answer = await happens(of);
+      expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
+      const { body } = error ? await of.settle() : answer;
+      expect((body as { unlock_payment: UnlockPayment }).unlock_payment).toBe(state);
+    },
+  );
 });

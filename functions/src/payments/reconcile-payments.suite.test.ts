@@ -139,7 +139,7 @@ test("what the provider could not be asked about is neither found nor resolved, 
   expect(await run()).toMatchObject({ compared: 9, resolved: 1, unfinished: false });
 });
 
-test("begins where the last run stopped, unless that is longer ago than every run asks about", async () => {
+test("a run begins where the last run stopped, unless that is longer ago than every run asks about", async () => {
   const [old, fresh] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
   const begun = (await shop.payment(fresh.reference))?.created_at ?? null;
   await shop.deps.discrepancies.savePosition(begun);

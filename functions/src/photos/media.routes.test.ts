@@ -34,7 +34,7 @@ test.each(["?x=1", "?x=1&x=2", "?%2f", "?v=640.webp"])(
   },
 );
 
-test("nothing leads to an address of somebody else", async () => {
+test("nothing leads to an address of another site", async () => {
   const { get } = aBucket();
   for (const path of ["//evil.example/?x=1", `//evil.example${PATH}?x`, "/media/?x=//evil.example"])
     expect((await get(path)).status, path).toBe(404);
@@ -52,7 +52,7 @@ test("an address may ask so often, whatever it asks for, and others are not in i
   expect((await get(PATH, "2.2.2.2")).status).toBe(200);
 });
 
-test("who saves data gets the next smaller photo, which nobody else is answered", async () => {
+test("a visitor who saves data gets the next smaller photo, which nobody else is answered", async () => {
   const { asked, get } = aBucket();
   for (const width of [2048, 1280, 640, 320]) {
     const saving = await get(PATH.replace("640", String(width)), "1.1.1.1", { "save-data": "on" });
@@ -74,7 +74,7 @@ test.each([
   ["image/avif-sequence", "webp"],
   ["*/*", "webp"],
   ["", "webp"],
-])("who accepts %s is answered %s", async (accept, format) => {
+])("a browser that accepts %s is answered %s", async (accept, format) => {
   const { get } = aBucket();
   const answer = await get(PATH, "1.1.1.1", { accept });
   expect([answer.status, answer.headers.get("content-type"), answer.headers.get("vary")]).toEqual([
@@ -91,7 +91,7 @@ test("a photo without AVIF stays what it is, and one that is gone is", async () 
   expect((await aBucket(() => false).get(PATH, "1.1.1.1", { accept: FIREFOX })).status).toBe(404);
 });
 
-test("AVIF is looked for in the widths that have it, also by who saves data", async () => {
+test("AVIF is looked for in the widths that have it, also by a visitor who saves data", async () => {
   const { asked, get } = aBucket();
   for (const width of [2048, 1280, 640, 320])
     await get(PATH.replace("640", String(width)), "1.1.1.1", { accept: FIREFOX });
@@ -107,7 +107,7 @@ test("AVIF is looked for in the widths that have it, also by who saves data", as
   ]);
 });
 
-test("who has a photo in one format is not told to show it for the other", async () => {
+test("a browser that has a photo in one format is not told to show it for the other", async () => {
   const { get } = aBucket();
   const webp = (await get(PATH)).headers.get("etag") ?? "";
   const status = async (accept: string) => (await get(PATH, "1.1.1.1", { accept, "if-none-match": webp })).status;

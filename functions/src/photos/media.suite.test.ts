@@ -41,7 +41,7 @@ describe("GET /media/photos/…", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
   });
 
-  test("answers AVIF to who reads it, where there is one", async () => {
+  test("answers AVIF to a browser that reads it, where there is one", async () => {
     for (const [accept, id, type, bytes] of [
       ["image/avif,*/*", photoInBoth, "image/avif", smaller],
       ["*/*", photoInBoth, "image/webp", picture],
@@ -62,7 +62,7 @@ describe("GET /media/photos/…", () => {
     ]);
   });
 
-  test("spares whoever has it already", async () => {
+  test("spares a browser that has it already", async () => {
     const etag = (await get(path, { method: "HEAD" })).headers.get("etag") ?? "";
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
       expect((await get(path, { headers: { "if-none-match": header } })).status).toBe(304);

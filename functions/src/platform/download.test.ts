@@ -39,7 +39,7 @@ test("whatever its type says, nothing in it can run", () => {
   ]).toEqual(["attachment", "nosniff", "same-origin", "private, no-store"]);
 });
 
-test("to HEAD the file is not opened", async () => {
+test("a request by HEAD does not open the file", async () => {
   let opened = 0;
   const file = {
     name: "x.pdf",

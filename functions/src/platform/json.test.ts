@@ -7,7 +7,7 @@ async function* pages(...given: object[][]): AsyncGenerator<object[]> {
 }
 const textOf = (parts: Parameters<typeof jsonText>[0]): Promise<string> => text(ReadableStream.from(jsonText(parts)));
 
-test("in pieces it is the text of the whole", async () => {
+test("JSON in pieces is the text of the whole", async () => {
   const one = { said: "deux\nlignes « ça »", more: [1, { a: null }], empty: {} };
   const whole = { at: "now", one, none: [], list: [one, one, one], late: [one], last: { a: [] } };
   const parts = { ...whole, none: pages([], []), list: pages([one], [], [one, one]), late: async () => [one] };
@@ -15,7 +15,7 @@ test("in pieces it is the text of the whole", async () => {
   expect(await textOf({})).toBe("{}");
 });
 
-test("is read no further than its reader is, and to its end by nobody who leaves", async () => {
+test("JSON is read no further than its reader is, and not to its end when the reader leaves", async () => {
   let read = 0;
   let isLeft = false;
   async function* endless(): AsyncGenerator<object[]> {

@@ -377,7 +377,7 @@ describe("a departure", () => {
     await shop.book(await shop.signIn(), listing, shop.inDays(0), shop.inDays(1));
   });
 
-  test("that the guest agrees to before the check-in time drops a change that is being paid: its nights are free, its money goes back", async () => {
+  test("that the guest agrees to before the check-in time drops a change that is being paid, and its money goes back", async () => {
     untilHour(9);
     const { chantal, guest, stay } = await aReception();
     const received = { amount_cents: 24_000, currency: "USD", payment: anId() };
@@ -588,7 +588,7 @@ test("a room out of order is not sold, and says why until it serves again", asyn
   expect([await shop.isBlocked(listing, from), (await day(chantal)).out_of_order]).toEqual([false, []]);
 });
 
-test("two who close one unit: the one that comes back opens none that the host closed", async () => {
+test("a unit that comes back in order opens none that the host closed beside it", async () => {
   const { chantal, owner, listing } = await aReception();
   const night = shop.inDays(3);
   await shop.db.doc(`properties/${listing.id}`).update({ units: 2 });

@@ -219,7 +219,7 @@ describe("a walk-in", () => {
     expect([foreign.status, problem(foreign.body).errors?.[0]?.field]).toEqual([422, "rooms.0.property_id"]);
   });
 
-  test("has the last room once, whoever asks for it at the same moment", async () => {
+  test("has the last room once, however many ask for it at the same moment", async () => {
     const { owner, chantal, suite, write } = await aDesk();
     const rooms = [{ property_id: suite.id, count: 1 }];
     const asked = await Promise.all([
@@ -265,7 +265,7 @@ describe("a walk-in", () => {
     expect((await write(chantal, { at, ...nights })).status).toBe(422);
   });
 
-  test("begins at the earliest on the night before: who comes after midnight takes the night that has begun", async () => {
+  test("begins at the earliest on the night before: a guest after midnight takes the night that has begun", async () => {
     const { chantal, write } = await aDesk();
     const begin = (days: number) => write(chantal, { checkin: shop.inDays(days), checkout: shop.inDays(1) });
     const early = await begin(-2);

@@ -183,14 +183,14 @@ describe("no review", () => {
     ["of a stay that was refunded", 1, { status: "refunded" }, [409, "no_stay_to_review"]],
     ["of a stay that nobody paid", 1, { status: "created" }, [409, "no_stay_to_review"]],
     ["more than 14 days after the departure", 15, {}, [409, "review_closed"]],
-  ])("%s", async (_why, ago, different, refusal) => {
+  ])("%s is taken", async (_why, ago, different, refusal) => {
     const { guest, host, id } = await aStay(ago, different);
     expect(code(await send(guest, id))).toEqual(refusal);
     expect(code(await send(host, id, { rating: 5 }))).toEqual(refusal);
     expect(await seenBy(guest, id)).toMatchObject({ mine: null, can_review: false });
   });
 
-  test("by who was not there, however they ask", async () => {
+  test("of a person who was not there is taken, however they ask", async () => {
     const { id } = await aStay();
     const stranger = await shop.signIn();
     expect(code(await send(stranger, id))).toEqual([404, "booking_not_found"]);
@@ -203,7 +203,7 @@ describe("no review", () => {
     ["of six stars", { rating: 6 }, "rating"],
     ["with a part of another category", { rating: 4, parts: { host: 5 } }, "parts.host"],
     ["longer than 1,500 characters", { rating: 4, text: "a".repeat(1_501) }, "text"],
-  ])("%s", async (_what, body, field) => {
+  ])("%s is taken, and its field is named", async (_what, body, field) => {
     const { guest, id } = await aStay();
     const refused = await send(guest, id, body);
     expect(code(refused)).toEqual([422, "invalid_fields"]);
@@ -404,7 +404,7 @@ describe("photos of a review", () => {
     expect((await write(guest, id, { ...GOOD, photos: fresh })).mine?.photos).toHaveLength(6);
   });
 
-  test("one of six is replaced before the review is sent", async () => {
+  test("let one of six be replaced before the review is sent", async () => {
     const { guest, id } = await aStay();
     const six = idsOf(await sendPhotos(guest, id, 6));
     const [last = ""] = idsOf(await sendPhotos(guest, id)).slice(-1);

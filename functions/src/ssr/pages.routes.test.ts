@@ -13,7 +13,7 @@ const asked = (accepted?: string) =>
   );
 
 test.each(["gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.8"])(
-  "a page is packed for who reads «%s»",
+  "a page is packed for a browser that reads «%s»",
   async (accepted) => {
     const { status, headers, ...answer } = await asked(accepted).then(async (page) => ({
       status: page.status,
@@ -32,7 +32,7 @@ test.each(["gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.8"])(
 );
 
 test.each([undefined, "", "identity", "br", "gzip;q=0, br", "br, gzip; q=0.0"])(
-  "it stays as it is for «%s», and caches know of the other",
+  "a page stays as it is for «%s», and caches know of the other",
   async (accepted) => {
     const page = await asked(accepted);
     expect([page.headers.get("content-encoding"), page.headers.get("vary")]).toEqual([null, "Accept-Encoding"]);

@@ -297,7 +297,7 @@ describe("a search", () => {
     expect(html).not.toContain("Portail bleu");
   });
 
-  test("is rendered for whoever finds nothing, too", async () => {
+  test("is rendered for a visitor who finds nothing, too", async () => {
     const html = await (await get("/search?category=hotel&q=nulle+part")).text();
     expect(rootOf(html)).toContain("Aucun résultat.");
     const head = headOf(html).replaceAll(/(?:href|content)="https?:[^"]*"/g, "");
@@ -458,7 +458,7 @@ test("the sitemap has the listings that are online and no others", async () => {
   expect(map).not.toContain(inactive.id);
 });
 
-describe("somebody who calls around the CDN", () => {
+describe("a caller around the CDN", () => {
   test("has the sitemap read once an hour, however often it is asked for", async () => {
     let [at, reads] = [Date.now(), 0];
     const search: ListingSearch = {
@@ -611,7 +611,7 @@ describe("the page of a host", () => {
     expect(html).not.toContain("Ilunga");
   });
 
-  test("of whoever has nothing online is missing", async () => {
+  test("of a host who has nothing online is missing", async () => {
     const answer = await get(`/hosts/${inactive.owner_id}`);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
     expect(await answer.text()).toContain("<title>Hôte introuvable — Lopango</title>");

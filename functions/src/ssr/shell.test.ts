@@ -26,7 +26,7 @@ test("the index goes out with the policy, and with where it is reported to", asy
   expect(shell).toEqual({ html: "<!doctype html>", headers: kept });
 });
 
-test("it never goes out without its policy", async () => {
+test("the index never goes out without its policy", async () => {
   await expect(shellFrom(await hosting({ "x-content-type-options": "nosniff" }))()).rejects.toThrow(
     /without its policy/,
   );
@@ -36,7 +36,7 @@ test("it never goes out without its policy", async () => {
 const STYLES = "body{color:red}";
 const PAGE = `<style>${STYLES}</style> <link disabled rel="stylesheet" href="/a.css"><script data-file="/s.js">play()</script>`;
 
-test("what stands in it stays where the policy names it, and comes as files where it does not", async () => {
+test("what is in the index stays where the policy names it, and comes as files where it does not", async () => {
   const named = `style-src 'self' 'sha256-${createHash("sha256").update(STYLES).digest("base64")}'`;
   const htmlWith = async (policy: string) =>
     (await shellFrom(await hosting({ "content-security-policy": policy }, PAGE))()).html;

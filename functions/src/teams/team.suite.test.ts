@@ -134,7 +134,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("of a number is accepted by who signed in with it", async () => {
+  test("of a number is accepted by the account that signed in with it", async () => {
     const { invite, calendar } = await aHouseOf();
     const member = await signInByPhone();
     await shop.call("POST", "/api/session", { token: member.token });

@@ -4,7 +4,7 @@ import { unlockView } from "./personal-unlocks.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 
-test("what somebody bought is in their file as they read it, and nothing else of its host", () => {
+test("what a viewer bought is in their file as they read it, and nothing else of its host", () => {
   const listing = aLockedListing({ description: "Portail bleu", address: "12, avenue du Port" });
   const unlock = {
     viewer_id: "visitor-before",

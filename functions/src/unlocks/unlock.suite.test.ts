@@ -263,7 +263,7 @@ describe("starting to unlock", () => {
     expect(await started(browserOf(guest), home)).not.toBe(reference);
   });
 
-  test("repeated does not send anybody to a page once its money is there, which nobody told us of", async () => {
+  test("repeated sends no viewer to a page once its money is there, which nobody told us of", async () => {
     const [browser, home, headers] = [anonymous(), await aHome(), { "idempotency-key": crypto.randomUUID() }];
     const { payment_id: reference } = paymentStart.parse((await init(browser, home, headers)).body);
     await shop.sandbox.decide(reference, { outcome: "paid" });
@@ -296,7 +296,7 @@ describe("starting to unlock", () => {
 });
 
 describe("viewers without an account who start again and again", () => {
-  test("twenty a minute start, wherever they come from, and more are refused, while somebody with an account, at another listing, or a minute later gets through", async () => {
+  test("twenty a minute start, and more are refused, while an account, another listing or a later minute gets through", async () => {
     const [home, other, guest] = [await aHome(), await aHome(), await shop.signIn()];
     const from = (index: number) => ({ "x-forwarded-for": `198.51.100.${index}` });
     const answers: Awaited<ReturnType<typeof init>>[] = [];
@@ -391,7 +391,7 @@ describe("a host sells something", () => {
     ["deletes it", (host, home) => shop.call("DELETE", `/api/properties/${home.id}`, { token: host.token })],
   ];
 
-  test.each(AFTER_THE_SALE)("that who paid keeps when the host %s, and nobody else sees", async (_what, change) => {
+  test.each(AFTER_THE_SALE)("that the payer keeps when the host %s, and nobody else sees", async (_what, change) => {
     const [visitor, guest, host] = [anonymous(), browserOf(await shop.signIn()), await shop.signIn()];
     const home = await aHome({ owner_id: host.uid, contact_phone: "+243812345678" });
     await unlocked(visitor, home);
@@ -613,7 +613,7 @@ describe("an unlocking is settled", () => {
 describe("how to reach the host", () => {
   const contact = { contact_phone: "+243812345678", contact_whatsapp: "0998765432" };
 
-  test("is told to whoever unlocked the listing, and to nobody else", async () => {
+  test("is told to the viewer who unlocked the listing, and to nobody else", async () => {
     const [browser, home] = [anonymous(), await aHome(contact)];
     expect((await look(browser, home)).contact).toBeNull();
     await unlocked(browser, home);
@@ -684,7 +684,7 @@ describe("signing in", () => {
     browser.call("POST", "/api/session", { token: person.token });
   const asAccount = async (person: SignedIn, home: Listing) => look(browserOf(person), home);
 
-  test("moves what the browser unlocked to the account, and makes the browser somebody else", async () => {
+  test("moves what the browser unlocked to the account, and makes the browser another visitor", async () => {
     const [browser, guest, homes] = [anonymous(), await shop.signIn(), [await aHome(), await aHome()]];
     for (const home of homes) await unlocked(browser, home);
     const [before, old] = [browser.cookie, { ...anonymous() }];
@@ -712,7 +712,7 @@ describe("signing in", () => {
     expect((await look(browser, home)).description).toBe("");
   });
 
-  test("has the account told of what the browser paid for, and its refund sent to who holds it", async () => {
+  test("has the account told of what the browser paid for, and its refund sent to its holder", async () => {
     const [admin, browser, guest, homes] = [
       await anAdmin(shop),
       anonymous(),

@@ -78,8 +78,8 @@ const takenByOther = (settlement: Settlement): CalendarMonth[] =>
     TOO_LATE,
   );
 
-describe("paid in time", () => {
-  test("an instant listing is paid and confirmed in one step, and its nights are kept for good", () => {
+describe("a payment in time", () => {
+  test("confirms an instant listing in one step, and its nights are kept for good", () => {
     const { payment, booking, months, limits } = settled(settlementOf(), report("paid"), IN_TIME);
     expect(booking).toMatchObject({
       status: "confirmed",
@@ -101,12 +101,12 @@ describe("paid in time", () => {
     expect(limits.holds).toEqual({});
   });
 
-  test("where the host confirms it waits for 24 hours", () => {
+  test("waits for 24 hours where the host confirms by hand", () => {
     const { booking } = settled(settlementOf({ confirmation: "host" }), report("paid"), IN_TIME);
     expect(booking).toMatchObject({ status: "paid", confirm_by: new Date(IN_TIME.getTime() + 24 * 3_600_000) });
   });
 
-  test("what the provider reports and is ours settles as well as what it leaves out", () => {
+  test("settles the booking by what the provider reports and is ours, and as well by what it leaves out", () => {
     const settlement = settlementOf();
     const { amount_cents, currency, reference } = settlement.payment;
     expect(
@@ -116,7 +116,7 @@ describe("paid in time", () => {
   });
 });
 
-describe("paid after the hold", () => {
+describe("a booking that is paid after its hold", () => {
   test.each([
     ["not yet swept", {}],
     ["already cancelled", { status: "cancelled", reason: "hold_expired", hold_until: null }],
@@ -130,7 +130,7 @@ describe("paid after the hold", () => {
   test.each([
     ["not yet swept", {}],
     ["already cancelled", { status: "cancelled", reason: "hold_expired", hold_until: null }],
-  ] as const)("owes the money when somebody else has the nights (%s)", (_what, different) => {
+  ] as const)("owes the money when another guest has the nights (%s)", (_what, different) => {
     const settlement = settlementOf(different);
     const { booking, payment, months } = settled(
       { ...settlement, months: takenByOther(settlement) },
@@ -181,13 +181,13 @@ const ARRIVAL = new Date("2027-03-10T13:00:00Z");
 const BEFORE_ARRIVAL = new Date(ARRIVAL.getTime() - 1);
 const holding = new Date(ARRIVAL.getTime() + 20 * 60_000);
 
-describe("paid on the day of arrival", () => {
-  test("while the nights are held, an instant listing is confirmed: its guest is there", () => {
+describe("a payment on the day of arrival", () => {
+  test("confirms an instant listing while the nights are held: its guest is there", () => {
     const settlement = settlementOf({ created_at: BEFORE_ARRIVAL, hold_until: holding });
     expect(settled(settlement, report("paid"), ARRIVAL).booking.status).toBe("confirmed");
   });
 
-  test("a host who confirms by hand can no more, once it is time to arrive: the money is due back", () => {
+  test("is due back where the host confirms by hand and it is time to arrive", () => {
     const settlement = settlementOf({ confirmation: "host", created_at: BEFORE_ARRIVAL, hold_until: holding });
     expect(settled(settlement, report("paid"), BEFORE_ARRIVAL).booking).toMatchObject({
       status: "paid",
@@ -198,7 +198,7 @@ describe("paid on the day of arrival", () => {
     expect([firstBlockedNight(months, roomStays(booking), ARRIVAL), limits.holds]).toEqual([null, {}]);
   });
 
-  test.each(["instant", "host"] as const)("late money confirms nothing after arrival (%s)", (confirmation) => {
+  test.each(["instant", "host"] as const)("confirms nothing after arrival when it is late (%s)", (confirmation) => {
     const different = { created_at: new Date(ARRIVAL.getTime() - 2 * 3_600_000), confirmation, hold_until: null };
     const free = [emptyMonth("hotel", "2027-03", 1)];
     expect(settled(settlementOf(different, free), report("paid"), BEFORE_ARRIVAL).booking.refund).toBeNull();
@@ -208,7 +208,7 @@ describe("paid on the day of arrival", () => {
   });
 
   test.each(["instant", "host"] as const)(
-    "a review accepted after arrival gives the money back (%s)",
+    "goes back when its review is accepted after arrival (%s)",
     (confirmation) => {
       const different = { confirmation, reason: "payment_review", hold_until: null } as const;
       const settlement = settlementOf(different);
@@ -283,9 +283,9 @@ describe("late money", () => {
   });
 });
 
-describe("paid twice", () => {
+describe("a second payment", () => {
   test.each(["paid", "confirmed", "refunded"] as const)(
-    "the second payment of a booking that is %s is due back, and all that the booking says of it is that",
+    "of a booking that is %s is due back, and all that the booking says of it is that",
     (status) => {
       const settlement = settlementOf({ status, open_payment: "another", hold_until: null });
       const { booking, payment } = settled(settlement, report("paid"), IN_TIME);
@@ -299,7 +299,7 @@ describe("paid twice", () => {
     },
   );
 
-  test("also when the booking was cancelled after it was paid, with or without a refund", () => {
+  test("is due back also when the booking was cancelled after it was paid, with or without a refund", () => {
     const refund = { status: "due", amount_cents: 24_000, currency: "USD", reason: "paid_too_late" } as const;
     for (const different of [
       { reason: "cancelled_by_guest" },
@@ -333,7 +333,7 @@ describe("a report that is not what was asked for", () => {
     });
   });
 
-  test("takes nothing away from whoever has the nights by then", () => {
+  test("takes nothing away from the guest who has the nights by then", () => {
     const settlement = settlementOf();
     const { booking, months } = settled(
       { ...settlement, months: takenByOther(settlement) },
@@ -376,7 +376,7 @@ describe("an attempt that failed", () => {
   });
 });
 
-test("what was said before is known again, in whatever order the database gives its fields", () => {
+test("a report that came before is known again, in whatever order the database gives its fields", () => {
   const raw = { ResponseData: "PAID", Amount: "100" };
   const stored = { Amount: "100", ResponseData: "PAID" };
   const said = report("paid", { amount_cents: 100, raw });
@@ -416,7 +416,7 @@ describe("an attempt that is pending", () => {
     });
   });
 
-  test("is left as it is by somebody who asks before it is due", () => {
+  test("is left as it is by a caller who asks before it is due", () => {
     const settlement = settlementOf();
     expect(settled(settlement, report("pending"), minutes(0.5))).toBe(settlement);
   });
@@ -558,7 +558,7 @@ describe("a provider that does not say which transaction it speaks of", () => {
     payment.refunds.length,
   ];
 
-  test("and names none: what was asked about is what it confirms, and a second one is for an admin", () => {
+  test("confirms what was asked about, and a second one is for an admin", () => {
     const first = notified(settlementOf(), "T1", nameless, IN_TIME);
     expect([first.booking.status, ...unproven(first)]).toEqual(["confirmed", "T1", [], 0]);
     expect(unproven(settled(first, nameless, minutes(6)))).toEqual(["T1", [], 0]);
@@ -568,13 +568,13 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(notified(second, "T2", nameless, minutes(8)))).toEqual(["T1", ["T2"], 0]);
   });
 
-  test("and names none, when nobody had named the first one yet", () => {
+  test("leaves the first one to be named by its webhook event", () => {
     const first = settled(settlementOf(), nameless, IN_TIME);
     expect(unproven(first)).toEqual([null, [], 0]);
     expect(unproven(notified(first, "T1", nameless, minutes(6)))).toEqual(["T1", [], 0]);
   });
 
-  test("and names none of what is in review, whose name comes later", () => {
+  test("leaves what is in review without a name, which comes later", () => {
     const wrong = { ...nameless, amount_cents: 100 };
     const first = settled(settlementOf(), wrong, IN_TIME);
     expect([first.payment.status, ...unproven(first)]).toEqual(["review", null, [], 0]);
@@ -583,7 +583,7 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(notified(named, "T2", wrong, minutes(7)))).toEqual(["T1", ["T2"], 0]);
   });
 
-  test("and echoes what is asked: money that came once does not go back under its other name", () => {
+  test("may echo what is asked: money that came once does not go back under its other name", () => {
     const byWebhook = notified(settlementOf(), "T1", named("T1"), IN_TIME);
     expect(unproven(settled(byWebhook, named("R1"), minutes(6)))).toEqual(["T1", ["R1"], 0]);
     const byReference = settled(settlementOf(), named("R1"), IN_TIME);
@@ -592,14 +592,14 @@ describe("a provider that does not say which transaction it speaks of", () => {
     expect(unproven(notified(echoed, "T2", named("T2"), minutes(7)))).toEqual(["R1", ["T1", "T2"], 0]);
   });
 
-  test("and names another: the asked one is settled, and the other name is for an admin", () => {
+  test("may name another: the asked one is settled, and the other name is for an admin", () => {
     const first = notified(settlementOf(), "T1", named("R1"), IN_TIME);
     expect(unproven(first)).toEqual(["T1", ["R1"], 0]);
     expect(unproven(notified(first, "T2", named("R1"), minutes(6)))).toEqual(["T1", ["R1", "T2"], 0]);
     expect(unproven(settled(first, named("R2"), minutes(7)))).toEqual(["T1", ["R1", "R2"], 0]);
   });
 
-  test("until the first one's webhook event comes: then the second is asked about again, and goes back", () => {
+  test("is asked about the second again once the first one's webhook event comes, and the second goes back", () => {
     const byReference = settled(settlementOf(), named("T1"), IN_TIME);
     const second = notified(byReference, "T2", named("T2"), minutes(6));
     expect(unproven(second)).toEqual(["T1", ["T2"], 0]);
@@ -640,7 +640,7 @@ describe("a report that is corrected", () => {
     expect(payment.unproven.map(({ transaction }) => transaction)).toEqual(["R1"]);
   });
 
-  test("is shown to who decides, when it is still not", () => {
+  test("is shown to the admin who decides, when it is still not what was asked for", () => {
     const corrected = settled(inReview(), report("paid", { currency: "CDF", raw: { Currency: "CDF" } }), minutes(6));
     expect(corrected.payment).toMatchObject({
       status: "review",

@@ -17,7 +17,7 @@ test("what the reception noted names each author once, at any depth", () => {
   expect(authorsIn(null)).toEqual([]);
 });
 
-test("an export has what its person noted, without the name of anybody", () => {
+test("an export has what its person noted, without the name of any guest", () => {
   expect(notesBy(presence, "a")).toEqual([
     { kind: "room", at: at.toISOString(), numbers: "12" },
     { kind: "notes", at: at.toISOString(), text: "Clé rendue" },

@@ -87,19 +87,19 @@ describe("a host's answer", () => {
     expect(canAnswer(paidByHand(), hours(24))).toBe(false);
   });
 
-  test("yes confirms, in the host's name", () => {
+  test("confirms in the host's name when it is yes", () => {
     const booking = acceptByHost(paidByHand(), hours(1));
     expect(booking).toMatchObject({ status: "confirmed", confirm_by: null, refund: null });
     expect(last(booking)).toMatchObject({ event: "confirm", by: booking.host_id });
   });
 
-  test("no gives everything back", () => {
+  test("gives everything back when it is no", () => {
     const booking = declineByHost(paidByHand(), hours(1));
     expect(booking).toMatchObject({ status: "cancelled", reason: "declined_by_host", confirm_by: null });
     expect(booking.refund).toMatchObject({ status: "due", amount_cents: booking.total_cents });
   });
 
-  test("given again is given once", () => {
+  test("counts once when it is given again", () => {
     for (const answer of [acceptByHost, declineByHost]) {
       const booking = answer(paidByHand(), hours(1));
       expect(answer(booking, hours(30))).toBe(booking);

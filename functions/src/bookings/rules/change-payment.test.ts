@@ -336,7 +336,7 @@ test("what goes back comes from the latest payments first, of each what it broug
   expect(back.map(({ returned }) => returned?.amount_cents)).toEqual([0, 1_500]);
 });
 
-test("records of before have the attempt that kept its money", () => {
+test("a booking of an older version is paid by the attempt that kept its money", () => {
   const booking = confirmed();
   const { received: _none, ...old } = booking;
   const twice = aPayment(booking, { reference: "TWICE", status: "paid", refunds: [{} as never] });

@@ -60,12 +60,12 @@ test.each([
   },
 );
 
-test("its limit is said of the booking that it replaces", () => {
+test("the limit of a hold counts from the booking that it replaces", () => {
   expect(holdLimit({ created_at: MADE })).toEqual(firstHold(STAY, minutes(45), MADE));
   expect(holdLimit({ created_at: minutes(40), held_since: MADE })).toEqual(minutes(60));
 });
 
-test("its payment extends it no further", () => {
+test("payment extends the hold of a replacing booking no further", () => {
   const replacement = { ...STAY, created_at: minutes(40), held_since: MADE, hold_until: minutes(60) };
   expect(extendedHold(replacement, minutes(45))).toEqual(minutes(60));
 });
@@ -170,7 +170,7 @@ describe("a booking counts to the share of its house that is held without money"
     ["one room for 15 nights", "2027-03-16", [1], true],
     ["two rooms for a night", "2027-03-02", [2], true],
     ["two types with a room each for a night", "2027-03-02", [1, 1], true],
-  ])("%s", (_, checkout, counts, isLarge) => {
+  ])("by its nights and its rooms: %s", (_, checkout, counts, isLarge) => {
     const rooms = counts.map((count) => ({ count }));
     expect(isLargeHold({ checkin: "2027-03-01", checkout, rooms })).toBe(isLarge);
   });

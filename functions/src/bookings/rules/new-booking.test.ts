@@ -77,7 +77,7 @@ describe("a listing that its host confirms by hand, for today", () => {
     expect(makeBooking("booking1", [early], oneRoom(request), guest, made).hold_until).toEqual(begin);
   });
 
-  test("is no concern of one that confirms at once", () => {
+  test("has that limit, and a listing that confirms at once has none", () => {
     const instant = { ...listing, confirmation: "instant" as const };
     expect(problemOf(() => checkRoom(instant, request, guest, new Date("2027-03-01T21:00:00Z")))).toBeNull();
   });
@@ -108,7 +108,7 @@ describe("taking nights", () => {
     expect(Object.keys(limits.holds)).toEqual([booking.id]);
   });
 
-  test("names the first night that somebody else has", () => {
+  test("names the first night that another guest has", () => {
     const taken = { checkin: "2027-03-12", checkout: "2027-03-13" };
     const months = take(scope().months, roomStays(booking, taken), "otherBooking", null, NOW);
     const problem = problemOf(() => reserve(scope({ months }), booking, NOW));

@@ -83,7 +83,7 @@ describe("an unpaid booking of the listing", () => {
       expect(problemWith(own.id, [], { ...own, status })?.code).toBe("already_paid");
   });
 
-  test("of somebody else says nothing about itself", () => {
+  test("of another guest says nothing about itself", () => {
     expect(problemWith(own.id, [], aBooking({ status: "paid" }))).toBeNull();
   });
 });

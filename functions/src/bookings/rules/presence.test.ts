@@ -252,7 +252,7 @@ describe("undoing", () => {
   });
 });
 
-describe("no stay, no review", () => {
+describe("a review", () => {
   const over = kinshasa("15T10:00");
   const reviewed = (booking: Booking): boolean[] => [
     canReview(booking, "guest", over),
@@ -273,7 +273,7 @@ describe("no stay, no review", () => {
     ["of a guest who came after all", arrivedAt(kinshasa("10T22:00"), missed), true],
     ["of an early departure", leftAt(kinshasa("11T09:00")), true],
     ["of a no-show that was undone", undo(missed, "no-show", act(over), over), true],
-  ])("%s", (_what, booking, may) => {
+  ])("%s is written only when the stay took place", (_what, booking, may) => {
     expect(reviewed(booking)).toEqual([may, may]);
     expect(wasMissed(booking)).toBe(!may);
   });

@@ -37,7 +37,7 @@ const isFree = ({ months, booking }: Settlement): boolean =>
   firstBlockedNight(months, roomStays(booking), NOW) === null;
 
 describe("an attempt in review", () => {
-  test("counts as paid once it is accepted, with who said so", () => {
+  test("counts as paid once it is accepted, with the admin who said so", () => {
     const resolution = decision("accept", FRANCS);
     expect(accepted(inReview(), resolution, FREE)).toMatchObject({ status: "paid", resolution });
   });

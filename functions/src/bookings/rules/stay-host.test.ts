@@ -22,7 +22,7 @@ test.each<[what: string, goes: boolean, booking: Partial<Booking>]>([
   ["one that is over", false, {}],
   ["one that is over, with a no-show whose nights are still to come free", true, { presence: missed(null) }],
   ["one that is over, with a no-show whose nights came free", false, { presence: missed(hoursAgo(1)) }],
-])("with its house goes %s: %s", (_what, goes, different) => {
+])("%s goes with its house: %s", (_what, goes, different) => {
   expect(transfersWithEstablishment(stay(different), NOW)).toBe(goes);
 });
 

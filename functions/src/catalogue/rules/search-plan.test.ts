@@ -57,7 +57,7 @@ describe("all criteria together", () => {
     [{ min_floor: 1, max_floor: 2 }, true],
     [{ min_floor: 2 }, false],
     [{ q: "villa", city: "kinshasa", guests: 2, sort: "price_desc", max_price_cents: 80_000 }, true],
-  ])("%j: %j", (criteria, expected) => {
+  ])("find the listing by %j: %j", (criteria, expected) => {
     expect(found(criteria)).toBe(expected);
   });
 });
@@ -93,7 +93,7 @@ describe("any criterion", () => {
     [{ bedrooms: 3, max_price_cents: 10_000 }, true],
     [{ amenities: ["wifi", "pool"], city: "Goma" }, false],
     [{ commune: "ngaliema", min_floor: 3, max_floor: 2 }, true],
-  ])("%j: %j", (criteria, expected) => {
+  ])("finds the listing by %j: %j", (criteria, expected) => {
     expect(found(criteria, "any")).toBe(expected);
   });
 });

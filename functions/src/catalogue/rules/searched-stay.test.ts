@@ -32,6 +32,6 @@ test.each<[string, string | undefined, string | undefined, string[]]>([
   ["the year 9999", "9999-12-30", "9999-12-31", ["checkin"]],
   ["an arrival alone", TODAY, undefined, ["checkout"]],
   ["a departure alone", undefined, TODAY, ["checkin"]],
-])("%s", (_what, checkin, checkout, fields) => {
+])("searched dates are taken or refused: %s", (_what, checkin, checkout, fields) => {
   expect(refused(checkin, checkout)).toEqual(fields);
 });

@@ -27,7 +27,7 @@ const eventOf = (uid: string, ...lines: string[]): string =>
   ["BEGIN:VEVENT", `UID:${uid}`, ...lines, "END:VEVENT"].join("\r\n");
 const event = (...lines: string[]): string => eventOf("1@x", ...lines);
 
-describe("calendars as other sites write them", () => {
+describe("calendars are read as other sites write them:", () => {
   test("Airbnb's reservations and closed windows", () => {
     expect(staysOf(sample("airbnb"))).toEqual([
       { checkin: "2027-03-12", checkout: "2027-03-16", summary: "Reserved" },
@@ -105,7 +105,7 @@ describe("an event", () => {
       ["DTSTART;VALUE=DATE:20270401", "DESCRIPTION no colon"],
       "2027-04-01 2027-04-02",
     ],
-  ])("%s", (_name, lines, dates) => {
+  ])("has the nights that it says: %s", (_name, lines, dates) => {
     expect(datesOf(calendar(event(...lines)))).toEqual([dates]);
   });
 
@@ -142,7 +142,7 @@ describe("recurrences", () => {
     ["FREQ=DAILY;UNTIL=20270406T230000Z", ["2027-04-05", "2027-04-06", "2027-04-07"]],
     ["RRULE:FREQ=DAILY;COUNT=2", ["2027-04-05", "2027-04-06"]],
     ["FREQ=DAILY;COUNT=0", ["2027-04-05"]],
-  ])("%s", (rule, expected) => {
+  ])("are read as nights: %s", (rule, expected) => {
     expect(firsts(rule)).toEqual(expected);
   });
 
@@ -186,7 +186,7 @@ describe("recurrences", () => {
   );
 });
 
-describe("what is refused, with its line", () => {
+describe("a calendar is refused with its line for", () => {
   test.each([
     ["a page", "<!doctype html>\n<title>Connexion</title>", /^Cette adresse ne mène pas à un calendrier iCal/],
     ["nothing", "", /^Cette adresse ne mène pas/],
@@ -263,7 +263,7 @@ describe("an event that cannot be read is skipped and named, and the others coun
     expect(skipped).toEqual([expect.stringMatching(/^Ligne\u00a08\u202f: «\u202f.*\u202f» est illisible\.$/)]);
   });
 
-  test("five sentences at most", () => {
+  test("at most five sentences are kept", () => {
     const bad = Array.from({ length: 50 }, (_, index) => eventOf(`${index}@x`, "DTSTART:demain"));
     expect(readNights(calendar(...bad, good), ASKED).skipped).toHaveLength(5);
   });
@@ -279,7 +279,7 @@ describe("whole days of another zone", () => {
     ["far east", "Asia/Tokyo", "20270701T000000", "20270703T000000"],
     ["its end one minute early", "Asia/Dubai", "20270701T000000", "20270702T235900"],
     ["its end one second early", "Asia/Dubai", "20270701T000000", "20270702T235959"],
-  ])("%s", (_name, zone, from, to) => {
+  ])("are read as whole days: %s", (_name, zone, from, to) => {
     expect(inZone(zone, from, to)).toEqual(["2027-07-01 2027-07-03"]);
   });
 
@@ -309,7 +309,7 @@ describe("whole days of another zone", () => {
     ]);
   });
 
-  test("but a night that ends at noon counts by the clock of the listing", () => {
+  test("count by the clock of the listing where a night ends at noon", () => {
     expect(inZone("Asia/Dubai", "20270701T000000", "20270703T120000")).toEqual(["2027-06-30 2027-07-03"]);
   });
 });
@@ -340,7 +340,7 @@ describe("the end of a series", () => {
   });
 });
 
-describe("versions of one event", () => {
+describe("of the versions of one event one counts:", () => {
   const version = (day: string, ...lines: string[]) => event(`DTSTART;VALUE=DATE:202704${day}`, ...lines);
   const days = (...versions: string[]) => datesOf(calendar(...versions)).map((stay) => stay.slice(8, 10));
   test.each<[string, string[], string[]]>([
@@ -378,10 +378,10 @@ describe("versions of one event", () => {
   });
 });
 
-describe("this and future", () => {
+describe("a change of this and future occurrences", () => {
   const series = (override: string[], start = "DTSTART;TZID=Europe/Paris:20270405T180000") =>
     datesOf(calendar(event(start, "DURATION:PT14H", "RRULE:FREQ=WEEKLY;COUNT=4"), event(...override)));
-  test("later ones move with it, and last as long", () => {
+  test("moves later ones with it, which last as long", () => {
     expect(
       series([
         "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Paris:20270412T180000",
@@ -390,7 +390,7 @@ describe("this and future", () => {
       ]),
     ).toEqual(["2027-04-05 2027-04-06", "2027-04-14 2027-04-16", "2027-04-21 2027-04-23", "2027-04-28 2027-04-30"]);
   });
-  test("whole days move, also backwards, and the id may be in UTC", () => {
+  test("moves whole days, also backwards, and its id may be in UTC", () => {
     const whole = (id: string, day: string) =>
       series(
         [`RECURRENCE-ID;RANGE=THISANDFUTURE${id}`, `DTSTART;VALUE=DATE:202704${day}`],
@@ -402,7 +402,7 @@ describe("this and future", () => {
     expect(starts(whole(":20270411T230000Z", "11"))).toEqual(days);
   });
   test.each(["RANGE=thisandfuture;TZID=Europe/Paris:20270412T180000", "VALUE=DATE;RANGE=THISANDFUTURE:20270412"])(
-    "later ones move: %s",
+    "moves later ones: %s",
     (id) => {
       expect(
         series([`RECURRENCE-ID;${id}`, "DTSTART;TZID=Europe/Paris:20270414T180000", "DURATION:PT14H"]).map((stay) =>
@@ -411,7 +411,7 @@ describe("this and future", () => {
       ).toEqual(["04-05", "04-14", "04-21", "04-28"]);
     },
   );
-  test("an override names its occurrence by the day alone, in UTC or by the clock of another zone", () => {
+  test("names its occurrence by the day alone, in UTC or by the clock of another zone", () => {
     for (const id of ["VALUE=DATE:20270412", "X-A=b:20270412T160000Z", "TZID=America/New_York:20270412T120000"])
       expect(
         series([`RECURRENCE-ID;${id}`, "DTSTART;TZID=Europe/Paris:20270414T180000", "DURATION:PT14H"]).map((stay) =>
@@ -419,7 +419,7 @@ describe("this and future", () => {
         ),
       ).toEqual(["04-05", "04-14", "04-19", "04-26"]);
   });
-  test("cancelled, the rest of the series goes", () => {
+  test("removes the rest of the series when it is cancelled", () => {
     expect(
       series(
         ["RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20270412", "STATUS:CANCELLED"],
@@ -427,7 +427,7 @@ describe("this and future", () => {
       ),
     ).toEqual(["2027-04-05 2027-04-19"].map(() => "2027-04-05 2027-04-06"));
   });
-  test("an override without the range moves its own day alone, and its own rule counts for nothing", () => {
+  test("moves its own day alone without the range, and its own rule counts for nothing", () => {
     expect(
       series(
         ["RECURRENCE-ID;VALUE=DATE:20270412", "DTSTART;VALUE=DATE:20270413", "RRULE:FREQ=DAILY;COUNT=5"],
@@ -437,7 +437,7 @@ describe("this and future", () => {
   });
 });
 
-describe("more and fewer occurrences", () => {
+describe("more and fewer occurrences are read from", () => {
   test.each<[string, string[], string[]]>([
     ["a period with its end", ["RDATE;VALUE=PERIOD:20270410T100000Z/20270413T100000Z"], ["2027-04-10 2027-04-13"]],
     ["a period with its duration", ["RDATE;VALUE=PERIOD:20270410T100000Z/P3D"], ["2027-04-10 2027-04-13"]],
@@ -494,7 +494,7 @@ describe("more and fewer occurrences", () => {
   });
 });
 
-describe("separators too many", () => {
+describe("superfluous separators are read past:", () => {
   test.each([
     "RRULE:FREQ=DAILY;COUNT=2;",
     "RRULE:;FREQ=DAILY;;COUNT=2",
@@ -543,7 +543,7 @@ describe("a text that looks like a line", () => {
   });
 });
 
-describe("zones by other names", () => {
+describe("a zone is read by the name", () => {
   const at = (zone: string, ...lines: string[]) =>
     datesOf(calendar(...lines, event(`DTSTART;TZID=${zone}:20270701T200000`, "DURATION:PT10H")));
   const [sameDay, dayAfter] = [["2027-07-01 2027-07-02"], ["2027-07-02 2027-07-03"]];
@@ -574,7 +574,7 @@ describe("zones by other names", () => {
     expect(at(zone)).toEqual(expected);
   });
 
-  test("as the file defines them, but only with yearly changes", () => {
+  test("that the file defines, but only with yearly changes", () => {
     const zone = (rule: string) => [
       "BEGIN:VTIMEZONE",
       "TZID:Mine",

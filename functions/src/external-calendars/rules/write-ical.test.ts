@@ -38,12 +38,12 @@ test("a calendar has each unit of paid bookings across months and each closed un
   ]);
 });
 
-test("its UIDs stay the same", () => {
+test("the UIDs of a calendar stay the same", () => {
   const later = writeIcal({ id: "hotel", title: "Hôtel" }, months, { host: "lopango.cd", now: new Date("2027-03-09") });
   expect(eventsOf(later).map(([uid]) => uid)).toEqual(eventsOf(written()).map(([uid]) => uid));
 });
 
-test("it is not read back as another site's", () => {
+test("a calendar of ours is not read back as another site's", () => {
   const asked = { today: "2027-03-02", last: "2028-09-02", zone: "Africa/Kinshasa", units: 1 } as const;
   expect(readNights(written(), { ...asked, ownHost: "lopango.cd" }).stays).toEqual([]);
   expect(readNights(written(), { ...asked, ownHost: "other.cd" }).stays).toHaveLength(5);

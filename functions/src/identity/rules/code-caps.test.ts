@@ -33,7 +33,7 @@ describe("a code goes", () => {
   });
 });
 
-test("of other countries mobile numbers get one, and neither landlines nor numbers that pay who is called", () => {
+test("mobile numbers of other countries get a code, and neither landlines nor numbers that pay who is called do", () => {
   const goesTo = (number: string): boolean => {
     try {
       checkServed({ ...ASKED, number }, { ...LIMITS, countries: ["BE", "FR", "ZA", "KE"] });

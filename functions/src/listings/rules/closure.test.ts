@@ -37,12 +37,12 @@ test.each([
     { closed: 4 },
     { code: "invalid_fields", errors: [{ field: "closed", message: "Cette annonce a 3\u00a0chambres." }] },
   ],
-])("closing %s", (_what, different, problem) => {
+])("closing %s is taken or refused with a sentence", (_what, different, problem) => {
   const found = problemOf(() => checkClosure(closure(different), { units: 3, category: "hotel" }, TODAY));
   expect({ found }).toMatchObject({ found: problem });
 });
 
-test("closes the first and the last night and no other, over a month’s end", () => {
+test("closing takes the first and the last night and no other, over a month’s end", () => {
   const months = withClosure(
     [...march(), emptyMonth("listing", "2027-04", 1)],
     closure({ from: "2027-03-31", to: "2027-04-02" }),

@@ -51,7 +51,7 @@ test.each([
   ["left yesterday", "2027-03-07", "2027-03-09", 0],
   ["comes today", "2027-03-10", "2027-03-11", 1],
   ["comes next year", "2028-03-10", "2028-03-11", 1],
-] as const)("a guest who %s", (_when, checkin, checkout, count) => {
+] as const)("a guest who %s is counted as in progress or not", (_when, checkin, checkout, count) => {
   expect(bookingsInProgress(calendarOf([{ checkin, checkout }]), TODAY, NOW)).toHaveLength(count);
 });
 

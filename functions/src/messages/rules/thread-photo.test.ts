@@ -38,7 +38,7 @@ describe("a photo", () => {
   });
 });
 
-test("of somebody who left goes at once, or when its upload cannot be under way any more", () => {
+test("a photo of a person who left goes at once, or when its upload cannot be under way any more", () => {
   expect(disownedDueAt({ ...photo, message: "m" }, NOW)).toEqual(NOW);
   expect(disownedDueAt(photo, NOW)).toEqual(hoursLater(0.5));
 });
@@ -53,7 +53,7 @@ describe("photos are sent", () => {
     expect(problemOf(() => requirePhotosAllowed(hasPaidStay(settlePaid(started, NOW))))).toBeNull();
   });
 
-  test("only to somebody who is still there", () => {
+  test("only to a person who is still there", () => {
     const thread = aThread({ guest: { uid: "guest", name: "", left: false } });
     expect(problemOf(() => requireReader(thread, "host"))).toBeNull();
     expect(problemOf(() => requireReader(withoutWriter(thread, "guest"), "host"))?.code).toBe("thread_over");

@@ -163,7 +163,7 @@ describe("a booking’s conversation that is first opened", () => {
     expect(problemOf(() => write(late, "host", "Bonjour", withoutGuest(paid)))?.code).toBe("thread_over");
   });
 
-  test("after its host has left neither", () => {
+  test("after its host has left has nobody to write to either", () => {
     const late = newBookingThread(booking, null, NOW);
     expect(presentThread(late, "guest")).toMatchObject({ other: "", other_left: true });
     expect(problemOf(() => write(late, "guest"))?.code).toBe("thread_over");
@@ -177,7 +177,7 @@ test("a thread is reported by each side until the report about the other is deci
   expect(withoutReport(both, both.guest.uid).reported_by).toEqual(["guest"]);
 });
 
-test("whoever leaves takes their name and their last words along, and leaves the other’s", () => {
+test("a person who leaves takes their name and their last words along, and leaves the other’s", () => {
   const thread = write(write(empty, "host", "Bienvenue", paid).thread, "guest", "Merci", paid).thread;
   expect(withoutWriter(thread, "guest")).toMatchObject({
     guest: { name: "", left: true },

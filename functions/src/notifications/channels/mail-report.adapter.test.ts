@@ -98,13 +98,13 @@ describe("a message that comes back", () => {
   });
 
   test.each(["absent", "receipt"] as const)(
-    "and is an answer of a machine or a person (%s) says nothing",
+    "that is an answer of a machine or a person (%s) says nothing",
     async (name) => {
       expect(await heard(sample(name))).toBeNull();
     },
   );
 
-  test("and carries a report as a file, or names no e-mail of ours, says nothing", async () => {
+  test("that carries a report as a file, or names no e-mail of ours, says nothing", async () => {
     expect(await heard(sample("postfix").replace("multipart/report", "multipart/mixed"))).toBeNull();
     expect(await heard(sample("postfix", "bonjour@lopango.test"))).toBeNull();
     expect(await heard(sample("postfix", RETURN.replace(/.@/, "x@")))).toBeNull();

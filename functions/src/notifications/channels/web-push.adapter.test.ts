@@ -46,7 +46,7 @@ async function aService(status: number) {
 }
 const content = pushOf(aNotification({ path: "/host" }));
 
-test("it says who sends it, signed, for that service alone, and how long it is of use", async () => {
+test("a message says who sends it, signed, for that service alone, and how long it is of use", async () => {
   const { asked, origin, close } = await aService(201);
   const { push } = webPush(KEYS, () => NOW);
   await push?.({ device: device(`${origin}/push/1`), content, until: new Date(NOW.getTime() + 60_000) });

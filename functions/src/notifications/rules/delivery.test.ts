@@ -132,7 +132,7 @@ describe("a delivery", () => {
   });
 });
 
-describe("what somebody chose", () => {
+describe("the choice of a person", () => {
   test("holds topic by topic; what they did not choose is as usual", () => {
     const chosen = withChoices(user, { stays: [] });
     expect([choicesOf(chosen).stays, choicesOf(chosen).hosting]).toEqual([[], ["email", "push"]]);
@@ -169,7 +169,7 @@ test("a decision goes by every way, by one of those to a number, unless its topi
   expect(allChannelsFor(withChoices(reached, { partnership: ["email"] }), "partnership", ALL)).toEqual(["email"]);
 });
 
-describe("somebody without an address", () => {
+describe("a person without an address", () => {
   const ALL = ["email", "sms", "whatsapp"] as const;
   const byPhone = { ...user, email: "", phone: "+243812345678" };
 
@@ -189,7 +189,7 @@ describe("somebody without an address", () => {
   });
 });
 
-describe("somebody who is not at their address any more", () => {
+describe("a person who is not at their address any more", () => {
   const ALL = ["email", "sms", "whatsapp", "push"] as const;
   const both = { ...user, phone: "+243812345678" };
   const gone = lost(both, "email");
@@ -215,7 +215,7 @@ describe("somebody who is not at their address any more", () => {
   });
 });
 
-describe("of money, whom one channel did not reach", () => {
+describe("a person whom one channel did not reach about money", () => {
   const ALL = ["email", "sms", "whatsapp", "push"] as const;
   const both = { ...user, phone: "+243812345678" };
 
@@ -229,7 +229,7 @@ describe("of money, whom one channel did not reach", () => {
     expect(channelInstead(both, "stays", ALL, ["push"])).toBeNull();
   });
 
-  test("is whoever has it by none, nor will", () => {
+  test("counts as told by none when no channel has reached them, nor will", () => {
     const states = ["due", "sent", "given_up", "overdue", "ended"] as const;
     const all = states.map((state) => ({ ...fresh, state }));
     expect(all.map(mayReachPerson)).toEqual([true, true, false, false, false]);

@@ -56,7 +56,7 @@ describe("a booking", () => {
     Object.keys(BOOKING_TRANSITIONS).filter(
       (transition) => !/^(start_payment|pay_change|refund|refund_returned|redirect_refund|check_out)$/.test(transition),
     ),
-  )("says that somebody did %s, and why", (transition) => {
+  )("says that a person did %s, and why", (transition) => {
     const done = entry(transition as HistoryEntry["event"], { by: "x", reason: "replaced" });
     const presence = { freed_from: "2026-03-02" } as NonNullable<Booking["presence"]>;
     const after = aBooking([...created.history, done], { presence });

@@ -511,7 +511,7 @@ describe("who is told what", () => {
     ["walk_in.cancelled", ofWalkIn({ status: "cancelled" }), ["w stays: Séjour annulé"]],
     ["walk_in.cancelled", ofWalkIn(), []],
   ];
-  test.each(TABLE)("%s %#", (kind, subject, whom, event) => {
+  test.each(TABLE)("is decided for %s %#", (kind, subject, whom, event) => {
     expect(told(kind, subject, event)).toEqual(whom);
     TOLD.add(kind);
   });

@@ -38,7 +38,7 @@ const every = APPLICATION_STATUSES.flatMap((status) =>
 
 describe("along the table", () => {
   test.each(every.filter(([status, transition]) => canMoveApplication(status, transition)))(
-    "%s: %s",
+    "an application in status %s can %s",
     (status, transition) => {
       const before = inStatus[status]();
       const after = moves[transition](before);
@@ -56,7 +56,7 @@ describe("along the table", () => {
 
 describe("beside the table", () => {
   test.each(every.filter(([status, transition]) => !canMoveApplication(status, transition)))(
-    "%s: no %s, and the sentence says why",
+    "an application in status %s cannot %s, and the sentence says why",
     (status, transition) => {
       const refused = { code: "application_status", detail: expect.stringMatching(/\.$/) as string };
       expect(() => moves[transition](inStatus[status]())).toThrow(expect.objectContaining(refused));
@@ -166,7 +166,7 @@ describe("a year of foundation", () => {
   });
 });
 
-test("who of the admins decided is not told", () => {
+test("the applicant is not told which admin decided", () => {
   const shown = presentApplication(inStatus.rejected());
   expect(JSON.stringify(shown)).not.toContain(ADMIN);
   expect(shown.history.map(({ by }) => by)).toEqual(["applicant", "admin", "admin"]);

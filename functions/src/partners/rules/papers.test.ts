@@ -15,12 +15,12 @@ test("papers of a rejected application are kept for ninety days, those of any ot
   expect(papersDueAt(correct(rejected, {}, REFUSED))).toBeNull();
 });
 
-test("one that was added since then counts from when it came", () => {
+test("a paper that was added since then counts from when it came", () => {
   const later = keptUntil(REFUSED, 30);
   expect(papersDueAt({ ...rejected, files: [...files, aFile({ created_at: later })] })).toEqual(keptUntil(later, 90));
 });
 
-test("without them nothing is left that identifies anybody by a number, and nothing is due any more", () => {
+test("an application without its papers has nothing left that identifies anybody by a number, and nothing is due", () => {
   const after = withoutPapers(rejected);
   expect(after).toMatchObject({
     files: [],

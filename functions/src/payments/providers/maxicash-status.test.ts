@@ -97,7 +97,7 @@ test.each<[string, object, string | undefined, boolean | undefined]>([
   ["unknown", { ResponseStatus: "success", ResponseData: "SETTLED" }, "SETTLED", true],
   ["about a call that failed", { ResponseStatus: "Error" }, "Error", undefined],
   ["about the call, and unknown", { ResponseStatus: "Maintenance", ResponseData: "PAID" }, "Maintenance", true],
-])("a word that is %s", (_what, reply, word, is_unknown) => {
+])("a word that is %s is kept, and called unknown only when it is", (_what, reply, word, is_unknown) => {
   const report = parseStatusReply(reply);
   expect([report.word, report.is_unknown]).toEqual([word, is_unknown]);
 });

@@ -28,7 +28,7 @@ function agesOf(payment: Payment, from: number): number[] {
   return ages;
 }
 
-test("whoever asks within two seconds of another status check does not ask the provider", () => {
+test("a caller who asks within two seconds of another status check does not ask the provider", () => {
   const asked = attempt({ asked_at: after(0) });
   const later = (milliseconds: number): Date => new Date(after(0).getTime() + milliseconds);
   expect([wasJustAsked(asked, after(0)), wasJustAsked(asked, later(1_999)), wasJustAsked(asked, later(2_000))]).toEqual(

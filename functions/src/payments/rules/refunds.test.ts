@@ -21,7 +21,7 @@ describe("money that goes back more than once", () => {
   const claim = { uid: "admin1", by: "admin@lopango.test", at: after(1) };
   const done = { at: after(2), by: "admin@lopango.test", reference: "MP1", note: "" };
 
-  test("is sent one after the other, each by who takes care of it", () => {
+  test("is sent one after the other, each by the admin who takes care of it", () => {
     const both = owing(owing(attempt({ status: "paid" }), refund("T2"), after(0)), refund("T3"), after(0));
     expect(currentRefund(both)?.transaction).toBe("T2");
     expect(problemOf(() => withRefund(both, (current) => ({ ...(current ?? refund("")), claim })))?.code).toBe(
@@ -40,7 +40,7 @@ describe("money that goes back more than once", () => {
     expect(currentRefund(attempt())).toBeNull();
   });
 
-  test("is not taken for the next one by who says which they saw", () => {
+  test("is not taken for the next one by an admin who says which they saw", () => {
     const first: SurplusRefund = { ...refund("T2"), status: "done", done };
     const payment = owing(owing(attempt({ status: "paid" }), first, after(0)), refund("T3"), after(0));
     const take = (transaction?: string | null) => () =>
@@ -74,12 +74,12 @@ const gone = { ...due, status: "done" as const, done };
 const codeOf = (act: () => unknown): string | undefined => problemOf(act)?.code;
 
 describe("care of a due refund", () => {
-  test("goes to whoever asks first, and asking again changes nothing", () => {
+  test("goes to the admin who asks first, and asking again changes nothing", () => {
     expect(claimed(due, ADA, undefined, NOW)).toEqual(adas);
     expect(claimed(adas, ADA, undefined, new Date(0))).toBe(adas);
   });
 
-  test("is not taken by somebody else, who is told whose it is", () => {
+  test("is not taken by another admin, who is told whose it is", () => {
     expect(problemOf(() => claimed(adas, BOB, undefined, NOW))).toMatchObject({
       code: "refund_claimed",
       detail: expect.stringContaining(ADA.email),
@@ -104,7 +104,7 @@ describe("money that was sent", () => {
     expect(refundSent(adas, "ada", done)).toEqual({ ...gone, claim: null });
   });
 
-  test("is not noted by anybody else, nor without the claim", () => {
+  test("is not noted by another admin, nor without the claim", () => {
     expect(codeOf(() => refundSent(adas, "bob", done))).toBe("refund_claimed");
     expect(codeOf(() => refundSent(due, "ada", done))).toBe("refund_not_claimed");
   });

@@ -29,7 +29,7 @@ test("what was sent is one of the same amount at a time, of its own payment", ()
   expect(statuses(surplusAfter(known, own, payment(refund(undefined, "done"))))).toEqual(["due", "done"]);
 });
 
-test("records of before do not say of which payment: one of the same amount was sent", () => {
+test("older records do not say of which payment money was sent: one of the same amount was", () => {
   const known = [
     { amount_cents: 5, currency: "USD" },
     { amount_cents: 100, currency: "USD" },
@@ -39,7 +39,7 @@ test("records of before do not say of which payment: one of the same amount was 
   expect(statuses(after)).toEqual(["due", "due", "done"]);
 });
 
-test("its payer reads one sum for each reason, and money that came back by itself", () => {
+test("the payer reads one sum for each reason, and money that came back by itself", () => {
   const due_at = new Date("2027-03-01T10:00:00Z");
   const usd = { currency: "USD" };
   const read = presentSurplus([

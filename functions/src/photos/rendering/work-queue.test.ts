@@ -14,7 +14,7 @@ function gated(name: string, log: string[]) {
   };
 }
 
-test("one works at a time, the others wait in their order, and more than may wait are refused at once", async () => {
+test("one job works at a time, the others wait in their order, and more than may wait are refused at once", async () => {
   const log: string[] = [];
   const inTurn = createWorkQueue(2);
   const [a, b, c, d] = [gated("a", log), gated("b", log), gated("c", log), gated("d", log)];

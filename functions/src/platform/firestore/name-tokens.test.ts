@@ -42,7 +42,7 @@ test.each(["0812345678", "+243 (0)81 234 56 78", "812 345 678", "243812345678", 
   },
 );
 
-test("somebody without an account is found by the whole id", () => {
+test("a person without an account is found by the whole id", () => {
   const id = "visitor-WNydb6dvNmDFgVCm1beyo1riphGyMsot";
   expect(nameTokens([], [id])).toEqual(tokensOf(id));
 });

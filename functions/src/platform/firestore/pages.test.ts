@@ -28,6 +28,6 @@ test.each([
   "1.2.a/b",
   "-1.2.a",
   "123456789012.2.a",
-])("%j is none", (text) => {
+])("%j is no cursor", (text) => {
   expect(() => decodeCursor(encodeCursor(text), SHAPE)).toThrow(expect.objectContaining({ code: "invalid_fields" }));
 });

@@ -215,7 +215,7 @@ describe("a guest", () => {
 });
 
 describe("the full nights of a listing", () => {
-  test("are counted by the units that it has when somebody pays, though they stay as they were", async () => {
+  test("are counted by the units that it has when a guest pays, though they stay as they were", async () => {
     const [host, ...guests] = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
     const listing = await shop.list({ owner_id: host.uid, units: 3 });
     const [from, to] = [shop.inDays(10), shop.inDays(11)];

@@ -9,7 +9,7 @@ async function come(...turns: Turn[]): Promise<boolean[]> {
   return here;
 }
 
-test("who comes first to a document need not wait, and the others come one after another", async () => {
+test("the first writer of a document need not wait, and the others come one after another", async () => {
   const turns = openTurns();
   const [one, two, three] = [turns.take(["a"]), turns.take(["a"]), turns.take(["a"])];
   expect(await come(one, two, three)).toEqual([true, false, false]);
@@ -24,7 +24,7 @@ test("different documents do not wait for each other", async () => {
   expect(await come(turns.take(["a"]), turns.take(["b"]), turns.take([]))).toEqual([true, true, true]);
 });
 
-test("who wants several waits for all of them, and those who want them crosswise do not wait for ever", async () => {
+test("a writer of several documents waits for all of them, and those who want them crosswise do not wait for ever", async () => {
   const turns = openTurns();
   const [a, b] = [turns.take(["a"]), turns.take(["b"])];
   const [both, crosswise] = [turns.take(["a", "b"]), turns.take(["b", "a"])];
@@ -36,7 +36,7 @@ test("who wants several waits for all of them, and those who want them crosswise
   expect(await come(crosswise)).toEqual([true]);
 });
 
-test("who leaves before their turn lets nobody past those who are still ahead", async () => {
+test("a writer who leaves before their turn lets nobody past those who are still ahead", async () => {
   const turns = openTurns();
   const [one, two, three] = [turns.take(["a"]), turns.take(["a"]), turns.take(["a"])];
   two.end();

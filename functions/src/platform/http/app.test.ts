@@ -236,7 +236,7 @@ describe("what the CDN keeps an answer of", () => {
   });
 });
 
-test("whoever tries path after path is turned away", async () => {
+test("a caller who tries path after path is turned away", async () => {
   const { app } = anApi(() => ({}));
   const statuses: number[] = [];
   for (let one = 0; one < 121; one += 1) statuses.push((await app.request(`/api/nothing-${one}`)).status);
@@ -380,7 +380,7 @@ describe("with App Check on", () => {
     expect((await app.request(`/api/notifications/unsubscribe?${query}`, { method: "POST" })).status).toBe(204);
   });
 
-  test("it is asked for once per call, before anything is read", async () => {
+  test("the token is asked for once per call, before anything is read", async () => {
     const asked: string[] = [];
     const { app: watched } = anApi(undefined, async (token) => asked.push(token) > 0);
     await watched.request("/api/bookings", { headers: { "x-firebase-appcheck": "ours" } });

@@ -64,7 +64,7 @@ describe("an entrance beside the endpoints", () => {
     expect(answers.map(({ status }) => status)).toEqual([405, 200, 429]);
   });
 
-  test("where refused calls alone count, turns away who makes them, whoever they say to be, and nobody else", async () => {
+  test("turns away a caller of refused calls, where they alone count, whoever they say to be, and nobody else", async () => {
     let asked = 0;
     const entrance = serve({
       methods: ["POST"],

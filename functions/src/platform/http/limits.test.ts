@@ -37,7 +37,7 @@ test("visitors behind one CDN address are counted apart", () => {
   expect(count("41.0.0.2, 9.9.9.9")).toBe(0);
 });
 
-test("whoever invents visitors is stopped by the address that cannot be invented", () => {
+test("a caller who invents visitors is stopped by the address that cannot be invented", () => {
   const { count } = aLimiter();
   const waits = Array.from({ length: 3 * 20 + 1 }, (_, index) => count(`10.0.0.${index}, 9.9.9.9`));
   expect(waits.slice(0, -1).every((wait) => wait === 0)).toBe(true);

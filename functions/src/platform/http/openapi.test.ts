@@ -27,7 +27,7 @@ test("openapi.json describes every endpoint", async () => {
   expect(answer.headers.get("content-type")).toContain("application/json");
 });
 
-test("it is counted by its own name, whatever the method", async () => {
+test("openapi.json is counted by its own name, whatever the method", async () => {
   const counted: string[] = [];
   const limited = new Hono();
   addOpenApi(limited, "https://lopango.cd", (name) => counted.push(name) - 2);

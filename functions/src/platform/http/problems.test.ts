@@ -29,7 +29,7 @@ test.each([
   expect(lines).toEqual([{ message: "refused", security: code, status, ...ADMIN, uid: "grace" }]);
 });
 
-test.each(["not_found", "invalid_fields", "dates_taken"] as const)("%s is none", (code) => {
+test.each(["not_found", "invalid_fields", "dates_taken"] as const)("%s is no security event", (code) => {
   const { lines, note } = aLog();
   note(new Problem(code), ADMIN);
   expect(lines).toEqual([]);

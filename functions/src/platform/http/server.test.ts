@@ -31,7 +31,7 @@ test("an instance whose server was not made here does not start", () => {
   expect(listenOf()).toBe(before);
 });
 
-test("one whose server was made here does", async () => {
+test("an instance whose server was made here starts", async () => {
   const before = listenOf();
   boundRequests("api");
   requireBoundedServer("api");
@@ -60,7 +60,7 @@ test("a connection goes on behind a body that was refused, however long it takes
   server.close();
 });
 
-test("whoever sends too slowly is cut off, and what reads the body hears of it", async () => {
+test("a sender who is too slow is cut off, and what reads the body hears of it", async () => {
   boundRequests("api", { maxBytes: 100, seconds: 0.1, lookMs: 10 });
   const broken: unknown[] = [];
   const server = http.createServer((request) => {

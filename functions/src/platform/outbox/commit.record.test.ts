@@ -15,7 +15,7 @@ test("a commit that only keeps an answer may be deleted when the answer expires"
   expect(left(answer, [], null)).toMatchObject({ expires_at: TOMORROW, due_at: null });
 });
 
-test("one that has something to tell stays until it is told", () => {
+test("a commit that has something to tell stays until it is told", () => {
   expect(left(answer, [event], null)).toMatchObject({ expires_at: null, answer: { expires_at: TOMORROW } });
   expect(left(null, [event], null).due_at).not.toBeNull();
 });

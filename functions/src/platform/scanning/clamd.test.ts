@@ -21,7 +21,7 @@ describe("a file that is streamed to clamd", () => {
     ["the test virus", EICAR, "Eicar-Test-Signature"],
     ["one that has it behind many chunks", Buffer.concat([Buffer.alloc(200_000, "x"), EICAR]), "Eicar-Test-Signature"],
     ["empty", Buffer.alloc(0), null],
-  ])("and is %s", async (_what, bytes, found) => {
+  ])("is found clean or refused: %s", async (_what, bytes, found) => {
     expect(await clamd(await daemon()).scan(bytes)).toBe(found);
   });
 
@@ -58,7 +58,7 @@ describe("no file is called clean when clamd", () => {
   });
 });
 
-test("the parameter names one, or none; what it does not understand stops the function", async () => {
+test("the parameter names a scanner or none; what it does not understand stops the function", async () => {
   expect([undefined, "", "none", "clamd://10.0.0.2:3310"].map(scannerAddress)).toEqual([
     null,
     null,

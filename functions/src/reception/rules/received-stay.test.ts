@@ -43,7 +43,7 @@ test.each<Case>([
   ["whose nights are free since yesterday", THREE, missed("2027-03-11T10:00:00Z"), "2027-03-12", null],
   ["of whom nothing is noted on the last day", NIGHT, {}, "2027-03-11", "departures"],
   ["of whom nothing was ever noted", NIGHT, {}, "2027-03-12", null],
-])("%s", (_what, stay, noted, date, list) => {
+])("a guest %s is in one list of the day or in none", (_what, stay, noted, date, list) => {
   const booking = aBooking({ status: "confirmed", ...stay, presence: { ...NOTHING_NOTED, ...noted } });
   expect(listOf(booking, date)).toBe(list);
 });
@@ -69,7 +69,7 @@ describe("the whole name", () => {
     ["later while a departure is not noted", "2027-03-13T23:00:00Z", arrived, true],
     ["not once it is noted", "2027-03-13T10:00:00Z", left("2027-03-13T09:00:00Z"), false],
     ["not once the nights are free", "2027-03-11T10:00:00Z", missed("2027-03-11T10:00:00Z"), false],
-  ])("%s", (_what, now, noted, isWhole) => {
+  ])("is shown near the stay only: %s", (_what, now, noted, isWhole) => {
     expect(nameAt(now, noted)).toBe(isWhole ? "Grâce Ngalula Mbuyi" : "Grâce M.");
   });
 });

@@ -43,7 +43,7 @@ describe("the first night", () => {
     ["2027-03-11", null],
     ["2027-03-10", null],
     ["2027-03-09", "invalid_dates"],
-  ])("%s, written in the night to 11 March", (checkin, code) => {
+  ])("%s is taken or refused when it is written in the night to 11 March", (checkin, code) => {
     expect(codeOf(() => checkWalkIn([listing], asked(checkin), at, at))).toBe(code);
   });
 });
@@ -76,14 +76,14 @@ describe("a request", () => {
   });
 });
 
-test("is not cancelled once the guest is here, and only once before", () => {
+test("a walk-in is not cancelled once the guest is here, and only once before", () => {
   const here = checkIn(stay, act(ARRIVAL), new Date(ARRIVAL));
   expect(codeOf(() => cancelWalkIn(here, new Date(ARRIVAL)))).toBe("not_cancellable");
   const cancelled = cancelWalkIn(stay, new Date(ARRIVAL));
   expect([cancelled.status, cancelWalkIn(cancelled, new Date(LEAVING))]).toEqual(["cancelled", cancelled]);
 });
 
-test("is not cancelled once nobody came or its nights are over", () => {
+test("a walk-in is not cancelled once nobody came or its nights are over", () => {
   const late = "2027-03-10T20:00:00Z";
   const missed = missWalkIn(stay, act(late), new Date(late));
   expect(codeOf(() => cancelWalkIn(missed, new Date(late)))).toBe("not_cancellable");
@@ -105,12 +105,12 @@ test("a departure on its day frees nothing", () => {
   expect(checkOutWalkIn(here, act(late), new Date(late)).presence).toMatchObject({ freed_from: null });
 });
 
-test("nobody who comes frees the nights from today on", () => {
+test("a walk-in to which nobody comes frees its nights from today on", () => {
   const late = "2027-03-10T20:00:00Z";
   expect(heldUntil(missWalkIn(stay, act(late), new Date(late)))).toBe("2027-03-10");
 });
 
-test("is erased at the guest's wish: the number at once, the name once the stay is over", () => {
+test("a walk-in is erased at the guest's wish: the number at once, the name once the stay is over", () => {
   const known = { ...stay, guest_phone: "+243812345678", sends_sms: true };
   const here = withoutGuest(checkIn(known, act(ARRIVAL), new Date(ARRIVAL)), new Date(ARRIVAL));
   expect(here).toMatchObject({ guest_phone: null, sends_sms: false, guest_name: stay.guest_name });
@@ -120,7 +120,7 @@ test("is erased at the guest's wish: the number at once, the name once the stay 
   expect(withoutGuest(known, new Date("2027-03-13T23:00:00Z")).guest_name).toBe("Voyageur");
 });
 
-test("its name can be erased once it is over, also where nobody noted it", () => {
+test("the name of a walk-in can be erased once it is over, also where nobody noted it", () => {
   const known = { ...stay, guest_name: "Aline" };
   const [here, late] = [checkIn(known, act(ARRIVAL), new Date(ARRIVAL)), "2027-03-10T20:00:00Z"];
   const can = (walkIn: typeof stay, at: string) => presentWalkIn(walkIn, new Date(at)).can_erase_name;
@@ -135,7 +135,7 @@ test("its name can be erased once it is over, also where nobody noted it", () =>
   expect([can(known, "2027-03-13T22:59:59Z"), can(known, "2027-03-13T23:00:00Z")]).toEqual([false, true]);
 });
 
-test("the guest hears of it where the SMS was wished", () => {
+test("the guest hears of a walk-in and its cancellation only where the SMS was wished", () => {
   const kinds = (walkIn = stay) => [
     ...eventsOfWalkIn(null, walkIn).map(({ kind }) => kind),
     ...eventsOfWalkIn(walkIn, cancelWalkIn(walkIn, new Date(ARRIVAL))).map(({ kind }) => kind),

@@ -34,6 +34,6 @@ test.each([
   expect([WHOLE.test(said), spelledDigits(said)]).toEqual([true, digits]);
 });
 
-test.each(["mille", "vingt cent", "zeros", "trente-onze"])("«%s» is none", (said) => {
+test.each(["mille", "vingt cent", "zeros", "trente-onze"])("«%s» is no number", (said) => {
   expect(WHOLE.test(said)).toBe(false);
 });

@@ -23,7 +23,7 @@ test.each<[string, (team: Team) => Team, string[]]>([
   ["becomes a manager", (before) => withRole(before, "second", "manager", OWNER, OWNER.uid, NOW), ["third"]],
   ["deletes the account", (before) => withoutPerson(before, "second"), ["third"]],
   ["stays an owner", (before) => withRole(before, "second", "owner", OWNER, OWNER.uid, NOW), ["second", "third"]],
-])("of whoever %s, invitations end or stay", (_what, change, left) => {
+])("invitations of a person who %s end or stay", (_what, change, left) => {
   expect(change(team).invitations.map(({ by }) => by)).toEqual(left);
 });
 

@@ -27,7 +27,7 @@ describe("something is for sale", () => {
   });
 });
 
-describe("who paid for a listing", () => {
+describe("a person who paid for a listing", () => {
   const listing = aLockedListing({ description: "Code du portail 4417.", address: "12, avenue du Port" });
   const sold = { listing, email: null };
 

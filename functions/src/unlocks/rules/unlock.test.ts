@@ -79,7 +79,7 @@ describe("money for a description", () => {
     });
   });
 
-  test("goes back when whoever paid has deleted their account: nothing is kept for them any more", () => {
+  test("goes back when the payer has deleted their account: nothing is kept for them any more", () => {
     const settlement = settlementOf();
     const left = { ...settlement.payment, payer_left: true };
     const after = settleUnlock({ ...settlement, payment: left }, { ...left, status: "paid" }, NOW);
