@@ -160,7 +160,7 @@ test("a listing has its words, its price, and the price of the stay in its addre
     expect(html).toContain(part);
 });
 
-test("its cover is asked for first, in the sizes that it is shown in, and the others when they are seen", () => {
+test("the cover of a listing is asked for first, in the sizes that it is shown in, and the others when they are seen", () => {
   const { html, preloads } = listing();
   expect(preloads).toMatch(
     /^<link rel="preload" as="image" imageSrcSet="[^"]*\/media\/photos\/abcdefghij\/b\/320\.webp 320w, [^>]*fetchPriority="high"\/>$/,

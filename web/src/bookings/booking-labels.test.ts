@@ -154,7 +154,7 @@ describe("the words for a booking", () => {
       "verifying_replaced",
     ],
     ["refunded", { status: "refunded", reason: "cancelled_by_guest" }, "refunded"],
-  ] as const)("%s", (_name, changes, stage) => {
+  ] as const)("tell the stage of a booking: %s", (_name, changes, stage) => {
     expect(stageOf(booking(changes), NOW)).toBe(stage);
   });
 
@@ -280,7 +280,7 @@ describe("the line about a refund", () => {
     ],
     ["nobody had paid", { status: "cancelled", reason: "hold_expired" }, null],
     ["nothing cancelled", { status: "confirmed" }, null],
-  ] as const)("%s", (_name, changes, line) => {
+  ] as const)("tells what goes back: %s", (_name, changes, line) => {
     expect(spaces(refundLines(booking(changes)).join(" ") || null)).toBe(line);
   });
 
@@ -297,7 +297,7 @@ describe("the line about a refund", () => {
   });
 });
 
-describe("what a guest reads when the payment provider", () => {
+describe("a guest", () => {
   const NO_PAGE = "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.";
   const REFUSED = [
     "Le paiement n’a pas abouti",
@@ -355,27 +355,30 @@ describe("what a guest reads when the payment provider", () => {
     ],
   };
 
-  test.each(Object.entries(READ) as [BookingFault, readonly string[]][])("%s", (fault, sentences) => {
-    const { error, state } = BOOKING_FAULTS[fault];
-    const { is_held, is_refunded, surplus, ...shown } = state;
-    const amount = { amount_cents: BOOKING.total_cents, currency: BOOKING.currency };
-    const after = booking({
-      ...shown,
-      hold_until: is_held ? BOOKING.hold_until : null,
-      refund: is_refunded && shown.reason ? { status: "due", ...amount, reason: shown.reason } : null,
-      ...(surplus && { surplus: [{ ...amount, status: "due" as const, reason: surplus }] }),
-    });
-    const label = askLabel(after);
-    const read = [
-      error ? messageOf(answered(ERRORS[error])) : null,
-      STAGE_TITLES[stageOf(after, NOW)],
-      explain(after, NOW, "Africa/Kinshasa"),
-      ...refundLines(after),
-      label && `[${label}]`,
-      noPaymentNote(after),
-    ];
-    expect(read.map(spaces).filter((sentence) => sentence !== null)).toEqual(sentences);
-  });
+  test.each(Object.entries(READ) as [BookingFault, readonly string[]][])(
+    "reads what to do when the payment provider %s",
+    (fault, sentences) => {
+      const { error, state } = BOOKING_FAULTS[fault];
+      const { is_held, is_refunded, surplus, ...shown } = state;
+      const amount = { amount_cents: BOOKING.total_cents, currency: BOOKING.currency };
+      const after = booking({
+        ...shown,
+        hold_until: is_held ? BOOKING.hold_until : null,
+        refund: is_refunded && shown.reason ? { status: "due", ...amount, reason: shown.reason } : null,
+        ...(surplus && { surplus: [{ ...amount, status: "due" as const, reason: surplus }] }),
+      });
+      const label = askLabel(after);
+      const read = [
+        error ? messageOf(answered(ERRORS[error])) : null,
+        STAGE_TITLES[stageOf(after, NOW)],
+        explain(after, NOW, "Africa/Kinshasa"),
+        ...refundLines(after),
+        label && `[${label}]`,
+        noPaymentNote(after),
+      ];
+      expect(read.map(spaces).filter((sentence) => sentence !== null)).toEqual(sentences);
+    },
+  );
 
   const answered = ({ status, detail }: { status: number; detail: string }) =>
     errorFromAnswer({ status, statusText: "", headers: new Headers(), body: { detail } });

@@ -21,7 +21,7 @@ test.each([
   ["nothing", null],
   ["no JSON", "{"],
   ["another shape", '{"uid":"amina"}'],
-])("%s gives none", (_, text) => {
+])("%s gives no kept bookings", (_, text) => {
   expect(parseKeptBookings(text, "amina")).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test("what an older version kept is completed", () => {
   });
 });
 
-test("no more than 50 are kept, the newest", () => {
+test("no more than 50 bookings are kept, the newest", () => {
   const many = Array.from({ length: 51 }, (_, index) => booking(`b${index}`, 1));
   expect(merged(many.slice(1), many.slice(0, 1))).toHaveLength(50);
 });

@@ -37,7 +37,7 @@ test.each([
   [{ status: "cancelled", reason: "replaced", payment_in_progress: true }, false],
   [{ status: "confirmed", checkin: "2027-03-17", checkout: "2027-03-20" }, false],
   [{ status: "confirmed", property_id: "other" }, false],
-] as const)("a booking of these nights with %o is one to know of before another: %s", (changes, isKnown) => {
+] as const)("a booking of these nights with %o warns before another one is made: %s", (changes, isKnown) => {
   const own = booking({ can_pay: false, payment_in_progress: false, ...changes });
   expect(bookedOf([own], HOTEL, STAY) === own).toBe(isKnown);
 });

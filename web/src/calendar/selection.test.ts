@@ -203,7 +203,7 @@ describe("dates in the address", () => {
     expect(whyDropped(new URLSearchParams(query), offer())).toBe(why);
   });
 
-  test("dates that somebody else took meanwhile are noticed", () => {
+  test("dates that another guest took meanwhile are noticed", () => {
     expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-12"))).toBe(false);
     expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-10"))).toBe(false);
     expect(isFree(read("checkin=2027-03-10&checkout=2027-03-13"), bounds("2027-03-13"))).toBe(true);

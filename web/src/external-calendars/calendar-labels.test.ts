@@ -9,7 +9,7 @@ test.each([
   ["2027-03-10T09:50:00Z", "il y a 10\u00a0min"],
   ["2027-03-10T07:30:00Z", "il y a 2\u00a0h"],
   ["2027-03-07T09:00:00Z", "il y a 3\u00a0jours"],
-])("%s was %s", (instant, words) => {
+])("the instant %s reads «%s»", (instant, words) => {
   expect(timeAgo(instant, NOW)).toBe(words);
 });
 

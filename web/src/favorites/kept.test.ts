@@ -71,7 +71,7 @@ describe("without an account", () => {
   });
 });
 
-describe("who signs in", () => {
+describe("a person who signs in", () => {
   const grace = belongingTo(device("a", "b"), "grace");
 
   test("brings what the device had, which the server has not heard", () => {

@@ -51,7 +51,7 @@ test("15 Mo are taken, one byte more is not", async () => {
   ).rejects.toThrow('Le fichier "statuts.pdf" dépasse 15 Mo.');
 });
 
-test("what is neither is refused by name", async () => {
+test("a file that is neither a photo nor a document is refused by name", async () => {
   await expect(prepareFile("legal", file("notes.pdf", "bonjour"), shrink)).rejects.toThrow("notes.pdf");
   await expect(prepareFile("gallery", file("plan.pdf", "%PDF-1.7"), shrink)).rejects.toThrow("n’est pas une photo");
   await expect(prepareFile("gallery", file("vide.jpg", "", 0), shrink)).rejects.toThrow("est vide");

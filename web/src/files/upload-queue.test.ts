@@ -74,7 +74,7 @@ test("what has arrived leaves the list", async () => {
   await vi.waitFor(() => expect(queue.uploads()).toEqual([]));
 });
 
-test("says whether any of those chosen together has arrived", async () => {
+test("the queue says whether any of the files chosen together has arrived", async () => {
   const { queue, choose, states, sent } = start();
   choose("a", "b");
   (await sent(1)).fail(noAnswer("timeout"));
@@ -109,7 +109,7 @@ test("a photo that the network lost stays, and its repetition carries the same k
   await vi.waitFor(() => expect(states()).toEqual([]));
 });
 
-test("one that fails holds up no other", async () => {
+test("a photo that fails holds up no other", async () => {
   const { choose, states, sent } = start({ width: 1 });
   choose("a", "b");
   (await sent(1)).fail(noAnswer("timeout"));
@@ -252,7 +252,7 @@ test("a file is sent with the bytes that it had when it was chosen, and one that
   expect((await sent(1)).text).toBe("a before");
 });
 
-test("one whose preparation hangs holds up no other, and keeps its place among the ten", async () => {
+test("a photo whose preparation hangs holds up no other, and keeps its place among the ten", async () => {
   const { choose, states, hang } = start({ photos: 8, hangs: ["a"] });
   choose("a", "b", "c");
   await vi.waitFor(() => expect(states()).toEqual(["a preparing", "b waiting", "c waiting"]));

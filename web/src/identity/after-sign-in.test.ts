@@ -15,11 +15,11 @@ function done(status: Change[0], ...changes: Change[]) {
   return { steps: steps.filter((step) => step !== null), waitingFor };
 }
 
-test("who is signed in gets what they wish for at once, and once", () => {
+test("a signed-in person gets what they wish for at once, and once", () => {
   expect(done("signed-in", ["signed-in", false])).toEqual({ steps: ["act"], waitingFor: null });
 });
 
-test("who is signed out is asked to sign in, and gets it afterwards", () => {
+test("a signed-out person is asked to sign in, and gets it afterwards", () => {
   const changes: Change[] = [
     ["signed-out", true],
     ["signed-in", true],
@@ -29,14 +29,14 @@ test("who is signed out is asked to sign in, and gets it afterwards", () => {
   expect(done("unreached", ...changes).steps).toEqual(["ask", "act"]);
 });
 
-test("who closes the dialog gets nothing, also when they sign in later for something else", () => {
+test("a person who closes the dialog gets nothing, also when they sign in later for something else", () => {
   expect(done("signed-out", ["signed-out", true], ["signed-out", false], ["signed-in", false])).toEqual({
     steps: ["ask"],
     waitingFor: null,
   });
 });
 
-test("before it is known who they are the wish waits, then is as if it came now", () => {
+test("a wish waits before it is known who they are, then is as if it came now", () => {
   expect(done("loading", ["loading", false], ["signed-in", false]).steps).toEqual(["act"]);
   expect(done("loading", ["signed-out", false], ["signed-out", true], ["signed-in", true]).steps).toEqual([
     "ask",

@@ -26,7 +26,7 @@ test.each([
   expect(returnUrl(state)).toBeNull();
 });
 
-test("only who came by a link of a page goes back to it", () => {
+test("only a visitor who came by a link of a page goes back to it", () => {
   expect(cameFromPage({ wanted: "/host", came_from_page: true })).toBe(true);
   for (const state of [null, {}, { wanted: "/host" }, { wanted: "/host", came_from_page: false }, "yes"])
     expect(cameFromPage(state)).toBe(false);

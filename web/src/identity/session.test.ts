@@ -32,7 +32,7 @@ describe("the server is asked for the profile", () => {
     expect(mustConfirm(snapshot, "u1", confirmed_at + HOUR + 1)).toBe(true);
   });
 
-  test("when somebody else is signed in, or nobody was", () => {
+  test("when another person is signed in, or nobody was", () => {
     expect(mustConfirm(snapshot, "u2", confirmed_at)).toBe(true);
     expect(mustConfirm(null, "u1", confirmed_at)).toBe(true);
   });

@@ -75,7 +75,7 @@ test("a hotspot’s page, an answer without a date and a wrong one tell nothing"
   expect(error()).toBe(0);
 });
 
-test("who shows the time hears when it is learned", async () => {
+test("a screen that shows the time hears when it is learned", async () => {
   const { answer, onTimeLearned } = await deviceAhead(YEAR);
   const heard = vi.fn<() => void>();
   const stop = onTimeLearned(heard);

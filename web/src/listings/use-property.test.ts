@@ -18,12 +18,12 @@ const HOST: SessionState = { status: "signed-in", profile: { ...profile, roles: 
 
 const asked = (common: object, session: SessionState, isMarked = false) => ownViewer(common, session, isMarked);
 
-describe("as whom a listing is asked for again", () => {
-  test("nobody, while what everybody is told is all that there is", () => {
+describe("who asks for a listing again:", () => {
+  test("nobody asks while what everybody is told is all that there is", () => {
     expect([asked(OPEN, NOBODY), asked(OPEN, GUEST)]).toEqual([null, null]);
   });
 
-  test("a browser that has begun to unlock it, whatever became of it since", () => {
+  test("a browser that has begun to unlock it asks, whatever became of it since", () => {
     expect([asked(OPEN, NOBODY, true), asked(OPEN, GUEST, true), asked(GONE, NOBODY, true)]).toEqual([
       "visitor",
       "grace",
@@ -31,23 +31,23 @@ describe("as whom a listing is asked for again", () => {
     ]);
   });
 
-  test("whoever is signed in, of a locked one", () => {
+  test("a signed-in viewer asks for a locked one", () => {
     expect(asked(LOCKED, GUEST)).toBe("grace");
   });
 
-  test("a browser without an account, of a locked one that it has begun to unlock", () => {
+  test("a browser without an account asks for a locked one that it has begun to unlock", () => {
     expect([asked(LOCKED, NOBODY), asked(LOCKED, NOBODY, true)]).toEqual([null, "visitor"]);
   });
 
-  test("nobody before it is known who is there", () => {
+  test("nobody asks before it is known who is there", () => {
     expect([asked(LOCKED, LOADING), asked(LOCKED, LOADING, true), asked(GONE, LOADING)]).toEqual([null, null, null]);
   });
 
-  test("a host, of any, which may be theirs; and whoever is signed in, of one that is offline", () => {
+  test("a host asks for any, which may be theirs, and a signed-in viewer for one that is offline", () => {
     expect([asked(OPEN, HOST), asked(GONE, GUEST), asked(GONE, NOBODY)]).toEqual(["grace", "grace", null]);
   });
 
-  test("nobody, when it was not the server that said no", () => {
+  test("nobody asks when it was not the server that said no", () => {
     expect([asked(UNREACHED, GUEST), asked({}, GUEST)]).toEqual([null, null]);
   });
 });
@@ -58,12 +58,12 @@ const shown = (common: object, own: object, session: SessionState, isMarked = fa
 describe("what is shown of a listing", () => {
   const own = { data: listing({ unlocked_by_me: true }) };
 
-  test("what everybody is told, until its viewer is told more", () => {
+  test("is what everybody is told, until its viewer is told more", () => {
     expect(shown(LOCKED, {}, GUEST)).toEqual({ property: LOCKED.data, error: undefined, isChecking: true });
     expect(shown(LOCKED, own, GUEST)).toEqual({ property: own.data, error: undefined, isChecking: false });
   });
 
-  test("nothing of an answer that an account got, once nobody is signed in", () => {
+  test("is nothing of an answer that an account got, once nobody is signed in", () => {
     expect(shown(LOCKED, own, NOBODY).property).toBe(LOCKED.data);
   });
 
@@ -97,6 +97,6 @@ describe("what is shown of a listing", () => {
   });
 });
 
-test("an answer is kept for who it was given to", () => {
+test("an answer is kept for the viewer it was given to", () => {
   expect([viewerOf(GUEST), viewerOf(NOBODY), viewerOf(LOADING)]).toEqual(["grace", "visitor", "visitor"]);
 });

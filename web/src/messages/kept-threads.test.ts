@@ -20,7 +20,7 @@ const kept = (id: string, at: string, text = "Bonjour"): CachedThread => {
   return { thread, messages: [], is_paid: false, contact: null };
 };
 
-test("of each conversation the newest is kept, the last written first, and no more than twenty", () => {
+test("a device keeps the newest of each conversation, the last written first, and no more than twenty", () => {
   const known = withThreads([kept("a", "2027-03-01"), kept("b", "2027-03-02")], [kept("a", "2027-03-03", "Merci")]);
   expect(known.map(({ thread }) => [thread.id, thread.last?.text])).toEqual([
     ["a", "Merci"],

@@ -92,7 +92,7 @@ test("a full device says so until the message has gone", async () => {
   expect([arrived, queued(), isQueueStored()]).toEqual([["message "], [], true]);
 });
 
-test("those that the server has deleted by then go once more, and no oftener", async () => {
+test("photos that the server has deleted by then go once more, and no oftener", async () => {
   const { write, keepFile, sendQueued, queued } = await aDevice();
   await keepFile("a", file);
   write({ photos: [{ ...photo("a"), id: "old" }] });
@@ -102,7 +102,7 @@ test("those that the server has deleted by then go once more, and no oftener", a
   expect(queued()).toMatchObject([{ refused: "Choisissez-la à nouveau." }]);
 });
 
-test("one that the device has lost is named, and what was written after it goes", async () => {
+test("a photo that the device has lost is named, and what was written after it goes", async () => {
   const { write, sendQueued, queued } = await aDevice();
   write({ photos: [photo("gone")] });
   write({ sent_as: "n", text: "Bonjour" });
@@ -140,7 +140,7 @@ test("why one had to wait is nothing to the next person at the device", async ()
   expect(heldBack()).toBeNull();
 });
 
-test("a refusal that arrives after the sign-out is not told to anybody", async () => {
+test("a refusal that arrives after the sign-out is told to nobody", async () => {
   const { write, sendQueued, heldBack, signOut } = await aDevice();
   write({ text: "Bonjour" });
   answers = [

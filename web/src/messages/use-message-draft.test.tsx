@@ -18,7 +18,7 @@ async function opened(uid: string, about: string): Promise<ReturnType<typeof use
   return draft;
 }
 
-test("what is being written is found again by its account, where it was, until it is sent or somebody signs out", async () => {
+test("a message draft is found again by its account, where it was, until it is sent or its account signs out", async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,

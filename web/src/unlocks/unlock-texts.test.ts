@@ -16,7 +16,7 @@ test.each([
   expect(unlockLabel({ unlock_price_cents: cents, unlock_currency: "USD" })).toBe(label);
 });
 
-describe("what a viewer is told of their payment", () => {
+describe("a viewer is told of their payment", () => {
   test("nothing, before it was ever asked about", () => {
     expect(news(undefined)).toBeNull();
     expect(news("none", { hasAsked: false })).toBeNull();
@@ -92,7 +92,7 @@ test.each([
   expect(sellsDescription({ description_length, told_after_payment })).toBe(description_length >= 20);
 });
 
-describe("what a viewer reads when the payment provider", () => {
+describe("a viewer", () => {
   const NO_PAGE = [
     "Erreur lors de l’initialisation du paiement.",
     "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
@@ -133,12 +133,15 @@ describe("what a viewer reads when the payment provider", () => {
     "reports it paid after an hour in which it could not be asked": UNLOCKED,
   };
 
-  test.each(Object.entries(READ) as [UnlockFault, readonly string[]][])("%s", (fault, sentences) => {
-    const { error, state } = UNLOCK_FAULTS[fault];
-    const answer = error && { ...ERRORS[error], statusText: "", headers: new Headers(), body: ERRORS[error] };
-    const failed = answer && startFailure(errorFromAnswer(answer));
-    const told = news(state);
-    const read = [failed?.title, failed?.reason, told?.title, told?.text];
-    expect(read.flatMap((text) => (text ? [text.replaceAll(/[\u00a0\u202f]/g, " ")] : []))).toEqual(sentences);
-  });
+  test.each(Object.entries(READ) as [UnlockFault, readonly string[]][])(
+    "reads what to do when the payment provider %s",
+    (fault, sentences) => {
+      const { error, state } = UNLOCK_FAULTS[fault];
+      const answer = error && { ...ERRORS[error], statusText: "", headers: new Headers(), body: ERRORS[error] };
+      const failed = answer && startFailure(errorFromAnswer(answer));
+      const told = news(state);
+      const read = [failed?.title, failed?.reason, told?.title, told?.text];
+      expect(read.flatMap((text) => (text ? [text.replaceAll(/[\u00a0\u202f]/g, " ")] : []))).toEqual(sentences);
+    },
+  );
 });

@@ -17,7 +17,7 @@ test("a payment is watched once it was started here or its viewer says that they
   expect([isWatched(true, null, false), isWatched(false, 1_700_000_000_000, true)]).toEqual([false, false]);
 });
 
-test("its viewer waits for the first word from when they say that they paid, until it is there or did not come", () => {
+test("the viewer waits for the first word from when they say that they paid, until it is there or did not come", () => {
   const first = { isWatching: true, hasAsked: true, answer: undefined, error: undefined };
   expect(isFirstAwaited(first)).toBe(true);
   for (const rest of [{ hasAsked: false }, { isWatching: false }, { answer: {} }, { error: new Error("no line") }])
@@ -29,7 +29,7 @@ test("another payment is asked about at once, before its viewer says that they h
   expect(afterChange(1_700_000_000_000, "refused")).toEqual({ hasAsked: false, asksAgain: true });
 });
 
-test("one that came to an end in another tab is asked about here too", () => {
+test("a payment that came to an end in another tab is asked about here too", () => {
   expect(afterChange(null, "pending")).toEqual({ hasAsked: true, asksAgain: true });
   expect(afterChange(null, undefined)).toEqual({ hasAsked: true, asksAgain: true });
 });

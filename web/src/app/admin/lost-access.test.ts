@@ -18,7 +18,7 @@ test("an admin who is one no more loses the role, or the whole session", () => {
   ]);
 });
 
-test("who is asked to sign in again, or to load the page again, has lost nothing", () => {
+test("an admin who is asked to sign in again, or to load the page again, has lost nothing", () => {
   for (const code of ["recent_sign_in_required", "app_unverified", "booking_not_found", "too_many_requests"] as const)
     expect(lossBy(code)).toBeNull();
 });

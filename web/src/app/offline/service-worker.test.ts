@@ -66,7 +66,7 @@ test.each(["slow-2g", "2g", "3g"])("on a line that is %s a photo comes a size sm
   expect(asked).toEqual([320, 640, 1280].map(address));
 });
 
-test.each(["4g", undefined])("on a line that is %s it comes as it was asked for", async (line) => {
+test.each(["4g", undefined])("on a line that is %s a photo comes as it was asked for", async (line) => {
   const { asked, see } = await aWorker(line);
   for (const width of PHOTO_WIDTHS) await see(width);
   expect(asked).toEqual(PHOTO_WIDTHS.map(address));

@@ -9,7 +9,7 @@ describe("the splash in time", () => {
     expect(splashAt(4000)).toEqual({ phase: "welcome", letters: TAGLINE.length });
   });
   test("stays for 6.5 seconds", () => expect(splashAt(6499).phase).toBe("welcome"));
-  test("then fades, and is gone", () => {
+  test("fades then, and is gone", () => {
     expect(splashAt(SPLASH_MS).phase).toBe("fading");
     expect(splashAt(SPLASH_MS + FADE_MS - 1).phase).toBe("fading");
     expect(splashAt(SPLASH_MS + FADE_MS).phase).toBe("done");

@@ -6,18 +6,18 @@ const at = (minutes: number): string => new Date(NOW.getTime() + minutes * 60_00
 const instant = { confirmation: "instant", time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;
 const host = { ...instant, confirmation: "host" } as const;
 
-test("half an hour, and what is left where an unpaid booking is replaced", () => {
+test("a hold lasts half an hour, and what is left of it where it replaces an unpaid booking", () => {
   expect(holdMinutes(instant, "2027-03-20", null, NOW)).toBe(30);
   expect(holdMinutes(instant, "2027-03-20", { hold_limit: at(45) }, NOW)).toBe(30);
   expect(holdMinutes(instant, "2027-03-20", { hold_limit: at(12) }, NOW)).toBe(12);
   expect(holdMinutes(instant, "2027-03-20", { hold_limit: at(-1) }, NOW)).toBe(0);
 });
 
-test("until the listing's own check-in time where that is earlier", () => {
+test("a hold lasts until the listing's own check-in time where that is earlier", () => {
   expect(holdMinutes({ ...host, checkin_time: "13:10" }, "2027-03-10", null, NOW)).toBe(10);
 });
 
-test("until 14:00 there where a host confirms a stay that begins today", () => {
+test("a hold lasts until 14:00 at the place where a host confirms a stay that begins today", () => {
   const later = new Date("2027-03-10T12:40:00Z");
   expect([holdMinutes(host, "2027-03-10", null, NOW), holdMinutes(host, "2027-03-10", null, later)]).toEqual([30, 20]);
   expect([holdMinutes(host, "2027-03-11", null, later), holdMinutes(instant, "2027-03-10", null, later)]).toEqual([

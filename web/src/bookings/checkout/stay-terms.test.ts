@@ -48,7 +48,7 @@ test("a stay is shown on the listing’s terms, and without dates it has no pric
   expect(shownTerms([property], null, null, undefined).price).toBeNull();
 });
 
-test("once the server said that they changed, on those: the next request agrees to what it said", () => {
+test("a stay is shown on the changed terms once the server has told them, and the next request agrees to those", () => {
   const { unit_price_cents: _unit, price_lines: _lines, ...now } = terms;
   const shown = shownTerms([property], wanted, null, told);
   expect(shown.price && acceptedTerms(shown.price, shown)).toEqual(now);
@@ -56,7 +56,7 @@ test("once the server said that they changed, on those: the next request agrees 
   expect(longer.price?.total_cents).toBe(36_150);
 });
 
-test("a booking that is resumed keeps its own", () => {
+test("a booking that is resumed keeps its own terms", () => {
   expect(shownTerms([property], wanted, resumed, told)).toMatchObject({
     price: { total_cents: 18_000, lines: resumed.price_lines },
     policy: "moderate",

@@ -21,7 +21,7 @@ test("nobody gives up an unpaid booking without being asked", () => {
   expect(afterConfirm(pending, null)).toEqual({ ask: pending });
 });
 
-test("what is resumed is booked under its own name, and where nothing is known of any the stay is booked", () => {
+test("a booking is resumed under its own name, and a stay is booked where no booking is known", () => {
   expect(afterConfirm(pending, pending)).toEqual({ book: { replaces: "b1" } });
   expect([afterConfirm(null, null), afterConfirm(undefined, null)]).toEqual([
     { book: { replaces: null } },
@@ -41,7 +41,7 @@ test("a refusal tells what the stay costs by now, or that another booking was be
   expect(afterBooking(refused("booking_pending"))).toEqual({ terms: undefined, isPending: true });
 });
 
-test("what went well, what got no answer and what was refused otherwise tell neither", () => {
+test("a success, a missing answer and any other refusal tell no new price and no other booking", () => {
   for (const error of [null, noAnswer("timeout"), refused("dates_taken")])
     expect(afterBooking(error)).toEqual({ terms: undefined, isPending: false });
 });

@@ -90,19 +90,19 @@ test("a stay whose change waits for its host says so, with a total that is anoth
   );
 });
 
-test("one that confirms at once does not", () => {
+test("a paid booking that confirms at once does not say until when", () => {
   expect(statusBadge(booking({ status: "paid" }), NOW).label).toBe("Payée");
   expect(words({ status: "paid" })).toContain("La confirmation arrive");
 });
 
-test("an unpaid one says how long its nights are held", () => {
+test("an unpaid booking says how long its nights are held", () => {
   expect(words({ status: "created", hold_until: "2027-03-10T10:20:00Z" })).toBe(
     "Les nuits sont retenues jusqu’à 11\u00a0h\u00a020, le temps du paiement.",
   );
   expect(words({ status: "created", hold_until: "2027-03-10T09:59:00Z" })).toBe("Le délai de paiement est dépassé.");
 });
 
-test("a confirmed one says when the guest comes, and that it is over from the day of departure on", () => {
+test("a confirmed booking says when the guest comes, and that it is over from the day of departure on", () => {
   expect(words({})).toBe("Arrivée le lundi 15 mars 2027, à partir de 14\u00a0h.");
   const stayed = { checkin: "2027-03-08", checkout: "2027-03-10" };
   expect(words(stayed)).toBe("Ce séjour est terminé.");
@@ -123,7 +123,7 @@ test.each([
   expect(statusBadge({ ...stay, checkout: "2027-03-10" }, NOW).label).toBe(after);
 });
 
-test("one that ended says why", () => {
+test("a booking that ended says why", () => {
   expect(words({ status: "cancelled", reason: "declined_by_host" })).toBe(
     "Vous avez refusé cette réservation. Les nuits sont libres.",
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFiltered, isReversed, NO_BOOKING_FILTERS, readFilters, writeFilters } from "./use-host-bookings.ts";
 
-test("what is chosen comes back from the address", () => {
+test("the chosen filters come back from the address", () => {
   const filters = {
     q: "grace",
     period: "past",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nearest, neighbour, plays, slideTime, type Circumstances } from "./use-autoplay.ts";
 
 describe("how long a slide stays", () => {
-  test("is 3.5 seconds unless somebody says otherwise", () => expect(slideTime()).toBe(3500));
+  test("is 3.5 seconds unless another time is asked for", () => expect(slideTime()).toBe(3500));
   test("is what was asked for from 1.2 seconds on", () => expect(slideTime(1200)).toBe(1200));
   test("is never shorter than 1.2 seconds", () => expect(slideTime(1199)).toBe(1200));
   test("is the usual time when nonsense was asked for", () => expect(slideTime(Number.NaN)).toBe(3500));
@@ -38,5 +38,5 @@ describe("the slide that is nearest", () => {
     expect(nearest(0.13, 4)).toBe(1);
   });
   test("after the last one is the first", () => expect(nearest(0.9, 4)).toBe(0));
-  test("is the last when somebody pulls the first one back", () => expect(nearest(-0.2, 4)).toBe(3));
+  test("is the last when the first one is pulled back", () => expect(nearest(-0.2, 4)).toBe(3));
 });

@@ -9,6 +9,6 @@ test.each([
   // None yet, but more pages follow.
   ["logement", { count: 0, more: true }, "Afficher les logements"],
   ["hotel", undefined, "Afficher les hôtels"],
-] as const)("%s, %j: «%s»", (category, found, label) => {
+] as const)("%s with %j found reads «%s»", (category, found, label) => {
   expect(showLabel(category, found)).toBe(label);
 });

@@ -6,7 +6,7 @@ test.each([
   ["hotel", 20, false, "20\u00a0hôtels"],
   ["logement", 1, true, "1\u00a0logement ou plus"],
   ["hotel", 1, false, "1\u00a0hôtel"],
-] as const)("%s: %i results, more to come: %s", (category, shown, hasMore, line) => {
+] as const)("%s is the label of %i results, with more to come: %s", (category, shown, hasMore, line) => {
   expect(countResults(category, shown, hasMore)).toBe(line);
 });
 
@@ -20,11 +20,11 @@ test("the stay’s total is what the server says that the booking will ask for, 
   expect(plain(stayTotal({ ...stay, category: "logement", stay_rooms: 2 }, 4))).toContain("2 logements, ");
 });
 
-test("it says for how many until the guests are said", () => {
+test("the total says for how many it is until the guests are said", () => {
   expect(plain(stayTotal(stay, null))).toBe("240,50 $US au total pour 1 voyageur");
 });
 
-test("without dates there is none, but the rooms that the guests need", () => {
+test("without dates there is no total, but the rooms that the guests need", () => {
   expect(stayTotal(card, 2)).toBeNull();
   expect(plain(stayTotal({ ...card, stay_rooms: 3 }, 6))).toBe("3 chambres pour 6 voyageurs");
 });

@@ -22,11 +22,11 @@ test("a claim gives nobody a role that is not stored", () => {
   expect(withRolesOf({ ...profile, roles: [] }, { admin: true }).roles).toEqual([]);
 });
 
-test("while the token cannot be read, the profile stands", () => {
+test("the profile counts while the token cannot be read", () => {
   expect(withRolesOf(profile, undefined)).toBe(profile);
 });
 
-test("whoever was no admin is who they were", () => {
+test("a person who was no admin stays who they were", () => {
   const host: Profile = { ...profile, roles: ["host"] };
   expect(withRolesOf(host, {})).toBe(host);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allowedCountries, parseNumber } from "./phone-number.ts";
 
-describe("a number that somebody typed", () => {
+describe("a typed number", () => {
   test.each([
     "0812345678",
     "812345678",

@@ -59,7 +59,7 @@ test("a request without an answer is found again after a reload, an answered one
 });
 
 test.each([401, 403])(
-  "who is not recognised for a moment, %i, has heard nothing of what the request did",
+  "a caller who is not recognised for a moment, %i, has heard nothing of what the request did",
   async (status) => {
     const { send, keys } = start();
     await expect(send(stay, noAnswer("network"))).rejects.toThrow("Impossible de contacter");
@@ -108,7 +108,7 @@ test("what a device kept of a request is read back, and nothing else", () => {
     expect(parsePendingRequest(text)).toBeNull();
 });
 
-test("of what there is to be one of, an open request is finished before anything else is made", async () => {
+test("an open request for what there may be one of is finished before anything else is made", async () => {
   const { make, keys } = start();
   await expect(make("Villa", { Villa: noAnswer("timeout") })).rejects.toThrow("Délai dépassé");
   expect(await make("Villa bleue")).toEqual({ made: "Villa key1", isEarlier: true });
@@ -135,7 +135,7 @@ test("an open request that made nothing, or nothing that is still there, leaves 
   await expect(make("Villa bleue", { Villa: refusal(422), "Villa bleue": refusal(422) })).rejects.toThrow("Non.");
 });
 
-test("who begins something else finishes nothing", async () => {
+test("a person who begins something else finishes nothing", async () => {
   const { make, forget } = start(device());
   await expect(make("Villa", { Villa: noAnswer("network") })).rejects.toThrow("Impossible de contacter");
   forget();
@@ -165,7 +165,7 @@ test("a tab that ends late closes its own request alone", async () => {
   expect(store.read()).toMatchObject({ key: "key11" });
 });
 
-test("where the device keeps nothing a request lasts as long as the page", async () => {
+test("a request lasts as long as the page where the device keeps nothing", async () => {
   const { make } = start({ name: "request", read: () => null, write: () => false });
   await expect(make("Villa", { Villa: noAnswer("network") })).rejects.toThrow("Impossible de contacter");
   expect(await make("Villa bleue")).toEqual({ made: "Villa key1", isEarlier: true });

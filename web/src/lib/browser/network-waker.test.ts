@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("wakes once when the device finds a network, however often it was asked", () => {
+test("the waker wakes once when the device finds a network, however often it was asked", () => {
   const again = vi.fn<() => void>();
   const network = createNetworkWaker();
   network.wake(again);
@@ -23,7 +23,7 @@ test("wakes once when the device finds a network, however often it was asked", (
   expect(again).toHaveBeenCalledOnce();
 });
 
-test("tries by itself after waits that double up to a minute, and that are short again once something got through", () => {
+test("the waker tries by itself after waits that double up to a minute, and are short again once something got through", () => {
   const network = createNetworkWaker();
   const waits = (count: number) =>
     Array.from({ length: count }, () => {

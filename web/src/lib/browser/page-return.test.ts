@@ -33,7 +33,7 @@ function counted(watch: (listener: () => void) => () => void) {
   return { since, stop };
 }
 
-test("what is looked at is refreshed every minute, and at once for who comes back, once", () => {
+test("what is looked at is refreshed every minute, and once as soon as the visitor comes back", () => {
   const { since } = counted(keepFresh);
   vi.advanceTimersByTime(120_000);
   expect(since()).toBe(2);
@@ -67,7 +67,7 @@ test("a page that is gone refreshes nothing", () => {
   expect(since()).toBe(0);
 });
 
-test("who comes back is heard of when the tab is seen again, or the page is thawed, not when it loads or is left", () => {
+test("a return is heard of when the tab is seen again, or the page is thawed, not when it loads or is left", () => {
   const [back, thaw] = [counted(watchReturn), counted(watchBfcacheRestore)];
   showPage(false);
   become("hidden");

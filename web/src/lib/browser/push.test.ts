@@ -53,7 +53,7 @@ test("a browser that cannot, or must not, says so", async () => {
   expect(await pushState([])).toBe("forbidden");
 });
 
-test("it is on once the person said yes and the account knows it, and off again as soon as one of both is over", async () => {
+test("push is on once the person said yes and the account knows it, and off as soon as one of both is over", async () => {
   const { asked, isSubscribed } = aBrowser("granted");
   expect(await pushState(["d"])).toBe("off");
   expect(await subscribe("key")).toEqual({ endpoint: "https://fcm.googleapis.com/a", p256dh: "p", auth: "a" });
@@ -62,7 +62,7 @@ test("it is on once the person said yes and the account knows it, and off again 
   expect([await endPush(), isSubscribed(), await pushState(["d"])]).toEqual(["d", false, "off"]);
 });
 
-test("who says no is registered nowhere", async () => {
+test("a person who says no is registered nowhere", async () => {
   const { asked, isSubscribed } = aBrowser("denied");
   expect([await subscribe("key"), asked, isSubscribed(), await pushState([])]).toEqual([null, [], false, "forbidden"]);
 });
@@ -84,7 +84,7 @@ describe("at the next visit", () => {
     expect([await renewed(key), storedPushDevice()]).toEqual([null, { id: "d", endpoint: at("a").endpoint }]);
   });
 
-  test("one that the browser renewed is told, one that it lost is made anew", async () => {
+  test("a registration that the browser renewed is told, one that it lost is made anew", async () => {
     const browser = await aDevice();
     await browser.renews();
     expect(await renewed(key)).toEqual(at("b"));

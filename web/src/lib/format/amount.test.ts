@@ -11,7 +11,7 @@ test.each([
   expect(parseAmount(text)).toBe(amount);
 });
 
-test.each(["", " ", ".", "-5", "12 dollars", "1,2,3", "1e5"])("«%s» is none", (text) => {
+test.each(["", " ", ".", "-5", "12 dollars", "1,2,3", "1e5"])("«%s» is no amount", (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
@@ -20,7 +20,7 @@ test("minor units are rounded and never below zero", () => {
   expect(toCents(-1)).toBe(0);
 });
 
-test("an amount is written back as somebody would type it", () => {
+test("an amount is written back as it is typed", () => {
   expect(amountText(12_000)).toBe("120");
   expect(amountText(12_050)).toBe("120,5");
   expect(toCents(parseAmount(amountText(199)) ?? 0)).toBe(199);

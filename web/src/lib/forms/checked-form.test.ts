@@ -49,7 +49,7 @@ test("leaving a field again changes nothing", () => {
   expect(afterEvent(once, left("title"))).toBe(once);
 });
 
-test("whoever wants to go on is shown every mistake of what they go on from", () => {
+test("a person who wants to go on is shown every mistake of what they go on from", () => {
   const state = after({ kind: "revealed", errors: MISSING, paths: ["title"] });
   expect(shownErrors(state)).toEqual({ title: MISSING.title });
   expect(shownErrors(afterEvent(state, left("city")))).toEqual(MISSING);

@@ -23,7 +23,7 @@ test("an action is busy with what it was begun with until it is done", async () 
   expect(shown()).toEqual({ isBusy: false, args: ["a"], error: null });
 });
 
-test("while it is under way it is not begun again", async () => {
+test("an action is not begun again while it is under way", async () => {
   const { action, act, calls, resolve } = anAction();
   const first = action.run(act, ["a"]);
   expect(await action.run(act, ["b"])).toBeNull();
@@ -33,7 +33,7 @@ test("while it is under way it is not begun again", async () => {
   expect(calls).toEqual(["a", "c"]);
 });
 
-test("what it failed with is answered, and shown until it is begun again or forgotten", async () => {
+test("what an action failed with is answered, and shown until it is begun again or forgotten", async () => {
   const { action, act, reject, shown } = anAction();
   const error = new Error("no");
   reject(error);
@@ -47,7 +47,7 @@ test("what it failed with is answered, and shown until it is begun again or forg
   expect(shown()).toEqual({ isBusy: false, args: ["c"], error: null });
 });
 
-test("what fails before it waits for anything fails like the rest", async () => {
+test("an action that fails before it waits for anything fails like the rest", async () => {
   const { action, shown } = anAction();
   const error = new Error("at once");
   await action.run(() => {
@@ -56,7 +56,7 @@ test("what fails before it waits for anything fails like the rest", async () => 
   expect(shown()).toMatchObject({ isBusy: false, error });
 });
 
-test("what leads to another page stays busy until somebody comes back to this one", async () => {
+test("what leads to another page stays busy until its visitor comes back to this one", async () => {
   const { action, act, resolve, shown } = anAction();
   const run = action.run(act, ["a"]);
   resolve(LEADS_AWAY);

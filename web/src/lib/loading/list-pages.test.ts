@@ -51,7 +51,7 @@ test("a list that came inside the page stands in the cache whole and page by pag
   expect([cache.get(whole)?.data, cache.get(first)?.data]).toEqual([pages, pages[0]]);
 });
 
-test("a page of it that ended early is shown and asked for", () => {
+test("a page of such a list that ended early is shown and asked for", () => {
   cache.delete(first);
   seedCache({ [whole]: pages });
   expect(cacheFirstPage(keysOf, () => false)).toBe(false);

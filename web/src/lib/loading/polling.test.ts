@@ -78,7 +78,7 @@ test("nothing is asked by itself of a page that nobody sees or of a device witho
   expect(at).toEqual([0, 130]);
 });
 
-test("one question at a time: while somebody asks by hand the timer waits for the answer", async () => {
+test("one question is asked at a time: while somebody asks by hand the timer waits for the answer", async () => {
   const { poller, at } = polling(whileVisible(10_000), answers);
   await poller.count(answers);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -91,7 +91,7 @@ test("one question at a time: while somebody asks by hand the timer waits for th
   expect(at).toEqual([70]);
 });
 
-test("it rests once the last word is there, and asks on when there is more to come", async () => {
+test("polling rests once the last word is there, and goes on when there is more to come", async () => {
   const { poller, again, at } = polling(untilDecided, answers);
   await again();
   poller.setAwaited(false);

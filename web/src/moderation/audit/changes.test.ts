@@ -34,7 +34,7 @@ test("a fact that stays is not a change", () => {
   ]);
 });
 
-test("of what is deleted all that was known is said", () => {
+test("all that was known is said of what is deleted", () => {
   expect(changesOf({ before: { title: "Villa", photos: 3 }, after: null, target: target("property") })).toEqual([
     { label: "Titre", before: "Villa", after: null },
     { label: "Photos", before: "3", after: null },

@@ -33,7 +33,7 @@ test.each([
   ["2027", undefined],
   ["2028", "Cette année n’a pas encore commencé."],
   ["vieux", "Un nombre entier est attendu."],
-])("a hotel founded in «%s»: %s", (year_founded, message) => {
+])("a hotel founded in «%s» is answered with: %s", (year_founded, message) => {
   expect(check({ year_founded }).errors?.["year_founded"]).toBe(message);
 });
 

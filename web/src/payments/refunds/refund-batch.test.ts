@@ -67,7 +67,7 @@ test("a line whose slip does not load keeps its claim, and the next press only l
   expect(again.lines[0]?.problem).toBeNull();
 });
 
-test("those with a reference are noted, and none is noted twice", async () => {
+test("refunds with a reference are noted, and none is noted twice", async () => {
   const mine = (id: string, reference: string, refused = {}): BatchLine => ({
     ...asLine(aRefund(id, refused)),
     state: "mine",

@@ -152,7 +152,7 @@ describe("the day on the device", () => {
     ]);
   });
 
-  test("offers the numbers of the type, with who has them; one for one room, several for several", () => {
+  test("offers the numbers of the type, with the guests who have them; one for one room, several for several", () => {
     const rooms = [
       {
         property_id: "p",

@@ -9,7 +9,7 @@ const draft = (different: Partial<WalkInDraft> = {}): WalkInDraft => ({
   ...different,
 });
 
-test("a name is enough: tonight, one room, and the guest is here", () => {
+test("a name is enough for a walk-in: it is tonight, in one room, and the guest is here", () => {
   expect(draftErrors(draft())).toEqual({});
   const request = requestOf(draft());
   expect(newWalkIn.parse(request)).toMatchObject({
@@ -45,6 +45,6 @@ test.each<[Partial<WalkInDraft>, string[]]>([
   [{ checkout: "2027-06-08" }, []],
   [{ checkout: "2027-06-09" }, ["checkout"]],
   [{ price: "beaucoup" }, ["price"]],
-])("refuses without the network: %o", (different, fields) => {
+])("a walk-in is checked without the network: %o", (different, fields) => {
   expect(Object.keys(draftErrors(draft(different)))).toEqual(fields);
 });
