@@ -180,7 +180,7 @@ test("what is no whole backup removes nothing", async () => {
   await rm(other, { recursive: true });
 });
 
-test("over documents that are there, none of them stays", async () => {
+test("a restore over documents that are there leaves none of them", async () => {
   await openDatabase().doc("bookings/later").set({ made: "after the backup" });
   await restoreLocal(PROJECT, folder, true);
   expect((await openDatabase().doc("bookings/later").get()).exists).toBe(false);

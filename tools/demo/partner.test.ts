@@ -38,7 +38,7 @@ test("the hotel of the demo world waits for an answer since yesterday, with pape
   });
 });
 
-test("it is the same at every start but for its dates", () => {
+test("the hotel is the same at every start but for its dates", () => {
   const [first, second] = [demoApplication(pictures, now), demoApplication(pictures, new Date(now.getTime() + 1))];
   expect(second.application.id).toBe(first.application.id);
   expect(second.files.map(({ file }) => file.id)).toEqual(first.files.map(({ file }) => file.id));

@@ -81,7 +81,7 @@ describe("the rights of the functions", () => {
     expect(holders(SIGNS)).toEqual([`${member("api")} ${email("api")}`]);
   });
 
-  test("lose what somebody added by hand", () => {
+  test("lose what was added by hand", () => {
     const { gcloud, holders, give } = aCloud();
     give("p", "roles/editor", member("media"));
     give("p", "roles/editor", "user:owner@lopango.cd");
@@ -115,7 +115,7 @@ describe("addresses with query strings", () => {
     ]);
   });
 
-  test("are kept out again when somebody let them in", () => {
+  test("are kept out again when they were let in", () => {
     const { gcloud, exclusions } = aCloud();
     exclusions.push({ name: "lopango-query-strings", filter: 'log_id("x")' });
     leaveOutQueryStrings(gcloud);

@@ -58,7 +58,7 @@ function deployedWith({ countries = "none", instances = "20" }): Record<string, 
   return toBackend(build, values).endpoints["europe-west1"] ?? {};
 }
 
-test("codes by SMS are counted where a parameter names countries, and whoever has no Identity Platform deploys all the rest", () => {
+test("codes by SMS are counted where a parameter names countries; without Identity Platform all the rest is deployed", () => {
   const namesWith = (countries: string) => Object.keys(deployedWith({ countries })).toSorted();
   const all = Object.keys(manifest.endpoints).toSorted();
   expect(namesWith("CD,RW")).toEqual(all);

@@ -28,7 +28,7 @@ async function firstLine(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "says in one line where it is ready, and %s ends it even with a call hanging",
+  "the sandbox says in one line where it is ready, and %s ends it even with a call hanging",
   async (signal) => {
     const child = start({ MAXICASH_SANDBOX_PORT: "0", MAXICASH_MERCHANT_ID: "m", MAXICASH_MERCHANT_PASSWORD: "p" });
     const line = await firstLine(child.stdout);

@@ -12,7 +12,7 @@ function anOffice() {
   return { app, order, page, next };
 }
 
-test("a fault is ordered on the page, for one channel, so many messages, and whoever it names", async () => {
+test("a fault is ordered on the page, for one channel, so many messages, and the people that it names", async () => {
   const { order, page, next } = anOffice();
   const answer = await order({ channel: "email", how: "undelivered", to: " g@lopango.test ", count: "2" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
@@ -22,7 +22,7 @@ test("a fault is ordered on the page, for one channel, so many messages, and who
   expect(await page()).not.toContain("Pannes commandées");
 });
 
-test("one that is ordered for all channels waits for those that know it, until all are ended", async () => {
+test("a fault that is ordered for all channels waits for those that know it, until all are ended", async () => {
   const { order, page, next } = anOffice();
   await order({ channel: "", how: "complained", to: "", count: "" });
   expect([next("sms"), next("push"), next("email"), next("email")]).toEqual([null, null, "complained", "complained"]);

@@ -22,6 +22,6 @@ test.each([
   "class A { #x = 1; static y = 2 }",
   "({ toSorted: 1 })",
   "new Intl.ListFormat().format(list)",
-])("%s is not", (script) => {
+])("%s is not newer than the oldest browsers", (script) => {
   expect(newerIn(script)).toEqual([]);
 });

@@ -19,6 +19,6 @@ test.each([
   ".c:has(d),.e:has(f){color:red}.b{color:red}",
   "@supports (color:color-mix(in lab, red, red)){.a{color:color-mix(in oklab, red, blue)}}",
   "@media (min-width:40rem){.a{color:#fff}}",
-])("%s is not", (css) => {
+])("%s is not newer than the oldest browsers", (css) => {
   expect(newerStyles(css)).toEqual([]);
 });

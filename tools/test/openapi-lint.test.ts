@@ -14,7 +14,7 @@ test("an outside linter finds nothing to say about the description of the API", 
   expect(await problemsOf(openapi("https://lopango.cd"))).toEqual([]);
 });
 
-test("it reports an operation that does not say who may call it", async () => {
+test("the linter reports an operation that does not say who may call it", async () => {
   const description = openapi("https://lopango.cd");
   const silent = { get: { operationId: "silent", summary: "x", responses: { 200: { description: "x" } } } };
   expect((await problemsOf({ ...description, paths: { "/api/silent": silent } })).join()).toContain("security-defined");

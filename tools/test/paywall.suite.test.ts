@@ -89,7 +89,7 @@ describe("through Hosting, a listing whose description is for sale", () => {
     ["a forged cookie", () => ({ cookie: `${cookie.slice(0, -6)}AAAAAA` })],
     ["a truncated cookie", () => ({ cookie: cookie.slice(0, -20) })],
     ["an empty cookie", () => ({ cookie: "__session=" })],
-  ])("is locked, and kept by nobody, for whoever brings %s", async (_what, headers) => {
+  ])("is locked, and kept by nobody, for a viewer who brings %s", async (_what, headers) => {
     expect(await look(headers())).toMatchObject({
       status: 200,
       cache: PRIVATE,
@@ -104,7 +104,7 @@ describe("through Hosting, a listing whose description is for sale", () => {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"]);
   });
 
-  test("is answered to who asks for verification without being kept", async () => {
+  test("is answered to a viewer who asks for verification without being kept", async () => {
     const answer = await post("/api/paywalls/unlock/settle", { property_id: home.id }, { cookie });
     expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("set-cookie")]).toEqual([
       200,

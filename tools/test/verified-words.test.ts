@@ -25,7 +25,7 @@ test.each([
   ["<p>Des logements vérifiés.</p>", true],
   ['"Vérifiez-le."', false],
   ['"vérifier sur une carte"', false],
-])("%s", (source, is) => {
+])("%s claims a check or does not", (source, is) => {
   expect(claims(`${source};`, "tsx")).toBe(is);
 });
 

@@ -9,7 +9,7 @@ const jar = join(mkdtempSync(join(tmpdir(), "lopango-jar-")), "launcher.jar");
 const elsewhere = `/opt/${"a very long folder/".repeat(6)}emulator.jar`;
 writeLauncherJar(jar, elsewhere);
 
-test("its manifest names the main class and where to find it, in lines that Java accepts", () => {
+test("the manifest of the jar names the main class and where to find it, in lines that Java accepts", () => {
   const bytes = readFileSync(jar);
   const manifest = bytes.subarray(bytes.indexOf("Manifest-Version"), bytes.indexOf("PK\x01\x02")).toString();
   expect(manifest.split("\r\n").every((line) => line.length <= 72)).toBe(true);
@@ -18,7 +18,7 @@ test("its manifest names the main class and where to find it, in lines that Java
   expect(unfolded).toContain(`Class-Path: file://${encodeURI(elsewhere)}\r\n`);
 });
 
-test("Java opens it and looks for the main class", () => {
+test("Java opens the jar and looks for the main class", () => {
   expect(() => execFileSync("java", ["-jar", jar], { stdio: "pipe" })).toThrow(
     /find or load main class com\.google\.cloud/,
   );

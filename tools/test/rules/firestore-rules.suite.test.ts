@@ -80,7 +80,7 @@ describe.each(PLACES)("in %s", (collection) => {
   });
 });
 
-test("the Admin SDK, which passes rules by, may", async () => {
+test("the Admin SDK, which passes rules by, may list a collection", async () => {
   expect(await ask("owner", ATTEMPTS["list a collection"]("users"))).toBe(200);
 });
 
