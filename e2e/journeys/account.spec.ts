@@ -13,7 +13,7 @@ import { expect, test } from "../support/test.ts";
 
 const aNumber = (): string => `+24384${String(randomInt(10_000_000)).padStart(7, "0")}`;
 
-test("somebody takes their data along and deletes their account, and nobody is signed in any more", async ({
+test("a guest takes their data along and deletes their account, and nobody is signed in any more", async ({
   page,
   guest,
 }) => {
@@ -86,7 +86,7 @@ test("an account with a booking that waits for its payment is kept, and the page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
 });
 
-test("somebody who is suspended while they write a listing is told so and keeps what they wrote", async ({
+test("a host who is suspended while they write a listing is told so and keeps what they wrote", async ({
   page,
   guest,
   trouble,
@@ -113,7 +113,7 @@ test("somebody who is suspended while they write a listing is told so and keeps 
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("somebody without a Google account signs in by a code on their phone, and books", async ({
+test("a guest without a Google account signs in by a code on their phone, and books", async ({
   page,
   guest,
   hotels,

@@ -244,7 +244,7 @@ test("a first listing is read and cleared by one key, within two seconds @deskto
   for (const { id } of held) expect((await getListing(id)).is_active).toBe(true);
 });
 
-test("who decides second about an application, or about a report, reads what has become of it", async ({
+test("an admin who decides second about an application, or about a report, reads what has become of it", async ({
   page,
   guest,
   hotels,

@@ -31,7 +31,7 @@ test.describe("«Espace pub»", () => {
     return ads;
   }
 
-  test("has a marked first ad, goes forth and back, around the ends, and stands still for who wants less movement", async ({
+  test("has a marked first ad, goes forth and back, around the ends, and keeps still where less movement is wanted", async ({
     page,
   }) => {
     await page.clock.install();

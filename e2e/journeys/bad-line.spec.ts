@@ -96,7 +96,7 @@ test("a payment that is being verified is asked about again after failures, and 
   }).toPass();
 });
 
-test("of a code by SMS the last that went wrong is said, and nothing of before once another one was sent", async ({
+test("the last failure of a code by SMS is said, and nothing of an earlier one once another code was sent", async ({
   page,
   trouble,
 }) => {

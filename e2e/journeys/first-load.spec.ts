@@ -4,7 +4,7 @@ import { menuButton } from "../support/menu.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a first visit to the home page waits for nothing but the page before it is painted, and never asks for the identity service", async ({
+test("a first visit to the home page waits for the page alone before it is painted, and asks for no identity service", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -35,7 +35,7 @@ test("a first visit to the home page waits for nothing but the page before it is
   ).toEqual([]);
 });
 
-test("back to results that came inside the page, they are not asked for either", async ({ page }) => {
+test("results that came inside the page are not asked for either on the way back", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/search?category=hotel");

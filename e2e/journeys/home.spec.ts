@@ -5,7 +5,7 @@ import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the home page", () => {
-  test("leads to everything that the hero names, without a splash for who wants less movement", async ({ page }) => {
+  test("leads to everything that the hero names, without a splash where less movement is wanted", async ({ page }) => {
     await page.goto("/");
     // The splash opens first or never.
     await expect(page.getByRole("article").first()).toBeVisible();

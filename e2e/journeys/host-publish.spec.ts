@@ -261,7 +261,7 @@ test("a first listing is published from a draft that survived a reload, and show
   });
 });
 
-test("a first listing with a number in it, forgotten by the server, is published once its host has looked, and kept offline until it has photos", async ({
+test("a first listing with a number in it is published once its host has looked, and kept offline until it has photos", async ({
   page,
   guest,
   hotels,

@@ -9,7 +9,7 @@ import { enterByPhone } from "../support/sign-in-dialog.ts";
 import { POST_OFFICE_URL } from "../support/suite.ts";
 import { expect, test } from "../support/test.ts";
 
-test("somebody who has but a telephone books, the host says yes from a notification, and they write to each other on a bad line", async ({
+test("a guest with only a telephone books, the host says yes from a notification, and they write to each other", async ({
   page: guest,
   hotels,
   trouble,

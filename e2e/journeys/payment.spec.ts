@@ -74,7 +74,11 @@ test("a payment left half-way on a phone that lives in 2055 is resumed from «Me
   expect(await onlyBookingOf(guest)).toMatchObject({ status: "confirmed" });
 });
 
-test("who comes back to a booking within seconds sees what became of it meanwhile", async ({ page, guest, hotels }) => {
+test("a guest who comes back to a booking within seconds sees what became of it meanwhile", async ({
+  page,
+  guest,
+  hotels,
+}) => {
   const hotel = await hotels.create();
   const { id } = await send("/api/bookings", {}, guest, { property_id: hotel.id, ...STAY, guests: 1 });
   await signIn(page, guest);

@@ -9,7 +9,7 @@ import { attemptOn, payByMPesa } from "../support/provider.ts";
 import { inDays } from "../support/stay.ts";
 import { expect, test } from "../support/test.ts";
 
-test("back from the payment page the same stay is resumed: one booking, one payment", async ({
+test("the same stay is resumed on the way back from the payment page: one booking, one payment", async ({
   page,
   guest,
   hotels,
@@ -31,7 +31,7 @@ test("back from the payment page the same stay is resumed: one booking, one paym
   await expect(page.getByText(bookingCode(booking.id), { exact: true })).toBeVisible();
 });
 
-test("who has paid for a stay is told so before they pay for another one on its nights", async ({
+test("a guest who has paid for a stay is told so before they pay for another one on its nights", async ({
   page,
   guest,
   hotels,

@@ -90,7 +90,7 @@ test("«Se déconnecter partout» ends the sessions, and leaves the next person 
   await expect(page.getByLabel("Nom de l’établissement")).toHaveValue("");
 });
 
-test("who signs out before the server has said who they are stays signed out when it fails", async ({
+test("a person who signs out before the server has said who they are stays signed out when it fails", async ({
   page,
   guest,
   trouble,
@@ -187,9 +187,7 @@ test("an account with a second factor is asked for its code, and a wrong one can
   await expect(page.getByRole("button", { name: `Mon compte, ${guest.name}` })).toBeVisible();
 });
 
-test("somebody who is signed in and whose local storage is gone stays where they are, and so does an admin", async ({
-  page,
-}) => {
+test("a signed-in person whose local storage is gone stays where they are, and so does an admin", async ({ page }) => {
   await page.goto("/admin");
   await chooseDemoPerson(page, "Trésor Lokwa");
   await expect(page).toHaveURL("/admin");
@@ -224,7 +222,7 @@ test("while the identity service cannot be reached nobody is sent away, and «R�
   await expect(page.getByText("Aucune réservation.")).toBeVisible();
 });
 
-test("who presses «Réserver» and does not want to sign in stays where they were, with their dates", async ({
+test("a visitor who presses «Réserver» and does not want to sign in stays where they were, with their dates", async ({
   page,
   hotels,
 }) => {
@@ -284,7 +282,7 @@ async function signOutElsewhere(page: Page): Promise<Page> {
   return other;
 }
 
-test("a page that comes back from the browser’s cache shows nothing of who signed out in another tab meanwhile", async ({
+test("a page that comes back from the browser’s cache shows nothing of an account signed out in another tab meanwhile", async ({
   page,
   guest,
   trouble,
@@ -311,7 +309,7 @@ test("a page that comes back from the browser’s cache shows nothing of who sig
   await other.close();
 });
 
-test("whom a device has no room for stays signed in", async ({ page, guest }) => {
+test("a person whom a device has no room for stays signed in", async ({ page, guest }) => {
   const account = page.getByRole("button", { name: `Mon compte, ${guest.name}` });
   await signIn(page, guest);
   // Waits until Firebase has restored the session.
@@ -332,7 +330,7 @@ test("whom a device has no room for stays signed in", async ({ page, guest }) =>
   await expect(account).toBeVisible();
 });
 
-test("somebody else who signed in in another tab finds nothing that was typed before, nor is asked whether to leave a photo", async ({
+test("another person who signs in in another tab finds nothing that was typed before, nor is asked about a photo", async ({
   page,
   guest,
   hotels,

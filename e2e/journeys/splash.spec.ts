@@ -85,7 +85,7 @@ test.describe("the splash", () => {
     await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
   });
 
-  test("is not shown to who enters elsewhere, also when they come home later", async ({ page }) => {
+  test("is not shown to a visitor who enters elsewhere, also when they come home later", async ({ page }) => {
     await page.goto("/cars");
     await page.getByRole("link", { name: "Lopango, accueil" }).click();
     await expectNoSplash(page);
@@ -93,7 +93,7 @@ test.describe("the splash", () => {
     await expectNoSplash(page);
   });
 
-  test("is not shown to who saves data", async ({ page }) => {
+  test("is not shown to a visitor who saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto("/");
     await expectNoSplash(page);
