@@ -7,7 +7,7 @@ import { errorsOf, openapi } from "./openapi.ts";
 const document = openapi("https://lopango.example");
 
 test.each(Object.entries<Endpoint>(endpoints))(
-  "%s stands in OpenAPI with its parameters, body, reply and errors",
+  "%s is in OpenAPI with its parameters, body, reply and errors",
   (name, endpoint) => {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Record<string, unknown> & {
       parameters: { name: string; in: string }[];

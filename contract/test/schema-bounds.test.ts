@@ -15,7 +15,7 @@ test.each<[string, z.ZodType, string[]]>([
   ["one of two", z.object({ a: z.union([z.boolean(), z.string()]) }), ["a"]],
 ])("%s without a bound is found", (_what, type, paths) => expect(boundsOf(type).unbounded).toEqual(paths));
 
-test("what is bounded is as long as its longest value", () => {
+test("a bounded field is as long as its longest value", () => {
   const type = z.strictObject({
     words: z.array(z.string().max(10)).max(2),
     id: z.string().regex(/^[a-z]{10,40}$/),

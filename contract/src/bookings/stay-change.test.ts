@@ -50,7 +50,7 @@ test("what an admin waived is not asked for again, and what was paid beyond the 
   expect(differenceOf(aStay({ paid_cents: 20_000 }), 24_000, before(99)).to_pay_cents).toBe(4_000);
 });
 
-test("what was kept of nights and rooms that were given up pays for no others", () => {
+test("money kept for nights and rooms that were given up pays for no others", () => {
   // Five rooms of 200, four of them cancelled: 400 went back, 400 were kept, and the fifth costs 200.
   const stay = aStay({
     cancellation_policy: "strict",
@@ -87,7 +87,7 @@ test("a stay made shorter and longer again costs what the policy kept, however o
   );
 });
 
-test("what was forfeited before does not come back with later dates", () => {
+test("a forfeited part does not come back with later dates", () => {
   const stay = aStay({ forfeited_cents: 18_000, paid_cents: 24_000 });
   expect(cancellationRefundCents(stay, before(1_000))).toBe(6_000);
   expect(differenceOf(stay, 0, before(1_000)).back_cents).toBe(6_000);

@@ -16,6 +16,6 @@ test.each([
   expect(bedroomsIn(title)).toBe(count);
 });
 
-test("what is two steps away is not missing", () => {
+test("a fact that is two steps away is not missing", () => {
   expect(amenitiesIn("Studio à deux pas du parking, pas de piscine")).toEqual(["parking"]);
 });

@@ -95,7 +95,7 @@ test("a chat begins with its subject, whatever that contains, and may be with an
   expect(whatsappAddress("0812345678")).toBe("https://wa.me/243812345678");
 });
 
-test("a letter goes to one address, with its subject, whatever stands in either", () => {
+test("a letter goes to one address, with its subject, whatever either contains", () => {
   expect(mailAddress("hote@lopango.test", "Studio & cour")).toBe(
     "mailto:hote@lopango.test?subject=Studio%20%26%20cour",
   );

@@ -7,7 +7,7 @@ test("a place is named from near to far, without gaps and repetitions", () => {
   expect(placeName(undefined)).toBe("");
 });
 
-test("a list names the commune and the city, the page the quartier too", () => {
+test("a list names the commune and the city, and the page names the quartier too", () => {
   const place = { quartier: "Socimat", commune: "Gombe", city: "Kinshasa" };
   expect([placeOf(place), wholePlaceOf(place)]).toEqual(["Gombe, Kinshasa", "Socimat, Gombe, Kinshasa"]);
   const goma = { quartier: "Himbi", commune: "Goma", city: "Goma" };

@@ -67,7 +67,7 @@ test("the simple form sends a name, a city and languages", () => {
   ).toMatchObject({ city: "Goma", languages: ["fr", "sw"] });
 });
 
-describe("what is inside the limits", () => {
+describe("a value inside the limits", () => {
   test.each<[Field, unknown, unknown]>([
     ["hotel_name", long(120), long(120)],
     ["category", "guesthouse", "guesthouse"],
@@ -149,7 +149,7 @@ describe("what is inside the limits", () => {
   });
 });
 
-describe("what is beyond the limits", () => {
+describe("a value beyond the limits", () => {
   test.each<[Field, unknown, string, string?]>([
     ["hotel_name", "  ", "Le nom de l’établissement est requis."],
     ["hotel_name", long(121), atMost(120)],

@@ -28,7 +28,7 @@ describe("a plus code", () => {
     "ABCDEFGH+23",
     "M8C+2V Goma",
     "XXXXXXXX+XX",
-  ])("«%s» is none", (text) => {
+  ])("is not read from «%s»", (text) => {
     expect(parsePlusCode(text)).toBeNull();
   });
 

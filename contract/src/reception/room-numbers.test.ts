@@ -28,7 +28,7 @@ test("a number is on the first floor that names it, and a floor without one is n
   ]);
 });
 
-test("what is stored is typed again as it was", () => {
+test("a stored list is typed again as it was", () => {
   const floors = [{ name: "1er étage", numbers: ["101", "102"] }];
   const text = textOfFloors({ numbers: ["101", "102", "7"], floors });
   expect(text).toBe("1er étage\u202f: 101, 102\n7");

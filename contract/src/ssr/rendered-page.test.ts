@@ -10,7 +10,7 @@ const rendered = (different: { html?: string; title?: string } = {}) =>
     data: { address: "/", at: "2026-11-22T23:30:00.000Z", answers: { one: { title: different.title ?? "" } } },
   });
 
-test("what is rendered stands in the root, its pictures in the head, and no code beside it", () => {
+test("a rendered page is in the root, its pictures in the head, and no code beside it", () => {
   expect(rendered()).toContain('<div id="root"><h1>Hôtel</h1></div>');
   expect(rendered()).toMatch(/<link rel="preload" as="image"\/>\s*<\/head>/);
   expect(rendered()).not.toContain("modulepreload");
