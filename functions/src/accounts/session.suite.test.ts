@@ -151,7 +151,7 @@ describe("DELETE /api/session", () => {
     expect((await startSession((await signIn(guest.email)).token)).status).toBe(200);
   });
 
-  test("ends what a custom token of before it still leads to", async () => {
+  test("ends the sessions to which an earlier custom token still leads", async () => {
     const person = await signIn(admin);
     const { custom_token: kept = "" } = session.parse((await startSession(person.token)).body);
     await end(person.token);

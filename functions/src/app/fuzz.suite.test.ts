@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test("whatever is sent, an answer comes that is none of a broken server and says nothing that its caller may not know", async () => {
+test("every request gets an answer that is no server error and says nothing that its caller may not know", async () => {
   const seed = FUZZ_SEED === undefined ? Date.now() % 2 ** 31 : Number(FUZZ_SEED);
   const all = fc.sample(requests(world.callers, world.known), { numRuns: COUNT, seed });
   const wrong: string[] = [];

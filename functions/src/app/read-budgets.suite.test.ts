@@ -533,7 +533,7 @@ describe("reads and writes of a conversation of a thousand messages are within b
     expect(await cost(() => by(person, "GET", nextPage(first) ?? ""))).toEqual([32, 0, 200]);
   });
 
-  test("what is new, which is nothing", async () => {
+  test("a page of news when there are none", async () => {
     expect(await cost(() => by(person, "GET", `${path}?after=${newest()}`))).toEqual([3, 0, 200]);
   });
 

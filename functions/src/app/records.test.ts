@@ -162,7 +162,7 @@ test("where there is no document there is no record", () => {
   expect(accountLimits.read(kept("guest", undefined))).toEqual(emptyAccountLimits("guest"));
 });
 
-test("a list goes on behind an instant, and behind nothing else that stands in its place", () => {
+test("a list goes on behind an instant, and behind nothing else in its place", () => {
   expect(storedInstant(kept("t", { last_at: NOW }), "last_at")).toEqual(Timestamp.fromDate(NOW));
   for (const last_at of [undefined, null, "2026-03-01", 5])
     expect(() => storedInstant(kept("t", { last_at }), "last_at")).toThrow("records/t has no instant last_at");

@@ -138,7 +138,7 @@ describe("the host’s bookings", () => {
     expect(await list(host, `q=grace&property_id=${other.id}`)).toEqual([]);
   });
 
-  test("have three periods, of which a stay that was called off is none", async () => {
+  test("have three periods, none of which has a stay that was called off", async () => {
     const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
     const listing = await shop.list({ owner_id: host.uid, confirmation: "instant", units: 3 });
     const stay = async (checkin: string, checkout: string) => {

@@ -270,7 +270,7 @@ describe("some rooms of a paid stay", () => {
     expect(await taken(house, checkin())).toEqual([0, 0]);
   });
 
-  test("that two screens cancel at once are cancelled once: the second hears that there are others by now", async () => {
+  test("that two screens cancel at once are cancelled once, and the second hears that others are left by now", async () => {
     const { guest, house, booking } = await aPaidStay();
     const body = { property_id: house.suite.id, count: 1, shown: 1 };
     const answers = await Promise.all([

@@ -51,7 +51,7 @@ async function aStay(different: Partial<Listing> = {}) {
 }
 
 describe("a change of dates", () => {
-  test("that costs less is made at once: nights, price and the money that goes back stand in one commit", async () => {
+  test("that costs less is made at once, with nights, price and the money that goes back in one commit", async () => {
     const { guest, host, id, nights, reference, blocked } = await aStay();
     const { status, body } = await change(guest, id, nights(1, 2));
     expect([status, bookingAnswer.parse(body)]).toMatchObject([

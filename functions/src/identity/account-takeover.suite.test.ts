@@ -72,7 +72,7 @@ describe("a person who takes over the number of an admin", () => {
     expect((await enter(await signIn(admin.email))).body).toMatchObject({ uid: admin.uid, phone: null });
   });
 
-  test("gets nothing by a claim that stands on the account itself", async () => {
+  test("gets nothing by a claim that is on the account itself", async () => {
     const { phone, ...admin } = await linkPhone(await anAdmin(api));
     await auth().setCustomUserClaims(admin.uid, { admin: true });
     expect((await stats(await signInByPhone(phone))).status).toBe(403);

@@ -83,7 +83,7 @@ describe("requests for codes", () => {
     return `${content}.${sign("RSA-SHA256", Buffer.from(content), key).toString("base64url")}`;
   };
 
-  test("what Identity Platform asks is read, with whatever it leaves out empty", async () => {
+  test("a request of Identity Platform is read, with every part that it leaves out empty", async () => {
     expect(await read(signed({}))).toEqual({ number: "+243812345678", address: "41.243.0.1" });
     const aud = `https://europe-west1-${PROJECT}.cloudfunctions.net/smscodes`;
     expect(await read(signed({ aud, phone_number: undefined, ip_address: 7 }))).toEqual({ number: "", address: "" });

@@ -144,20 +144,20 @@ describe("one message is one message", () => {
   });
 });
 
-describe("what is asked from where", () => {
-  test.each(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"])("an instant may be %s", async (instant) => {
+describe("an instant to read on from", () => {
+  test.each(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"])("may be %s", async (instant) => {
     const { guest, path } = await aBooking();
     expect((await read(guest, `${path}?after=${instant}`)).status).toBe(200);
   });
 
-  test.each(["0000-12-31T23:59:59.999Z", "10000-01-01T00:00:00Z"])("an instant may not be %s", async (instant) => {
+  test.each(["0000-12-31T23:59:59.999Z", "10000-01-01T00:00:00Z"])("may not be %s", async (instant) => {
     const { guest, path } = await aBooking();
     expect((await read(guest, `${path}?after=${instant}`)).body).toMatchObject({ code: "invalid_fields" });
     const until = await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until: instant } });
     expect(until.body).toMatchObject({ code: "invalid_fields" });
   });
 
-  test("the list of conversations goes on from any instant that there is, and refuses others", async () => {
+  test("may be any that there is for the list of conversations, which refuses others", async () => {
     const guest = await shop.signIn();
     const from = (cursor: string) => read(guest, `/api/threads?cursor=${Buffer.from(cursor).toString("base64url")}`);
     expect((await from(`99999999999.999999999.${"a".repeat(20)}`)).status).toBe(200);
@@ -529,7 +529,7 @@ describe("photos", () => {
     expect((await look(guest, id, sent?.id)).body).toMatchObject({ code: "photo_not_found" });
   });
 
-  test("stand in what their author downloads, are read by admins once reported, and go with the account", async () => {
+  test("are in what their author downloads, are read by admins once reported, and go with the account", async () => {
     const { guest, host, id, path } = await aPaidBooking();
     const [mine] = await added(guest, id);
     const [theirs] = await added(host, id);

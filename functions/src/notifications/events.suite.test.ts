@@ -67,7 +67,7 @@ describe("what a change means for people", () => {
     ]);
   });
 
-  test("stands beside the answer that a key keeps, once however often it is sent", async () => {
+  test("is kept beside the answer of a key, once however often it is sent", async () => {
     const key = aWord();
     const { guest, listing, id } = await aGuestWhoBooked(key);
     const again = await shop.call("POST", "/api/bookings", {

@@ -468,7 +468,7 @@ describe("what happened is told to a number", () => {
   });
 });
 
-describe("what is heard of a message later", () => {
+describe("a later report on a message", () => {
   const post = (path: string, body: string, type = "application/json") =>
     fetch(shop.publicUrl + path, { method: "POST", headers: { "content-type": type }, body });
   const KEYED = `/reports/messages?key=${REPORT_KEY}`;
@@ -516,7 +516,7 @@ describe("what is heard of a message later", () => {
     expect(await lettersTo({ ...guest, email: `${guest.uid.toLowerCase()}@lopango.test` })).toHaveLength(1);
   });
 
-  test("once, however often and in whatever order it is said, and admins learn why when nothing else reaches them", async () => {
+  test("counts once, however often and in whatever order it is said, and admins learn why when nothing else arrives", async () => {
     const { guest, id } = await aBookerByPhone();
     const admin = await anAdmin(shop);
     const pending = said(id, { status: status("PENDING", "PENDING_ENROUTE") });
@@ -608,7 +608,7 @@ describe("what is heard of a message later", () => {
       ]);
     });
 
-    test("once, however often and in whatever order it comes, and not of what nobody knows", async () => {
+    test("counts once, however often and in whatever order it comes, and not of what nobody knows", async () => {
       const { guest, id } = await aBookerByMail();
       const delayed = (message: string) => message.replace("Action: failed", "Action: delayed");
       const answers = await Promise.all([

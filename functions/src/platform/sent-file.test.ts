@@ -8,7 +8,7 @@ const HEIC = [0, 0, 0, 24, ...Buffer.from("ftypheic")];
 const file = (...bytes: number[]) => ({ field: "files", name: "a.png", bytes: Uint8Array.from(bytes) });
 const PHOTOS: Accepted = { kinds: ["png"], maxBytes: PNG.length + 1, otherKind: (name) => `pas ${name}` };
 
-test("what is no photo by its bytes, or too large, is refused with its name", () => {
+test("a file that is no photo by its bytes, or too large, is refused with its name", () => {
   const refusal = (...bytes: number[]) => sniffedRefusal(file(...bytes), PHOTOS);
   expect([refusal(...PNG), refusal(...PNG, 1)]).toEqual([null, null]);
   expect(refusal(...PNG, 1, 2)).toBe(fileRefusals.tooLarge("a.png", PNG.length + 1));

@@ -96,7 +96,7 @@ test("an admin reads beside a reported listing whose photos, number and text it 
   expect(await signalsOf(first)).toEqual([]);
 });
 
-test("what is gone is compared with nothing any more", async () => {
+test("a listing that is gone is compared with nothing any more", async () => {
   const photos = [aPhoto({ hashes: ["0f1e2d3c4b5a6978"] })];
   const first = await published({ photos });
   await shop.deps.transact(async (tx) => {
@@ -141,7 +141,7 @@ test("a comparison reads no more with many listings, and twice as often changes 
   expect(await indexed("0_1357")).toEqual(before);
 });
 
-test("what is found about a host is on their listings, and follows what happens", async () => {
+test("a finding about a host is on their listings, and follows what happens", async () => {
   const host = await aHost();
   const listing = await published({ owner_id: host.uid, units: 5 });
   expect(await signalsOf(listing)).toEqual([]);

@@ -110,7 +110,7 @@ describe("the page of a listing", () => {
     });
   });
 
-  test("tells search engines what a host said that there is, and nothing else", () => {
+  test("tells search engines the facts that a host stated, and nothing else", () => {
     const hotel = dataOf(html({ amenities: ["wifi", "pool"], checkin_time: "13:00" }), 'type="application/ld\\+json"');
     expect(hotel).toMatchObject({
       amenityFeature: [

@@ -162,7 +162,7 @@ describe("a listing that is online", () => {
     });
   });
 
-  test("has its cover on its card, wherever it stands among the photos", async () => {
+  test("has its cover on its card, wherever it is among the photos", async () => {
     const photos = [aPhoto(), aPhoto({ is_cover: true, width: 1600 })];
     const pictured = aListing({ photos });
     await stored(db, pictured);
@@ -262,7 +262,7 @@ describe("a house", () => {
   });
 });
 
-test("a description for sale stands nowhere in the page", async () => {
+test("a description for sale is nowhere in the page", async () => {
   const html = await (await get(`/property/${locked.id}`)).text();
   expect(html).toContain(locked.title);
   expect(html).not.toContain("Portail bleu");

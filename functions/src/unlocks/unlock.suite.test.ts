@@ -161,7 +161,7 @@ describe("starting to unlock", () => {
     expect((await init(anonymous(), await aHome(different))).body).toMatchObject(problem);
   });
 
-  test("is refused for a listing that there is not", async () => {
+  test("is refused for a listing that does not exist", async () => {
     expect((await init(anonymous(), { ...(await aHome()), id: anId() })).body).toMatchObject({
       status: 404,
       code: "property_not_found",
@@ -240,7 +240,7 @@ describe("starting to unlock", () => {
     expect((await init(browserOf(guest), home)).body).toMatchObject({ code: "already_unlocked" });
   });
 
-  test("has an attempt of before asked about, however often the provider gave no page since", async () => {
+  test("has an earlier attempt asked about, however often the provider gave no page since", async () => {
     const [guest, home] = [await shop.signIn(), await aHome()];
     const reference = await started(browserOf(guest), home);
     shop.minutesPass(11);

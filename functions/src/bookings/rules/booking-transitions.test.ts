@@ -55,7 +55,7 @@ describe("money that came", () => {
     ["a day and a millisecond before arrival", ARRIVAL.getTime() - 24 * 3_600_000 - 1, ARRIVAL.getTime() - 1],
     ["a day before arrival", ARRIVAL.getTime() - 24 * 3_600_000, ARRIVAL.getTime()],
     ["an hour before arrival", ARRIVAL.getTime() - 3_600_000, ARRIVAL.getTime()],
-  ])("that came %s must be answered before the guest stands at the door", (_, paid, until) => {
+  ])("that came %s must be answered before the guest arrives", (_, paid, until) => {
     const unpaid = aBooking({ confirmation: "host", status: "pending_payment" });
     expect(settlePaid(unpaid, new Date(paid)).confirm_by).toEqual(new Date(until));
   });

@@ -234,7 +234,7 @@ describe("the difference", () => {
     [{ refused: "listing_withdrawn", isOffered: false }, "listing_withdrawn"],
     [{ limits: { ...emptyAccountLimits("g"), suspended: true } }, "guest_suspended"],
     [{ isOffered: false }, "paid_too_late"],
-  ])("that comes for what an admin ended says so: %#", (different, reason) => {
+  ])("that comes for a change that an admin ended says so: %#", (different, reason) => {
     const { booking } = settled({ ...paying(), ...different }, minutes(1));
     expect(booking.history.at(-1)).toMatchObject({ event: "drop_change", reason });
   });

@@ -41,7 +41,7 @@ test("a hold that ends now is free, one that ends later is not, and a paid night
   expect([free(NOW), free(LATER), free(null)]).toEqual([1, 0, 0]);
 });
 
-test("a booking’s own nights do not stand in its way", () => {
+test("a booking’s own nights do not block it", () => {
   const months = take(march(), stay("2027-03-10", "2027-03-12"), "mine", LATER, NOW);
   expect(firstBlockedNight(months, stay("2027-03-10", "2027-03-12"), NOW, "mine")).toBeNull();
 });

@@ -27,7 +27,7 @@ test("a listing counts in its city, its commune and its quartier, however they a
   expect([half.after, whole.after, whole.seen]).toEqual(["b", null, 4]);
 });
 
-test("what is kept and told is bounded, and keeps the places with the most listings", () => {
+test("kept and told places are bounded, and those with the most listings are kept", () => {
   const many = Array.from({ length: 3_000 }, (_, index) => listing("Goma", "Goma", `Quartier ${index}`));
   const walk = walkedOn(
     newWalk(NOW),

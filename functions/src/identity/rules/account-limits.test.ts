@@ -129,7 +129,7 @@ test("what one request does many of counts as many, all of them or none", () => 
   expect(counted(six, 60, 6).recent.upload).toHaveLength(10);
 });
 
-test("what was counted already has room, but not for an account that may do nothing any more", () => {
+test("actions that were counted already have room, but not for an account that may do nothing any more", () => {
   const limit = { action: "pay", max: 1, seconds: 3600 } as const;
   const full = countAction(emptyAccountLimits("guest"), limit, minutes(0));
   expect(countAction(full, limit, minutes(1), ALREADY_COUNTED)).toEqual(full);

@@ -12,7 +12,7 @@ test("everything in a square of about a kilometre is at its middle", () => {
   expect(areaOf({ lat: -90, lng: -180 })).toEqual({ lat: -89.995, lng: -179.995 });
 });
 
-test("what is told is near, and asking about it tells nothing more", () => {
+test("the told area is near, and asking about it tells nothing more", () => {
   const point = fc.record({
     lat: fc.double({ min: -90, max: 90, noNaN: true }),
     lng: fc.double({ min: -180, max: 180, noNaN: true }),

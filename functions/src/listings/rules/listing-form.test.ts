@@ -128,7 +128,7 @@ describe("what everybody reads of a listing", () => {
     expect(refused({ title: "Deux chambres à 300 $, 3e étage, avenue 12 n° 45" }, hotel)).toBeUndefined();
   });
 
-  test("stays as it was where it is not changed", () => {
+  test("stays as it was until it is changed", () => {
     expect(refused({ title: hotel.title, quartier: "Salongo" }, hotel)).toBeUndefined();
     expect(refused({ max_guests: 3, description: hotel.description }, hotel)).toBeUndefined();
     expect(refused({ title: "Hôtel 0812345679" }, hotel)).toEqual(["title"]);

@@ -7,7 +7,7 @@ const RULE = { most: 10, owner: "Une annonce", thisOne: "celle-ci" };
 
 const some = (count: number) => Array.from({ length: count }, () => aPhoto());
 
-test("new photos stand behind the others", () => {
+test("new photos come behind the others", () => {
   const [known, added] = [[aPhoto({ is_cover: true }), aPhoto()], some(2)];
   expect(withNewPhotos(known, added, RULE)).toEqual([...known, ...added]);
 });

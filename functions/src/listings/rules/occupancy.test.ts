@@ -61,7 +61,7 @@ test("a hold is in progress until it ends, and a booking of many nights counts o
   expect(bookingsInProgress(calendarOf([{ ...stay, until: NOW }]), TODAY, NOW)).toEqual([]);
 });
 
-test("deleting says how many bookings stand in its way", () => {
+test("a refused deletion says how many bookings prevent it", () => {
   const stay = { checkin: "2027-03-12", checkout: "2027-03-14" };
   expect(problemOf(() => requireNoBookings(calendarOf([]), TODAY, NOW))).toBeNull();
   expect(problemOf(() => requireNoBookings(calendarOf([stay]), TODAY, NOW))?.detail).toBe(

@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test("what is under way, was sent before, or is none of ours says nothing", () => {
+test("a report of a message under way, of an earlier one, or of none of ours says nothing", () => {
   const others = [of("PENDING", "PENDING_ENROUTE"), of("REJECTED", "REJECTED_DUPLICATE_MESSAGE_ID")];
   const foreign = [`${"a".repeat(40)}.email`, "a/b", "", "x".repeat(3_000)].map((messageId) => ({
     ...of("REJECTED", "REJECTED_DESTINATION"),

@@ -49,17 +49,17 @@ const user = {
 const fresh = newDelivery(aNotification(), { channel: "email", booking: null, until: null, token: "t" }, NOW);
 const take = (delivery: Delivery, now: Date) => taken(delivery, now) as Delivery;
 
-describe("what is heard of a delivery after it was sent", () => {
+describe("a later report on a delivery", () => {
   const gone = deliverySent(take(fresh, NOW));
 
-  test("is that nobody is there, that it did not arrive, or that no more is wanted", () => {
+  test("says that nobody is there, that it did not arrive, or that no more is wanted", () => {
     const after = (outcome: "refused" | "undelivered" | "stopped") => reported(gone, outcome, "5.1.1");
     expect(after("refused")).toMatchObject({ state: "given_up", problem: "cette adresse n’existe pas (5.1.1)" });
     expect(after("undelivered")).toMatchObject({ state: "given_up", problem: "il est revenu (5.1.1)" });
     expect(after("stopped")).toMatchObject({ state: "ended", problem: null });
   });
 
-  test("is that they have it, also when they complain of it", () => {
+  test("says that they have it, also when they complain of it", () => {
     const there = { state: "sent", arrived: true, problem: null };
     expect([reported(gone, "arrived", ""), reported(gone, "complained", "abuse")]).toMatchObject([there, there]);
   });

@@ -54,7 +54,7 @@ describe("the amount", () => {
   });
 });
 
-test("what is not reported is null, and empty texts are not reports", () => {
+test("an amount that is not reported is null, and empty texts are not reports", () => {
   expect(parseStatusReply(ok({ ResponseData: "PAID", Reference: "", Currency: " ", TransactionID: "" }))).toMatchObject(
     {
       reference: null,

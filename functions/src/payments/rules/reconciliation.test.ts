@@ -179,7 +179,7 @@ test.each([
   ["from everywhere, has 32 places", 32, (index: number) => [hashOf(index), hashOf(index * 7), hashOf(index * 13)]],
   ["from one sender, 4", 4, (index: number) => [hashOf(1), hashOf(index), hashOf(index * 13)]],
   ["from one visitor of one sender, 2", 2, (index: number) => [hashOf(1), hashOf(2), hashOf(index)]],
-] as const)("what is forged %s a day and reason", (_what, places, hashes) => {
+] as const)("a forged event %s a day and reason", (_what, places, hashes) => {
   const ids = Array.from({ length: 500 }, (_, index) => {
     const content = { reason: "unknown_reference", method: "GET", content: "" } as const;
     const [sender = "", visitor = "", text = ""] = hashes(index);

@@ -50,7 +50,7 @@ describe("money that goes back more than once", () => {
   });
 });
 
-test("what is due has the date of the earliest refund and a sum in each currency", () => {
+test("the due refunds have the date of the earliest and a sum in each currency", () => {
   const due = [
     { ...refund("T2"), status: "done" as const, due_at: after(-5) },
     { ...refund("T3"), due_at: after(2) },

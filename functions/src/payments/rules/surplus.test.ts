@@ -22,7 +22,7 @@ test("money that goes back is named when it comes, and said to be sent when it w
   expect(surplusAfter(sent, both, both)).toBe(sent);
 });
 
-test("what was sent is one of the same amount at a time, of its own payment", () => {
+test("a sent refund counts for one of the same amount at a time, of its own payment", () => {
   const other = { ...payment(refund(undefined)), reference: "R2" };
   const own = payment(refund(undefined));
   const known = [...surplusOfPayment(other), ...surplusOfPayment(own)];

@@ -104,7 +104,7 @@ test("CMYK that does not say what is white is refused", async () => {
   expect(new UnusablePhoto("cmyk").about("mer.jpg")).toContain("« mer.jpg » est en couleurs d’impression (CMJN)");
 });
 
-test("what is no image is refused", async () => {
+test("a file that is no image is refused", async () => {
   await expect(renderPhoto(Buffer.from("not an image"))).rejects.toThrow(new UnusablePhoto("damaged"));
 });
 

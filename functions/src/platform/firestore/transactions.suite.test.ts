@@ -171,7 +171,7 @@ describe("a change", () => {
     expect([seen.length, (await one.get()).get("seen")]).toEqual([2, 2]);
   });
 
-  test("leaves what it relies on untouched, so that those who do so at once do not stand in each other's way", async () => {
+  test("leaves what it relies on untouched, so that several at once do not block each other", async () => {
     const [there, none] = [fresh(), fresh()];
     await changeDocuments(db, async (unit) => unit.write(there, { schema: 1, count: 1 }));
     const before = (await there.get()).updateTime;

@@ -45,7 +45,7 @@ test("a body without a length is for providers and Identity Platform alone", () 
   expect(refusal("api", chunked)).toBe("length_required");
 });
 
-test("what has no body passes everywhere", () => {
+test("a request without a body passes everywhere", () => {
   for (const name of Object.keys(BOUNDS)) {
     expect(refusal(name, {})).toBeNull();
     expect(refusal(name, { "content-length": "0", "content-encoding": "identity" })).toBeNull();

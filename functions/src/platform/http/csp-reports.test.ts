@@ -100,7 +100,7 @@ test("one address that goes on is in the log of refusals, and another method is 
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-describe("what is no report says nothing:", () => {
+describe("a body that is no report says nothing:", () => {
   test.each(["", "{", "null", "[]", "[null]", '{"csp-report":1}', '{"body":{"effectiveDirective":"<script>"}}', "7"])(
     "%j",
     async (body) => {

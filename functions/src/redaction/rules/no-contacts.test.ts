@@ -16,7 +16,7 @@ test("what leads past the payment is named as it is written, so that it is found
   expect(refused({ title: `Voir https://hotel.cd/${"x".repeat(100)}` })?.[0]?.message).toMatch(/xxx\u202f»\.$/);
 });
 
-test("what is there already stays, also in another place of a list", () => {
+test("a contact that is there already stays, also in another place of a list", () => {
   const before = { "rooms.0.type": "Double", "rooms.1.type": "Suite 0812345678" };
   expect(refused({ "rooms.0.type": "Suite 0812345678" }, before)).toBeUndefined();
 });

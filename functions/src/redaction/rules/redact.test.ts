@@ -244,7 +244,7 @@ describe("however it is put together", () => {
     );
   });
 
-  test("nor with any words between, where it begins as one", () => {
+  test("no number that begins as one is read with any words between", () => {
     const words = [" le ", " je ", ", puis le ", " et finit par ", " t’aime "];
     fc.assert(
       fc.property(fc.stringMatching(/^[4-9]{7}$/), some(words), (number, between) => {
@@ -254,7 +254,7 @@ describe("however it is put together", () => {
     );
   });
 
-  test("nor with words between, where it begins as one", () => {
+  test("no number that begins as one is read with words between", () => {
     fc.assert(
       fc.property(digits, some(["", " et ", " puis ", " tiret "]), (number, between) => {
         fc.pre(!/^[89]/.test(number));

@@ -132,7 +132,7 @@ test("of the attempts at one listing the last five are kept", () => {
   expect(attemptsOf(after, "villa")).toEqual(["2", "3", "4", "5", "6"]);
 });
 
-test("what is unlocked is so once, and its attempts are nobody's concern any more", () => {
+test("a listing is unlocked once, and its attempts are nobody's concern any more", () => {
   const unlocked = withUnlocked(withAttempt(newViewer("u"), "villa", "1"), "villa");
   expect(withUnlocked(unlocked, "villa")).toEqual(viewer("u", ["villa"]));
 });
