@@ -8,12 +8,12 @@ const visit = (...roots: string[]): Visit => ({ roots, weight: 1, audience: 0 })
 const byName = (a: string, b: string): number => a.localeCompare(b);
 const sorted = (chunks: string[][]): string[] => chunks.map((ids) => [...ids].sort(byName).join(" ")).sort(byName);
 
-test("what the same visits load is one chunk", () => {
+test("code that the same visits load is one chunk", () => {
   const three = modules({ page: [9, "part"], part: [9], other: [9] });
   expect(sorted(planChunks(three, [visit("page"), visit("other")]))).toEqual(["other", "page part"]);
 });
 
-test("what two visits share is a chunk, if it is large", () => {
+test("code that two visits share is a chunk, if it is large", () => {
   const shared = (kb: number) => modules({ a: [9, "shared"], b: [9, "shared"], shared: [kb] });
   const visits = [visit("a"), visit("b")];
   expect(sorted(planChunks(shared(9), visits))).toEqual(["a", "b", "shared"]);
@@ -38,7 +38,7 @@ test("two chunks that a third is between are not merged", () => {
   expect(sorted(planChunks(chain, visits))).not.toContain("a c");
 });
 
-test("what an audience loads is kept apart from the rest, and so is a part of its own time", () => {
+test("code that an audience loads is kept apart from the rest, and so is a part of its own time", () => {
   const parts = modules({ guest: [1], host: [1], apart: [1], more: [1] });
   const visits = [visit("guest"), visit("apart"), visit("more"), { ...visit("host"), audience: 1 }];
   expect(sorted(planChunks(parts, visits, ["apart"]))).toEqual(["apart", "guest more", "host"]);

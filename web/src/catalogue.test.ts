@@ -175,4 +175,5 @@ describe.each(Object.entries(CATALOGUE))("«%s»", (sentence, screens) => {
   });
 });
 
-test("what has no sentence of its own is an error", () => expect(messageOf(new Error("secret"))).toBe("Erreur"));
+test("a failure that has no sentence of its own reads «Erreur»", () =>
+  expect(messageOf(new Error("secret"))).toBe("Erreur"));

@@ -150,7 +150,7 @@ test("the home page has one address for each category", () => {
   expect(declared.homeAt("/?x=1&category=hotel")).toEqual({ address: "/?category=hotel", category: "hotel" });
 });
 
-test("the splash stands closed in its page", () => {
+test("the splash is closed in its page", () => {
   expect(renderSplash()).toMatch(/^<dialog id="splash"(?! open)/);
 });
 

@@ -25,7 +25,7 @@ test.each([
   expect(parseKeptBookings(text, "amina")).toBeNull();
 });
 
-test("a fresh answer replaces what was known, and the newest booking stands first", () => {
+test("a fresh answer replaces what was known, and the newest booking comes first", () => {
   const result = merged([booking("one", 1), booking("two", 2)], [booking("one", 1, "cancelled"), booking("three", 3)]);
   expect(result.map(({ id, status }) => `${id} ${status}`)).toEqual([
     "three confirmed",
@@ -54,7 +54,7 @@ test("no more than 50 bookings are kept, the newest", () => {
   expect(merged(many.slice(1), many.slice(0, 1))).toHaveLength(50);
 });
 
-test("a booking that was paid for in another tab is news, a later answer of the same is none", () => {
+test("a booking that was paid for in another tab is news, and a later answer of the same is not", () => {
   const told = (saved_at: string, ...payable: boolean[]) =>
     JSON.stringify({ uid: "amina", saved_at, bookings: payable.map((can_pay) => ({ id: "one", can_pay })) });
   const before = told("2026-11-21T08:00:00.000Z", true, false);

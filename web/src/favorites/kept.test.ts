@@ -42,7 +42,7 @@ const server = (...property_ids: string[]) => ({ property_ids, share_id: null })
 const NOW = 1_800_000_000_000;
 
 describe("without an account", () => {
-  test("what was pressed last stands first, with its card", () => {
+  test("the last pressed favourite comes first, with its card", () => {
     const kept = device("a", "b");
     expect([shownIds(kept), Object.keys(kept.cards)]).toEqual([
       ["b", "a"],
@@ -50,12 +50,12 @@ describe("without an account", () => {
     ]);
   });
 
-  test("what is pressed again is gone, and its card with it", () => {
+  test("a favourite that is pressed again is gone, and its card with it", () => {
     const kept = unmarked(device("a", "b"), "a");
     expect([shownIds(kept), kept.waiting, Object.keys(kept.cards)]).toEqual([["b"], { b: true }, ["b"]]);
   });
 
-  test("what was kept is read as it was written, and anything else as nothing", () => {
+  test("kept favourites are read as they were written, and anything else as nothing", () => {
     const kept = device("a");
     expect(parseStoredFavorites(JSON.stringify(kept))).toEqual(kept);
     for (const text of [

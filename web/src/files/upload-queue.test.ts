@@ -67,7 +67,7 @@ test("photos leave two at a time, in the order in which they were chosen", async
   expect(states()).toEqual(["a sending", "c sending"]);
 });
 
-test("what has arrived leaves the list", async () => {
+test("a photo that has arrived leaves the list", async () => {
   const { queue, choose, sent } = start();
   choose("a");
   (await sent(1)).arrive();
@@ -273,7 +273,7 @@ test("leaving would lose only what is under way", () => {
   expect(isUnderWay([])).toBe(false);
 });
 
-test("what is held back is made ready, and sent once it may be", async () => {
+test("a photo that is held back is made ready, and sent once it may be", async () => {
   let width = 0;
   let keys = 0;
   const sent: string[] = [];

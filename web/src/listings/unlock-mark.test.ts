@@ -11,11 +11,11 @@ test("a payment may still come as long as the server asks about it", () => {
   expect([underWay(0, hours(0)), underWay(null, hours(0))]).toEqual([null, null]);
 });
 
-test.each([null, "", "{", "[]", "1", '"x"', "null"])("what is stored as %j marks nothing", (text) => {
+test.each([null, "", "{", "[]", "1", '"x"', "null"])("a record stored as %j marks nothing", (text) => {
   expect(parseMarks(text)).toEqual({});
 });
 
-test("what is no time marks nothing", () => {
+test("a record without a time marks nothing", () => {
   expect(parseMarks('{"one":"5","two":null,"three":3}')).toEqual({ three: 3 });
 });
 

@@ -19,7 +19,7 @@ describe("the mosaic of a gallery", () => {
     expect(second && tileSizes(second)).toBe(sizes);
   });
 
-  test("only the first eight stand in it", () => {
+  test("only the first eight are in it", () => {
     expect(mosaic(10)).toEqual(mosaic(8));
     expect(mosaic(0)).toEqual([]);
   });

@@ -25,7 +25,7 @@ test("back and forward return to where the visitor was, past any anchor", () => 
   expect(scrollTarget({ ...link, type: "POP" })).toEqual({ to: "top" });
 });
 
-test("a place of before does not move who comes there by a link", () => {
+test("an earlier place does not move a visitor who comes there by a link", () => {
   expect(scrollTarget({ ...link, known: 640 })).toEqual({ to: "top" });
 });
 

@@ -145,13 +145,13 @@ test("what goes back to the guest is said, when something does", () => {
   ).toMatch(/^240.*remboursés/);
 });
 
-test("what is left is told to the minute, up to the deadline", () => {
+test("the time that is left is told to the minute, up to the deadline", () => {
   expect(timeLeft("2027-03-11T09:05:00Z", NOW)).toBe("23\u00a0h 5\u00a0min");
   expect(timeLeft("2027-03-10T10:00:30Z", NOW)).toBe("1\u00a0min");
   expect(timeLeft("2027-03-10T10:00:00Z", NOW)).toBeNull();
 });
 
-test("what came in is said when it is not the price", () => {
+test("the money that came in is said when it is not the price", () => {
   expect(acceptedAmount(booking({}))).toBeNull();
   expect(acceptedAmount(booking({ paid: { amount_cents: 24_000, currency: "USD" } }))).toBeNull();
   expect(acceptedAmount(booking({ paid: { amount_cents: 20_000, currency: "USD" } }))).toMatch(/^Reçu\u202f: 200/);

@@ -86,7 +86,7 @@ test("what the words mean becomes criteria that can be changed, beside those tha
   expect(spelledOut({ ...some, bedrooms: 4 })).toEqual({ ...some, q: "", bedrooms: 4 });
 });
 
-test("what was found by words and criteria together is found by the criteria alone", () => {
+test("a listing that was found by words and criteria together is found by the criteria alone", () => {
   const state: SearchFilters = {
     ...HOTELS,
     category: "logement",

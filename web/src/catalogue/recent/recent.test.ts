@@ -22,8 +22,8 @@ const seen = (...ids: string[]): Recent => ids.reduce((recent, id) => withSeen(r
 const ids = ({ listings }: Recent): string[] => listings.map(({ id }) => id);
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `l${index}`);
 
-describe("what was looked at", () => {
-  test("stands newest first, each once and as it was then, twelve at most", () => {
+describe("a viewed listing", () => {
+  test("comes newest first, each once and as it was then, twelve at most", () => {
     expect(ids(seen("a", "b", "a"))).toEqual(["a", "b"]);
     expect(withSeen(seen("a"), listing("a", "Nouveau")).listings).toEqual([listing("a", "Nouveau")]);
     expect([ids(seen(...many(12))).length, ids(seen(...many(13))).length]).toEqual([12, 12]);
@@ -42,10 +42,10 @@ describe("what was looked at", () => {
   });
 });
 
-describe("what was looked for", () => {
+describe("a recent search", () => {
   const stay = { checkin: "2027-03-12", checkout: "2027-03-15", label: "12 – 15 mars" };
 
-  test("stands newest first, on other dates the same, six at most", () => {
+  test("comes newest first, on other dates the same, six at most", () => {
     const recent = many(7).reduce((known, query) => withSearch(known, search(query)), NOTHING_RECENT);
     expect(recent.searches.map(({ query }) => query)).toEqual(["l6", "l5", "l4", "l3", "l2", "l1"]);
     expect(withSearch(recent, search("l3", stay)).searches.map(({ query }) => query)).toEqual([

@@ -13,7 +13,7 @@ const rendered = (q: string, isEmpty: boolean): string => {
   );
 };
 
-test("the parsed query stands above results only, the link to the other category also above an empty list", () => {
+test("the parsed query is above results only, the link to the other category also above an empty list", () => {
   const query = "hôtel bukavou moins de 80$";
   expect(rendered(query, false)).toMatch(/<strong>Bukavu.*<a /);
   expect(rendered(query, true)).toMatch(/^<p[^>]*><a /);

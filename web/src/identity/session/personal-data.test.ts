@@ -21,7 +21,7 @@ const WAYS: [RegExp, string[]][] = [
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
 ];
 
-describe("what is kept on a device", () => {
+describe("a record that is kept on a device", () => {
   test.each(WAYS)("in %s is written by nobody else", (way, allowed) => {
     // Comments may mention it.
     const code = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");

@@ -15,7 +15,7 @@ describe("a typed number", () => {
   });
 
   test.each(["", "abc", "0812", "+243 712 345 678", "+2438123456789", "08123456789012345", "+24381234567x"])(
-    "«%s» is none",
+    "«%s» is not one",
     (typed) => {
       expect(parseNumber(typed, ["CD"])).toEqual({ problem: "invalid" });
     },

@@ -165,7 +165,7 @@ describe("a request", () => {
 });
 
 describe("an answer", () => {
-  test("204 is null", async () => {
+  test("of status 204 is null", async () => {
     answer = (_, response) => response.writeHead(204).end();
     expect(await api.request("DELETE", "/properties/p1")).toBeNull();
   });
@@ -382,7 +382,7 @@ describe("an error", () => {
     });
   });
 
-  test("500 is not of that kind", async () => {
+  test("of status 500 is not of that kind", async () => {
     answer = (_, response) => json(response, 500, {});
     expect((await failure(api.request("GET", "/x"))).kind).toBe("http");
   });
@@ -432,7 +432,7 @@ describe("an error", () => {
     expect(second).toHaveBeenCalledTimes(1);
   });
 
-  test("a call that its caller gives up is none, and nobody hears of it", async () => {
+  test("is none when its caller gives the call up, and nobody hears of it", async () => {
     const controller = new AbortController();
     const heard = vi.fn<(error: ApiError) => void>();
     api.onError(heard);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keyOf, keysOf } from "./cache-keys.ts";
 
-test("what is forgotten are the answers of one name, and of what follows it", () => {
+test("the answers of one name, and of what follows it, are forgotten", () => {
   const ofProperty = keysOf("property", "p1");
   expect(ofProperty(keyOf("property", "p1"))).toBe(true);
   expect(ofProperty(keyOf("property", "p1", "u1"))).toBe(true);

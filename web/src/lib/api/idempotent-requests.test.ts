@@ -96,7 +96,7 @@ test.each([
   expect(isDecided(refusal(status))).toBe(final);
 });
 
-test("what is no answer of the server leaves open what it did", () => {
+test("a reply that is no answer of the server leaves open what the request did", () => {
   expect(isDecided(new TypeError("?"))).toBe(false);
 });
 

@@ -48,7 +48,7 @@ test("what is looked at is refreshed every minute, and once as soon as the visit
   expect(since()).toBe(1);
 });
 
-test("nothing is refreshed right after the page came, or without a network", () => {
+test("a page is not refreshed right after it came, or without a network", () => {
   const { since } = counted(keepFresh);
   focus();
   device.onLine = false;

@@ -39,7 +39,7 @@ test("a mistake goes when the rules do not find it any more", () => {
   expect(shownErrors(corrected)).toEqual({});
 });
 
-test("what the rules say of what stood there before is not listened to", () => {
+test("a mistake that the rules found in an earlier text is ignored", () => {
   const late: Event = { kind: "checked", fields: EMPTY, errors: MISSING };
   expect(shownErrors(after(left("title"), changed({ title: "Villa" }), checked({}), late))).toEqual({});
 });
@@ -71,7 +71,7 @@ test("what the server says of what was sent is not shown of what was typed since
   expect(shownErrors(after(changed({ title: "Villa" }), late))).toEqual({});
 });
 
-test("what is gone from the form is not shown when it comes back", () => {
+test("a field that is gone from the form is not shown when it comes back", () => {
   const rooms = { "rooms.0.count": "Au moins 0.", "rooms.1.count": "Au moins 0." };
   const paths = ["rooms.0.count", "rooms.1.count"] as const;
   const state = after(
@@ -81,7 +81,7 @@ test("what is gone from the form is not shown when it comes back", () => {
   expect(shownErrors(state)).toEqual({ "rooms.0.count": "Au moins 0." });
 });
 
-test("what was typed while a form was saved stays, and what was not becomes what is stored", () => {
+test("text that was typed while a form was saved stays, and the rest becomes what is stored", () => {
   const sent = { title: " Villa", city: "" };
   const saved: Event = { kind: "saved", sent, stored: { title: "Villa", city: "" } };
   const { fields } = after(changed(sent), changed({ city: "Goma" }), saved);
@@ -89,7 +89,7 @@ test("what was typed while a form was saved stays, and what was not becomes what
   expect(after(changed(sent), saved)).toEqual(untouched({ title: "Villa", city: "" }));
 });
 
-test("a form that begins anew knows nothing of before", () => {
+test("a form that begins anew knows nothing of its past", () => {
   const told: Event = { kind: "told", fields: EMPTY, errors: MISSING };
   const state = after(left("title"), checked(MISSING), told, { kind: "reset", fields: { title: "", city: "Goma" } });
   expect(state).toEqual(untouched({ title: "", city: "Goma" }));

@@ -66,7 +66,7 @@ test("what leads to another page stays busy until its visitor comes back to this
   expect(shown().isBusy).toBe(false);
 });
 
-test("what was released says nothing any more, and takes nothing from what was begun since", async () => {
+test("a released action says nothing any more, and takes nothing from what was begun since", async () => {
   const { action, act, reject, shown } = anAction();
   const late = action.run(act, ["a"]);
   action.release();

@@ -31,7 +31,7 @@ test("a list goes on as its last page says", () => {
   ]);
 });
 
-test("an item is replaced where it stands, and what is not in the list is not added", () => {
+test("an item is replaced in its place, and one that is not in the list is not added", () => {
   const pages = [page("x", "a"), page(null, "b")];
   expect(withItem(pages, { id: "b", note: "new" })).toEqual([
     page("x", "a"),
@@ -45,7 +45,7 @@ const keysOf = pageKeys(["search", "all"]);
 const [whole, first] = [nameOfList(keysOf), unstable_serialize(keysOf(0, null))];
 const pages = [{ items: [{ id: 1 }], next: "more" }];
 
-test("a list that came inside the page stands in the cache whole and page by page, so that more of it asks for no more", () => {
+test("a list that came inside the page is in the cache whole and page by page, so that more of it asks for no more", () => {
   seedCache({ [whole]: pages });
   expect(cacheFirstPage(keysOf, () => true)).toBe(true);
   expect([cache.get(whole)?.data, cache.get(first)?.data]).toEqual([pages, pages[0]]);

@@ -43,7 +43,7 @@ test("a question is asked soon at first, then less and less often, and ends by i
   expect(shown()).toEqual({ failed: 0, hasGivenUp: true });
 });
 
-test("what fails is asked again as what is answered, and counts as a question", async () => {
+test("a failed question is asked again like an answered one, and counts as a question", async () => {
   const { again, at, shown } = polling(untilDecided, fails);
   await again();
   await minutes(1);
@@ -53,7 +53,7 @@ test("what fails is asked again as what is answered, and counts as a question", 
   expect(shown()).toEqual({ failed: 13, hasGivenUp: true });
 });
 
-test("what is looked at is asked about for ever, less often while nothing gets through and as before afterwards", async () => {
+test("an open screen is asked about for ever, less often while nothing gets through and as before afterwards", async () => {
   const { again, at, line, shown } = polling(whileVisible(10_000), fails);
   await again();
   await minutes(4);
@@ -102,7 +102,7 @@ test("polling rests once the last word is there, and goes on when there is more 
   expect(at).toEqual([0, 602]);
 });
 
-test("something new is asked for as often as at first", async () => {
+test("a new question is asked as often as at first", async () => {
   const { poller, again, at, shown } = polling(untilDecided, answers);
   await again();
   await minutes(10);

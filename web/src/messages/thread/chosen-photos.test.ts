@@ -13,7 +13,7 @@ test("a message takes as many photos as fit beside those that it has, and says s
   expect(withinLimit(some(4), MAX_MESSAGE_PHOTOS + 1).taken).toEqual([]);
 });
 
-test("what is wrong with several photos is said once", () => {
+test("the same fault of several photos is said once", () => {
   const unreadable = new Error("Cette photo est illisible.");
   expect(withProblem(withProblem(["Trop."], unreadable), unreadable)).toEqual(["Trop.", "Cette photo est illisible."]);
   expect(withProblem([], "unknown")).toEqual([NO_CODE]);

@@ -23,7 +23,7 @@ const waits = (sent_as: string, different: Partial<QueuedMessage> = {}): QueuedM
   ...different,
 });
 
-test("days follow each other on the reader’s own clock, what waits stands last", () => {
+test("days follow each other on the reader’s own clock, and waiting messages come last", () => {
   const late = arrived("late", { created_at: "2027-03-01T23:30:00.000Z" });
   const days = shownDays(
     [late, arrived("first")],
@@ -59,7 +59,7 @@ test("a message that arrived while its answer was lost is shown once, and stays 
   ).toHaveLength(2);
 });
 
-test("what is new goes in front, once, and whole where it was masked", () => {
+test("a new message goes in front, once, and whole where it was masked", () => {
   const [one, two] = [arrived("one", { text: "•••" }), arrived("two", { created_at: "2027-03-01T11:00:00.000Z" })];
   const known = withNewMessages([one], [two]);
   expect(known.map(({ id }) => id)).toEqual(["two", "one"]);

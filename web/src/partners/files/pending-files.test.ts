@@ -26,7 +26,7 @@ const stored = (id: string, name = `${id}.pdf`, bytes = 100) => ({ id, name, byt
 const upload = (id: string, fingerprint: string | null = null) => ({ id, fingerprint });
 const idsOf = ({ all }: { all: () => readonly ApplicationFile[] }) => all().map(({ id }) => id);
 
-test("what arrives is there beside what the page knew, until the page knows better", () => {
+test("an arrived file is there beside those that the page knew, until the page knows better", () => {
   const files = createSentFiles();
   files.know([stored("a")]);
   expect(files.arrived([stored("b")], upload("u1"))).toBeNull();
@@ -44,7 +44,7 @@ test("a file is deleted once the one that replaces it has arrived, and once only
   expect(files.arrived([stored("again")], upload("u1"))).toBeNull();
 });
 
-test("what was to be replaced stays where its successor is given up", () => {
+test("a file to be replaced stays where its successor is given up", () => {
   const files = createSentFiles();
   files.replace("u1", "old");
   files.keep("u1");

@@ -32,7 +32,7 @@ test("an application that is shown to be corrected says the same when it is sent
   expect(checkApplication(fields).application).toEqual(said);
 });
 
-test("what the server finds wrong stands at the field’s place in the form", () => {
+test("a mistake that the server finds is at the field’s place in the form", () => {
   expect(formPath(["rooms", "0", "price_cents"], [1])).toBe("rooms.1.price");
   expect(formPath(["rooms", "0", "max_guests"], [0])).toBe("rooms.0.guests");
   expect(formPath(["rooms", 1], [0, 2])).toBe("rooms.2.type");

@@ -23,7 +23,7 @@ test("a name is enough, and the rest has the specification’s defaults", () => 
   });
 });
 
-test("a name of spaces is none", () => {
+test("a name of spaces counts as missing", () => {
   expect(check({ hotel_name: "   " }).errors).toEqual({ hotel_name: "Le nom de l’établissement est requis." });
 });
 
@@ -72,7 +72,7 @@ test("rows left empty are no rooms, and prices are typed in dollars", () => {
   ]);
 });
 
-test("what is wrong with a room stands in the row where it was typed", () => {
+test("a mistake of a room is in the row where it was typed", () => {
   const rooms = [
     EMPTY_ROOM,
     {

@@ -27,7 +27,7 @@ test("the amount is in the currency that the provider names", () => {
   expect(said({ Amount: "24000", currency: "eur" })[0]).toEqual({ label: "Montant", value: "240\u00a0€" });
 });
 
-test("what is no amount, no currency or unknown stays as it came", () => {
+test("a value that is no amount, no currency or unknown stays as it came", () => {
   expect(said({ Amount: "10.5", Currency: "dollars", Fee: "3" })).toEqual([
     { label: "Montant", value: "10.5" },
     { label: "Devise", value: "dollars" },
@@ -37,7 +37,7 @@ test("what is no amount, no currency or unknown stays as it came", () => {
   expect(said(null)).toEqual([]);
 });
 
-test("what came in is proposed as the provider names it, and asked for where it names nothing", () => {
+test("the money that came in is proposed as the provider names it, and asked for where it names nothing", () => {
   const proposed = (reported: Record<string, string> | null) =>
     proposedReceipt({ reported, currency: "USD" }, "accept", false);
   expect(proposed({ Amount: "1050", Currency: "cdf" })).toEqual({ amount: "10,5", currency: "CDF" });

@@ -13,7 +13,7 @@ describe("listing photos", () => {
     return photos;
   }
 
-  test("photos stand as they were chosen, however they arrive, and that order is to be saved once", () => {
+  test("photos are shown as they were chosen, however they arrive, and that order is to be saved once", () => {
     const photos = listingWith("old");
     photos.arrived([photo("old", true), photo("second")], file(1));
     expect(photos.takeUnsaved()).toBe(false);
@@ -36,7 +36,7 @@ describe("listing photos", () => {
     expect(idsOf(photos)).toEqual(["a", "b"]);
   });
 
-  test("what was deleted stays away, whatever an older answer names", () => {
+  test("a deleted photo stays away, whatever an older answer names", () => {
     const photos = listingWith("a");
     photos.deleted("b");
     photos.arrived([photo("a", true), photo("b")], file(0, "print of b"));

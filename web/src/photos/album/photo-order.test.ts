@@ -78,7 +78,7 @@ test("photos that keep changing are for the host to look at", async () => {
   await expect(saved).rejects.toBe(changed);
 });
 
-test("what is refused for another reason is not sent again", async () => {
+test("an order that is refused for another reason is not sent again", async () => {
   const { sent, open, change, until } = start("abdc");
   const saved = change("x", "cba");
   await until(1);
