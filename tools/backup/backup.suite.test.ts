@@ -126,7 +126,7 @@ async function unlock(): Promise<void> {
   expect(await world.notify(`${order.notify_url}&transaction=unlocking`)).toBe(200);
 }
 
-test("what was exported is there again after everything was lost, and the shop goes on", async () => {
+test("exported documents are there again after everything was lost, and the shop goes on", async () => {
   await unlock();
   const hold = await bookAt("guest1", "2027-07-20");
   expect(hold.status).toBe(201);
@@ -159,7 +159,7 @@ test("what was exported is there again after everything was lost, and the shop g
   checkAudit(after);
 });
 
-test("what is no whole backup removes nothing", async () => {
+test("a folder that is no whole backup removes nothing", async () => {
   const other = await mkdtemp(join(tmpdir(), "lopango-no-backup-"));
   const isRefused = () => expect(restoreLocal(PROJECT, other, true)).rejects.toThrow("is no backup");
   const before = await everything();

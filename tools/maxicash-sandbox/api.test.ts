@@ -134,7 +134,7 @@ describe("outage", () => {
     await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
-  test("what is slow is answered rightly, also to a caller who has gone away", async () => {
+  test("a slow answer is the right one, also to a caller who has gone away", async () => {
     await world.post("/sandbox/outage", { status: "slow", delay_ms: 1 });
     expect((await call()).status).toBe(200);
     const sandbox = createSandbox(MERCHANT);

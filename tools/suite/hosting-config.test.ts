@@ -33,7 +33,7 @@ test.each(["<style>a{}</style>", "<style>a{}</style><style>b{}</style><script>x(
   },
 );
 
-test("what is built is kept for a year by its name; what is gone, or sounds like it, is not", () => {
+test("a built file is kept for a year by its name; one that is gone, or sounds like it, is not", () => {
   mkdirSync(join(web, "assets"));
   for (const name of ["app-Ab1.js", "font.woff2"]) writeFileSync(join(web, "assets", name), "");
   const [rule] = withKeptAssets(committed, web).hosting.headers.slice(committed.hosting.headers.length);

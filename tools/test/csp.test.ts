@@ -54,7 +54,7 @@ test("nothing unsafe is allowed, and what is not named is our own", () => {
   expect([policy.get("object-src"), policy.get("base-uri")]).toEqual([["'none'"], ["'none'"]]);
 });
 
-test("what is refused is reported, in the way of each browser, to ourselves", () => {
+test("refused content is reported, in the way of each browser, to ourselves", () => {
   expect([policy.get("report-uri"), policy.get("report-to")]).toEqual([["/api/csp-reports"], ["csp"]]);
   expect(valueOf("Reporting-Endpoints")).toBe('csp="/api/csp-reports"');
 });

@@ -151,7 +151,7 @@ describe("a shared link, as a crawler reads it", () => {
     expect(await page.text()).toContain('<div id="root">');
   });
 
-  test("stands in the sitemap, which robots.txt names", async () => {
+  test("is in the sitemap, which robots.txt names", async () => {
     const { id } = await demoHotel();
     const robots = await (await fetch(`${APP_URL}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${APP_URL}/sitemap.xml`);
