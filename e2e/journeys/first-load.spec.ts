@@ -143,7 +143,7 @@ test("an order that is chosen before the application is there is that of the res
   await expect(page.getByLabel("Trier par")).toHaveValue("price_asc");
 });
 
-test("what is pressed or entered before the application is there shows it, and is answered once it is", async ({
+test("a control that is pressed or entered before the application is there shows it, and is answered once it is", async ({
   page,
 }) => {
   const { promise: pressed, resolve: begin } = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ for (const { name, address } of [
     address: async ({ homes }: Worlds) => `/property/${(await homes.create()).id}`,
   },
 ])
-  test(`what has come of ${name} stays where it is while the rest comes`, async ({ page, hotels, homes }) => {
+  test(`a part of ${name} that has come stays where it is while the rest comes`, async ({ page, hotels, homes }) => {
     const html = await (await page.request.get(await address({ hotels, homes }))).text();
     // Removes scripts: this test is about the HTML stream only.
     const still = html.replaceAll(/<script\b.*?<\/script>/gs, "");

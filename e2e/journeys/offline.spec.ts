@@ -101,7 +101,7 @@ test("a page that was open during a deployment finds its way to the new version"
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("a deployment takes no file from a form: what is missing says so, and comes when it is there", async ({
+test("a deployment takes no file from a form: it says that a part is missing, and goes on when it is there", async ({
   page,
   trouble,
 }) => {

@@ -116,7 +116,7 @@ test("a refused application is corrected and sent again, and nobody else finds i
   await checkPage(stranger.page);
 });
 
-test("the simple form is sent on one page, and its application stands in the list", async ({ page, guest }) => {
+test("the simple form is sent on one page, and its application is in the list", async ({ page, guest }) => {
   const name = newName();
   await signIn(page, guest);
   await page.goto("/partners/apply");
