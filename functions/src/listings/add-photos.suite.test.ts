@@ -267,7 +267,7 @@ describe("an upload that breaks off", () => {
     expect(await uploads.tracesOf(listing)).toEqual([[], [], []]);
   });
 
-  test("that comes back after its files may have been deleted takes nothing", async () => {
+  test("takes nothing when it comes back after its files may have been deleted", async () => {
     const listing = await uploads.list();
     let minutes = 0;
     const late = await openUploads({

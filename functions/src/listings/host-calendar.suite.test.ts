@@ -340,7 +340,7 @@ describe("the number of units", () => {
     expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
   });
 
-  test("is lowered when it was first, and a booking of the last unit in the same moment is refused", async () => {
+  test("is lowered when the host was first, and a booking of the last unit in the same moment is refused", async () => {
     const { host, guest, listing } = await aHost({ units: 2 });
     const night = aNight();
     await shop.book(await shop.signIn(), listing, night, addDays(night, 1));

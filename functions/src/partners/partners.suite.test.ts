@@ -215,7 +215,7 @@ describe("the answer", () => {
     }
   });
 
-  test("is one answer when two admins decide at once", async () => {
+  test("counts once when two admins decide at once", async () => {
     const id = await partners.apply();
     await partners.decide(id, "review");
     const answers = await Promise.all([

@@ -99,7 +99,7 @@ describe("an account stays while", () => {
     expect(refusal(about, now)).toMatch(why);
   });
 
-  test("any of it lasts, and goes when all of it is over", () => {
+  test("any of these lasts, and goes when all of them are over", () => {
     const done = { ...refund, status: "done" } as const;
     const own = [aBooking({ ...over, status: "confirmed" }), aBooking({ ...over, status: "refunded", refund: done })];
     expect(

@@ -106,7 +106,7 @@ describe("a payment in time", () => {
     expect(booking).toMatchObject({ status: "paid", confirm_by: new Date(IN_TIME.getTime() + 24 * 3_600_000) });
   });
 
-  test("settles the booking by what the provider reports and is ours, and as well by what it leaves out", () => {
+  test("counts whether the report names our amount, currency and reference or leaves them out", () => {
     const settlement = settlementOf();
     const { amount_cents, currency, reference } = settlement.payment;
     expect(

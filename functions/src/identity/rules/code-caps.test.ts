@@ -33,7 +33,7 @@ describe("a code goes", () => {
   });
 });
 
-test("mobile numbers of other countries get a code, and neither landlines nor numbers that pay who is called do", () => {
+test("mobile numbers of other countries get a code, and landlines and numbers that pay their owner get none", () => {
   const goesTo = (number: string): boolean => {
     try {
       checkServed({ ...ASKED, number }, { ...LIMITS, countries: ["BE", "FR", "ZA", "KE"] });

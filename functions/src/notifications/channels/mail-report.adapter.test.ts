@@ -98,13 +98,13 @@ describe("a message that comes back", () => {
   });
 
   test.each(["absent", "receipt"] as const)(
-    "that is an answer of a machine or a person (%s) says nothing",
+    "says nothing when it is an answer of a machine or a person (%s)",
     async (name) => {
       expect(await heard(sample(name))).toBeNull();
     },
   );
 
-  test("that carries a report as a file, or names no e-mail of ours, says nothing", async () => {
+  test("says nothing when it carries a report as a file, or names no e-mail of ours", async () => {
     expect(await heard(sample("postfix").replace("multipart/report", "multipart/mixed"))).toBeNull();
     expect(await heard(sample("postfix", "bonjour@lopango.test"))).toBeNull();
     expect(await heard(sample("postfix", RETURN.replace(/.@/, "x@")))).toBeNull();
