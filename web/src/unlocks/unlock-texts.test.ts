@@ -55,7 +55,7 @@ describe("a viewer is told of their payment", () => {
     expect(returned("done")).toContain("vous ont été remboursés.");
   });
 
-  test("that it was refused, and that there was none", () => {
+  test("that it was refused, and that there was no payment", () => {
     expect(news("refused")?.title).toBe("Le paiement n’a pas abouti");
     expect(news("none")?.title).toBe("Aucun paiement trouvé");
   });

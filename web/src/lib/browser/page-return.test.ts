@@ -33,7 +33,7 @@ function counted(watch: (listener: () => void) => () => void) {
   return { since, stop };
 }
 
-test("what is looked at is refreshed every minute, and once as soon as the visitor comes back", () => {
+test("a screen is refreshed every minute, and once as soon as the visitor comes back", () => {
   const { since } = counted(keepFresh);
   vi.advanceTimersByTime(120_000);
   expect(since()).toBe(2);

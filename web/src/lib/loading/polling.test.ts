@@ -78,7 +78,7 @@ test("nothing is asked by itself of a page that nobody sees or of a device witho
   expect(at).toEqual([0, 130]);
 });
 
-test("one question is asked at a time: while somebody asks by hand the timer waits for the answer", async () => {
+test("one question is asked at a time: while a person asks by hand the timer waits for the answer", async () => {
   const { poller, at } = polling(whileVisible(10_000), answers);
   await poller.count(answers);
   const { promise, resolve } = Promise.withResolvers<string>();
