@@ -34,7 +34,7 @@ const SHORT_MONTHS = [
 ];
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
-const monthIn = (names: readonly string[], date: CivilDate | CivilMonth) => names[Number(date.slice(5, 7)) - 1] ?? "";
+const monthIn = (names: readonly string[], date: CivilDate) => names[Number(date.slice(5, 7)) - 1] ?? "";
 const weekday = (date: CivilDate) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
 /** The first of a month is «1er». */
 const dayOfMonth = (date: CivilDate) => (date.endsWith("-01") ? "1er" : String(Number(date.slice(8))));

@@ -7,6 +7,7 @@ import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
+import { nightsBetween } from "@lopango/contract/platform/dates";
 import { changeQuery, queryString } from "@lopango/contract/platform/query-string";
 import { childrenQuery } from "../../listings/party/guests.ts";
 import { roomsOfListing, unitsOf } from "../../listings/party/rooms-of-listing.ts";
@@ -110,7 +111,11 @@ export function BookingForm({ listings, chosen }: Props) {
           heldUntil={booking.resumed?.hold_until ?? null}
           holdMinutes={holdMinutes(
             { ...first, confirmation: shown.confirmation },
-            selection.checkin,
+            {
+              checkin: selection.checkin,
+              rooms,
+              ...(wanted && { nights: nightsBetween(wanted.checkin, wanted.checkout) }),
+            },
             booking.pending,
             dates.now,
           )}

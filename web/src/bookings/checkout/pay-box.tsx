@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { holdEnd } from "@lopango/contract/bookings/booking-state";
-import type { CivilDate } from "@lopango/contract/platform/dates";
+import { holdEnd, type HeldStay } from "@lopango/contract/bookings/booking-state";
 import type { Property } from "@lopango/contract/listings/property";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,12 +13,12 @@ import { HoldCountdown } from "../booking-facts.tsx";
  */
 export function holdMinutes(
   listing: Pick<Property, "confirmation" | "time_zone" | "checkin_time">,
-  checkin: CivilDate | null,
+  stay: Pick<HeldStay, "checkin" | "nights" | "rooms">,
   pending: Pick<Booking, "hold_limit"> | null,
   now: Date,
 ): number {
   const limit = pending?.hold_limit ? new Date(pending.hold_limit) : null;
-  const end = holdEnd({ confirmation: listing.confirmation, checkin, property: listing }, now, limit);
+  const end = holdEnd({ ...stay, confirmation: listing.confirmation, property: listing }, now, limit);
   return Math.max(0, Math.floor((end.getTime() - now.getTime()) / 60_000));
 }
 
