@@ -18,7 +18,7 @@ export const personalListings: PersonalData<{ listings: ListingStore; publicUrl:
       },
     ),
   }),
-  // Before everything else, because a booked night refuses it (`remove-all-listings.ts`).
+  // Before everything else, because a booked night refuses it (`removeAllListings`).
   erase: null,
 };
 
