@@ -8,7 +8,6 @@ export const SCREENS = {
   /** A host as guests see them. */
   hostPage: "/hosts/:id",
   booking: "/booking/:id",
-  /** Several rooms of a house. */
   cars: "/cars",
   myBookings: "/me/bookings",
   /** Alias of the list of bookings. */

@@ -8,7 +8,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const BOOKING_TRANSITIONS = {
   /** Also a second attempt. */
   start_payment: { from: ["created", "pending_payment"], to: "pending_payment" },
-  /** The provider reports the money; after an expired hold only if the nights are still free. */
+  /** We learn that the provider has the money; after an expired hold only if the nights are still free. */
   settle: { from: ["created", "pending_payment", "cancelled"], to: "paid" },
   /** Immediate for an instant listing, by the host otherwise. */
   confirm: { from: ["paid"], to: "confirmed" },
