@@ -93,12 +93,12 @@ test("a page that was open during a deployment finds its way to the new version"
   // A link pressed before hydration loads the new version anyway.
   await page.waitForLoadState("networkidle");
   // Response of Hosting for a chunk of the previous version.
-  trouble.expect(/^404 GET .*\/assets\/search\.page/);
-  await page.route(/\/assets\/search\.page/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
-  await page.getByRole("link", { name: "Voir toutes les annonces" }).click();
-  await expect(page).toHaveURL(/\/search\?/);
+  const code = addressOf("app/pages/coming-soon.page.tsx");
+  trouble.expect(new RegExp(`^404 GET .*${code.source}`));
+  await page.route(code, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+  await page.getByRole("link", { name: "Voitures" }).click();
+  await expect(page).toHaveURL(/\/cars$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("article").first()).toBeVisible();
 });
 
 test("a deployment takes no file from a form: it says that a part is missing, and goes on when it is there", async ({
@@ -109,8 +109,9 @@ test("a deployment takes no file from a form: it says that a part is missing, an
   await page.getByLabel("Nom de l’établissement").fill("Hôtel du Fleuve");
   await page.getByLabel(/^Ajouter des documents/).setInputFiles(pdf("rccm.pdf"));
   await expect(page.getByText("rccm.pdf")).toBeVisible();
-  trouble.expect(/^404 GET .*\/assets\/sign-in-dialog/);
-  await page.route(/\/assets\/sign-in-dialog/, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+  const code = addressOf("identity/sign-in/sign-in-dialog.tsx");
+  trouble.expect(new RegExp(`^404 GET .*${code.source}`));
+  await page.route(code, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
   const send = page.getByRole("button", { name: "Envoyer la candidature" });
   await send.click();
   await expect(page.getByText(/^Impossible de contacter le serveur\. Réessayez/)).toBeVisible();

@@ -159,7 +159,9 @@ test("a page that fails while it is rendered leaves the rest usable and gives th
       contentType: "text/javascript",
       body: `import * as application from '${application}';
         const ApiError = Object.values(application).find((each) => typeof each === 'function' && each.prototype instanceof Error);
-        export default function Broken() { throw new ApiError('Le serveur a un souci.', { kind: 'http', status: 500, requestId: '5b1f-77' }); }`,
+        function Broken() { throw new ApiError('Le serveur a un souci.', { kind: 'http', status: 500, requestId: '5b1f-77' }); }
+        // A planned chunk exports its module whole, by a short name.
+        export const t = { default: Broken };`,
     });
   });
   await page.goto("/cars");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PART_FILE } from "@lopango/contract/ssr/rendered-page";
 import { scriptOf } from "../../e2e/support/built-scripts.ts";
-import { APART, HYDRATED, JOURNEY, LATER } from "../../web/build/visits.ts";
+import { APART, HYDRATED, JOURNEY, LATER, PRESSED } from "../../web/build/visits.ts";
 import { buildWeb } from "../suite/builds.ts";
 import { budgeted, told, type Row } from "./report.ts";
 
@@ -154,7 +154,7 @@ export function smallScripts(folder: string): Row {
  * @param folder - output of `buildWeb`
  */
 export function hostsFiles(folder: string): Row {
-  const guests = partFiles(folder, [...JOURNEY, ...LATER, HYDRATED.hotel]);
+  const guests = partFiles(folder, [...JOURNEY, ...LATER, ...PRESSED, HYDRATED.hotel]);
   const files = withImports(guests, manifestOf(folder)).filter((file) => file.endsWith(".js"));
   const found = files.flatMap((file) => sourcesOf(folder, file)).filter((source) => OF_HOSTS.test(source));
   return budgeted("code of hosts that a guest loads", found.join(" ") || "none", "none", found.length === 0, {

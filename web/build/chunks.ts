@@ -25,6 +25,9 @@ const PART_WEIGHT = 0.3;
 /** Share of a module's characters that remains when it is minified and compressed. */
 const COMPRESSED = 0.24;
 
+/** Style sheets are not planned: the bundler puts them beside what imports them. */
+const isStyle = (id: string): boolean => /\.css($|\?)/.test(id);
+
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** Returns the name of each module's chunk. */
@@ -44,7 +47,8 @@ function chunkNames(graph: Graph): Map<string, string> {
     if (entry.has(id) || (early.has(id) && application.has(id))) names.set(id, "entry");
     else if (application.has(id)) names.set(id, "app");
     else if (zod.has(id)) names.set(id, "zod");
-    else modules.set(id, { imports: importsOf(id), kb: compressedKb(graph.getModuleInfo(id)?.code ?? "") });
+    else if (!isStyle(id))
+      modules.set(id, { imports: importsOf(id), kb: compressedKb(graph.getModuleInfo(id)?.code ?? "") });
 
   const parts = new Set([...all].flatMap(lazyOf).filter((id) => modules.has(id)));
   for (const ids of planChunks(modules, [...VISITS.map(withFiles), ...[...parts].map(alone)], APART.map(source))) {

@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** What a request costs, in kilobytes of compressed code. */
-const REQUEST_KB = 1.8;
+const REQUEST_KB = 2.6;
 /** A smaller chunk is merged even if some visits load it in vain. */
 const MIN_KB = 2.3;
 

@@ -69,28 +69,51 @@ export const LATER: readonly string[] = [
   "messages/send-queued.ts",
 ];
 
+const MENU = "app/shell/mobile-menu.tsx";
+const FILTERS = "catalogue/filters/filters-dialog.tsx";
+const FOUND = "catalogue/filters/found-label.tsx";
+const PHOTOS = "photos/photo-lightbox.tsx";
+const NEXT_FREE = "bookings/checkout/next-free.tsx";
+const NAME = "identity/sign-in/name-form.tsx";
+/** What a guest's press loads, besides the journey. */
+export const PRESSED = [MENU, FOUND, PHOTOS, NEXT_FREE, NAME, "app/shell/account-menu.tsx"] as const;
+const SIGN_IN = ["identity/sign-in/sign-in-dialog.tsx", "identity/firebase/identity.ts"];
+const STAY_FIELDS = ["catalogue/search-form/stay-fields.tsx", "catalogue/search-form/place-suggestions.tsx"];
+
 /** The visits that count most; of others, every part counts alone. Weights are chosen by the figures of `npm run bench`. */
 export const VISITS: readonly Visit[] = [
-  { roots: JOURNEY, weight: 300, audience: 0 },
-  { roots: [...JOURNEY, ...LATER], weight: 10, audience: 1 },
+  { roots: JOURNEY, weight: 20, audience: 0 },
+  { roots: [...JOURNEY, ...LATER], weight: 20, audience: 1 },
   { roots: [PREFETCH_SEARCH, SEARCH], weight: 150, audience: 1 },
   { roots: [PROPERTY], weight: 150, audience: 1 },
   { roots: [HOTEL], weight: 150, audience: 1 },
-  { roots: [PREFETCH_SEARCH], weight: 6, audience: 1 },
+  { roots: [PREFETCH_SEARCH], weight: 20, audience: 1 },
   { roots: IDLE, weight: 8, audience: 1 },
-  { roots: [...IDLE, SEARCH, ...LATE_IN_SEARCH], weight: 4, audience: 1 },
-  { roots: [...IDLE, PROPERTY, ...LATE_AT_PROPERTY], weight: 4, audience: 1 },
-  { roots: [...IDLE, HOTEL, ...LATE_AT_HOTEL], weight: 3, audience: 1 },
-  { roots: [OTHER_ROUTES, BOOKING], weight: 20, audience: 1 },
+  { roots: [...IDLE, ...LATE_AT_HOME], weight: 20, audience: 1 },
+  { roots: [...IDLE, SEARCH, ...LATE_IN_SEARCH], weight: 20, audience: 1 },
+  { roots: [...IDLE, PROPERTY, ...LATE_AT_PROPERTY], weight: 20, audience: 1 },
+  { roots: [...IDLE, HOTEL, ...LATE_AT_HOTEL], weight: 10, audience: 1 },
+  // The first press of a guest waits for what it brings.
+  { roots: STAY_FIELDS, weight: 20, audience: 1 },
+  { roots: [MENU], weight: 20, audience: 1 },
+  { roots: [SEARCH, FILTERS], weight: 20, audience: 1 },
+  { roots: [SEARCH, FILTERS, FOUND], weight: 10, audience: 1 },
+  { roots: [PROPERTY, MONTH_VIEW], weight: 20, audience: 1 },
+  { roots: [PROPERTY, SHARE], weight: 10, audience: 1 },
+  { roots: [PROPERTY, PHOTOS], weight: 10, audience: 1 },
+  { roots: [PROPERTY, ...SIGN_IN], weight: 10, audience: 1 },
+  { roots: [...SIGN_IN, "identity/sign-in/code-form.tsx", NAME], weight: 4, audience: 1 },
+  { roots: [OTHER_ROUTES, BOOKING, NEXT_FREE], weight: 20, audience: 1 },
   { roots: [OTHER_ROUTES, ...OWN_BOOKINGS], weight: 20, audience: 1 },
   { roots: [OTHER_ROUTES, "favorites/list/favorites.page.tsx"], weight: 10, audience: 1 },
   { roots: [OTHER_ROUTES, PAYMENT_RETURN], weight: 20, audience: 1 },
+  { roots: [OTHER_ROUTES, "hosts/dashboard/host.page.tsx"], weight: 10, audience: 2 },
+  { roots: [OTHER_ROUTES, "hosts/dashboard/host-bookings.page.tsx"], weight: 10, audience: 2 },
 ];
 
 /** Parts that come at a time of their own: their chunks are not merged with others. */
 export const APART = [
   "app/pages/coming-soon.page.tsx",
-  "app/shell/account-menu.tsx",
   "catalogue/home/home-below.tsx",
   "identity/firebase/identity.ts",
   "ui/toaster.tsx",
