@@ -50,7 +50,8 @@ export function threadPhotoObjects(bucket: OpenBucket) {
   return {
     async save(photo: ThreadPhotoName, variants: { size: PhotoSize; bytes: Uint8Array }[]) {
       const options = { contentType: "image/webp", metadata: { cacheControl: "private, no-store" } };
-      await Promise.all(variants.map(async ({ size, bytes }) => saveNew(await fileOf(photo, size), bytes, options)));
+      // One after the other: a write still on its way when another fails would end after the clean-up.
+      for (const { size, bytes } of variants) await saveNew(await fileOf(photo, size), bytes, options);
     },
 
     /** Opens a lazy stream; null when there is no file. */

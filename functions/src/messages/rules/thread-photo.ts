@@ -9,7 +9,7 @@ import type { Message } from "./thread.ts";
 const UNSENT_HOURS = 24;
 
 /**
- * A photo of a thread. The record precedes the files and outlives them, so that no file lacks a record
+ * A photo of a thread. The record outlives its files; until it is written, `orphaned_files` has them
  * (docs/product/messages.md#photos).
  */
 export interface ThreadPhoto extends MessagePhoto {
