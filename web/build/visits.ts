@@ -11,6 +11,15 @@ const PAYMENT_RETURN = "bookings/guest/payment-return.page.tsx";
 const OWN_BOOKINGS = ["app/pages/booking-detail.page.tsx", "app/pages/my-bookings.page.tsx"];
 const MONTH_VIEW = "calendar/picker/month-view.tsx";
 const SHARE = "catalogue/share-dialog.tsx";
+const MENU = "app/shell/mobile-menu.tsx";
+const ACCOUNT_MENU = "app/shell/account-menu.tsx";
+const FILTERS = "catalogue/filters/filters-dialog.tsx";
+const FOUND = "catalogue/filters/found-label.tsx";
+const PHOTOS = "photos/photo-lightbox.tsx";
+const NEXT_FREE = "bookings/checkout/next-free.tsx";
+const NAME = "identity/sign-in/name-form.tsx";
+const SIGN_IN = ["identity/sign-in/sign-in-dialog.tsx", "identity/firebase/identity.ts"];
+const STAY_FIELDS = ["catalogue/search-form/place-suggestions.tsx", "catalogue/search-form/stay-fields.tsx"];
 const FOOTER = "app/shell/footer.tsx";
 const OFFLINE = "app/offline/keep-for-offline.ts";
 
@@ -18,24 +27,22 @@ const OFFLINE = "app/offline/keep-for-offline.ts";
 export const HYDRATED = { search: SEARCH, property: PROPERTY, hotel: HOTEL } as const;
 
 /** From the search to the confirmation, with the parts that load by themselves and for the sign-in. */
-export const JOURNEY = [
+export const JOURNEY: readonly string[] = [
   OTHER_ROUTES,
   FOOTER,
   MONTH_VIEW,
-  "catalogue/search-form/place-suggestions.tsx",
-  "catalogue/search-form/stay-fields.tsx",
+  ...STAY_FIELDS,
   SHARE,
-  "identity/sign-in/sign-in-dialog.tsx",
-  "identity/firebase/identity.ts",
+  ...SIGN_IN,
   OFFLINE,
   BOOKING,
   ...OWN_BOOKINGS,
   PAYMENT_RETURN,
   PROPERTY,
-  "catalogue/filters/filters-dialog.tsx",
+  FILTERS,
   PREFETCH_SEARCH,
   SEARCH,
-] as const;
+];
 
 /** Loaded when any page is idle. */
 const IDLE = [FOOTER, OFFLINE, OTHER_ROUTES, "favorites/card-heart.tsx", "../../node_modules/thumbhash/thumbhash.js"];
@@ -62,53 +69,48 @@ export const LATER: readonly string[] = [
   ...LATE_AT_HOME,
   ...LATE_IN_SEARCH,
   ...LATE_AT_PROPERTY,
-  "app/shell/account-menu.tsx",
+  ACCOUNT_MENU,
   "catalogue/recent/recent-searches.ts",
   "favorites/favorites.ts",
   "lib/browser/push.ts",
   "messages/send-queued.ts",
 ];
 
-const MENU = "app/shell/mobile-menu.tsx";
-const FILTERS = "catalogue/filters/filters-dialog.tsx";
-const FOUND = "catalogue/filters/found-label.tsx";
-const PHOTOS = "photos/photo-lightbox.tsx";
-const NEXT_FREE = "bookings/checkout/next-free.tsx";
-const NAME = "identity/sign-in/name-form.tsx";
 /** What a guest's press loads, besides the journey. */
-export const PRESSED = [MENU, FOUND, PHOTOS, NEXT_FREE, NAME, "app/shell/account-menu.tsx"] as const;
-const SIGN_IN = ["identity/sign-in/sign-in-dialog.tsx", "identity/firebase/identity.ts"];
-const STAY_FIELDS = ["catalogue/search-form/stay-fields.tsx", "catalogue/search-form/place-suggestions.tsx"];
+export const PRESSED: readonly string[] = [MENU, FOUND, PHOTOS, NEXT_FREE, NAME];
+
+const byGuests = (weight: number, ...roots: readonly string[]): Visit => ({ roots, weight, audience: 1 });
+const byHosts = (weight: number, ...roots: readonly string[]): Visit => ({ roots, weight, audience: 2 });
 
 /** The visits that count most; of others, every part counts alone. Weights are chosen by the figures of `npm run bench`. */
 export const VISITS: readonly Visit[] = [
   { roots: JOURNEY, weight: 20, audience: 0 },
-  { roots: [...JOURNEY, ...LATER], weight: 20, audience: 1 },
-  { roots: [PREFETCH_SEARCH, SEARCH], weight: 150, audience: 1 },
-  { roots: [PROPERTY], weight: 150, audience: 1 },
-  { roots: [HOTEL], weight: 150, audience: 1 },
-  { roots: [PREFETCH_SEARCH], weight: 20, audience: 1 },
-  { roots: IDLE, weight: 8, audience: 1 },
-  { roots: [...IDLE, ...LATE_AT_HOME], weight: 20, audience: 1 },
-  { roots: [...IDLE, SEARCH, ...LATE_IN_SEARCH], weight: 20, audience: 1 },
-  { roots: [...IDLE, PROPERTY, ...LATE_AT_PROPERTY], weight: 20, audience: 1 },
-  { roots: [...IDLE, HOTEL, ...LATE_AT_HOTEL], weight: 10, audience: 1 },
+  byGuests(20, ...JOURNEY, ...LATER),
+  byGuests(150, PREFETCH_SEARCH, SEARCH),
+  byGuests(150, PROPERTY),
+  byGuests(150, HOTEL),
+  byGuests(20, PREFETCH_SEARCH),
+  byGuests(8, ...IDLE),
+  byGuests(20, ...IDLE, ...LATE_AT_HOME),
+  byGuests(20, ...IDLE, SEARCH, ...LATE_IN_SEARCH),
+  byGuests(20, ...IDLE, PROPERTY, ...LATE_AT_PROPERTY),
+  byGuests(10, ...IDLE, HOTEL, ...LATE_AT_HOTEL),
   // The first press of a guest waits for what it brings.
-  { roots: STAY_FIELDS, weight: 20, audience: 1 },
-  { roots: [MENU], weight: 20, audience: 1 },
-  { roots: [SEARCH, FILTERS], weight: 20, audience: 1 },
-  { roots: [SEARCH, FILTERS, FOUND], weight: 10, audience: 1 },
-  { roots: [PROPERTY, MONTH_VIEW], weight: 20, audience: 1 },
-  { roots: [PROPERTY, SHARE], weight: 10, audience: 1 },
-  { roots: [PROPERTY, PHOTOS], weight: 10, audience: 1 },
-  { roots: [PROPERTY, ...SIGN_IN], weight: 10, audience: 1 },
-  { roots: [...SIGN_IN, "identity/sign-in/code-form.tsx", NAME], weight: 4, audience: 1 },
-  { roots: [OTHER_ROUTES, BOOKING, NEXT_FREE], weight: 20, audience: 1 },
-  { roots: [OTHER_ROUTES, ...OWN_BOOKINGS], weight: 20, audience: 1 },
-  { roots: [OTHER_ROUTES, "favorites/list/favorites.page.tsx"], weight: 10, audience: 1 },
-  { roots: [OTHER_ROUTES, PAYMENT_RETURN], weight: 20, audience: 1 },
-  { roots: [OTHER_ROUTES, "hosts/dashboard/host.page.tsx"], weight: 10, audience: 2 },
-  { roots: [OTHER_ROUTES, "hosts/dashboard/host-bookings.page.tsx"], weight: 10, audience: 2 },
+  byGuests(20, ...STAY_FIELDS),
+  byGuests(20, MENU),
+  byGuests(20, SEARCH, FILTERS),
+  byGuests(10, SEARCH, FILTERS, FOUND),
+  byGuests(20, PROPERTY, MONTH_VIEW),
+  byGuests(10, PROPERTY, SHARE),
+  byGuests(10, PROPERTY, PHOTOS),
+  byGuests(10, PROPERTY, ...SIGN_IN),
+  byGuests(4, ...SIGN_IN, "identity/sign-in/code-form.tsx", NAME),
+  byGuests(20, OTHER_ROUTES, BOOKING, NEXT_FREE),
+  byGuests(20, OTHER_ROUTES, ...OWN_BOOKINGS),
+  byGuests(10, OTHER_ROUTES, "favorites/list/favorites.page.tsx"),
+  byGuests(20, OTHER_ROUTES, PAYMENT_RETURN),
+  byHosts(10, OTHER_ROUTES, "hosts/dashboard/host.page.tsx"),
+  byHosts(10, OTHER_ROUTES, "hosts/dashboard/host-bookings.page.tsx"),
 ];
 
 /** Parts that come at a time of their own: their chunks are not merged with others. */

@@ -1,9 +1,6 @@
 import { isCongoZone, localTimeIn, type CivilDate, type CivilMonth } from "./dates.ts";
 
-/**
- * French date formats, of civil dates by tables: the first formatter of `Intl` holds an old phone up for a tenth of a
- * second. A test compares them with `Intl`.
- */
+/** Civil dates are formatted from tables: the first formatter of `Intl` blocks an old phone for a tenth of a second. */
 const MONTHS = [
   "janvier",
   "février",
