@@ -312,8 +312,10 @@ test("a page that comes back from the browser’s cache shows nothing of an acco
 test("a person whom a device has no room for stays signed in", async ({ page, guest }) => {
   const account = page.getByRole("button", { name: `Mon compte, ${guest.name}` });
   await signIn(page, guest);
-  // Waits until Firebase has restored the session.
+  // The profile is confirmed once Firebase has moved the account into its database; the name is shown before.
+  const confirmed = page.waitForResponse((answer) => answer.url().endsWith("/api/session"));
   await page.goto("/cars");
+  await confirmed;
   await expect(account).toBeVisible();
   await page.addInitScript(() => {
     localStorage.removeItem("lopango.session");
