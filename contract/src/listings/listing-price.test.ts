@@ -12,7 +12,7 @@ test("a listing without a price waits offline", () => {
 
 test.each([
   ["USD", 10_000_000, "Ce prix est trop élevé : 100 000 $US au plus."],
-  ["CDF", 30_000_000_000, "Ce prix est trop élevé : 300 000 000 CDF au plus."],
+  ["CDF", 30_000_000_000, "Ce prix est trop élevé : 300 000 000 FC au plus."],
   ["XYZ", 10_000_000, "Ce prix est trop élevé : 100 000 XYZ au plus."],
 ])("in %s a listing costs at most %i", (currency, highest, sentence) => {
   expect(highestPrice(currency)).toBe(highest);
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ["USD", "hotel", 300, "Ce prix est trop bas : 3 $US par nuit au moins."],
   ["USD", "logement", 2_000, "Ce prix est trop bas : 20 $US par mois au moins."],
-  ["CDF", "hotel", 900_000, "Ce prix est trop bas : 9 000 CDF par nuit au moins."],
+  ["CDF", "hotel", 900_000, "Ce prix est trop bas : 9 000 FC par nuit au moins."],
   ["XAF", "logement", 1_200_000, "Ce prix est trop bas : 12 000 FCFA par mois au moins."],
 ] as const)("in %s a %s costs at least %i, on each night", (currency, category, lowest, sentence) => {
   expect(lowestPrice(currency, category)).toBe(lowest);

@@ -8,18 +8,22 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
+/** What stands behind an amount; in the DRC nobody writes `CDF`, as `Intl` does. */
+const SIGNS: Record<string, string> = { USD: "$US", CDF: "FC" };
+
 /**
- * Formats dollars like `Intl` (see money.test.ts).
+ * Formats dollars like `Intl` (see money.test.ts), and francs in the same way.
  * The first `Intl` money formatter blocks an old phone for 100 ms on every page with a price.
  */
-function dollars(cents: number, digits: 0 | 2): string {
+function signed(cents: number, digits: 0 | 2, sign: string): string {
   const whole = String(digits === 0 ? Math.round(cents / 100) : Math.trunc(cents / 100));
   const rest = digits === 0 ? "" : `,${String(cents % 100).padStart(2, "0")}`;
-  return `${whole.replace(THOUSANDS, "\u202f")}${rest}\u00a0$US`;
+  return `${whole.replace(THOUSANDS, "\u202f")}${rest}\u00a0${sign}`;
 }
 
 function format(cents: number, currency: string, digits: 0 | 2): string {
-  if (currency === "USD") return dollars(Math.max(0, cents), digits);
+  const sign = SIGNS[currency];
+  if (sign) return signed(Math.max(0, cents), digits, sign);
   const key = `${currency}${digits}`;
   let formatter = formatters.get(key);
   if (!formatter) {

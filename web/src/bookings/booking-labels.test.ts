@@ -239,7 +239,7 @@ describe("the words for a booking", () => {
 
 test("all that goes back is what came in, which may be another amount than the price", () => {
   const price = { total_cents: 24_000, currency: "USD" };
-  expect(spaces(paidText({ ...price, paid: { amount_cents: 10_000, currency: "CDF" } }))).toBe("100 CDF");
+  expect(spaces(paidText({ ...price, paid: { amount_cents: 10_000, currency: "CDF" } }))).toBe("100 FC");
   expect(spaces(paidText({ ...price, paid: null }))).toBe("240 $US");
 });
 
@@ -276,7 +276,7 @@ describe("the line about a refund", () => {
     [
       "none, of what was paid in another currency",
       { status: "cancelled", reason: "cancelled_by_guest", refund_currency: "CDF" },
-      "Remboursement : 0 CDF, selon la politique d’annulation.",
+      "Remboursement : 0 FC, selon la politique d’annulation.",
     ],
     ["nobody had paid", { status: "cancelled", reason: "hold_expired" }, null],
     ["nothing cancelled", { status: "confirmed" }, null],
