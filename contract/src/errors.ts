@@ -17,6 +17,7 @@ export const ERRORS = {
   unreadable_body: { status: 400, detail: "La requête est illisible." },
   authentication_required: { status: 401, detail: "Connectez-vous pour continuer." },
   invalid_token: { status: 401, detail: "Votre session a expiré. Connectez-vous à nouveau." },
+  invalid_signature: { status: 401, detail: "La signature de cet appel n’est pas valable." },
   account_suspended: {
     status: 403,
     detail: "Votre compte est suspendu. Écrivez-nous depuis la page d’aide pour en savoir plus.",

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
@@ -98,6 +99,8 @@ function otherProvider(url: string, key: string): PaymentProvider {
 
   return {
     name: "other",
+    methods: PAYMENT_METHODS,
+    currencies: ["USD", "CDF"],
     webhook: { path: "/webhooks/other", limit: { max: 100, seconds: 60 } },
     newReference: (random) => `${random(8)}-${random(20)}`,
     async init({ reference, amount_cents, currency, notify_url }) {

@@ -4,7 +4,7 @@ import { type Payment } from "./rules/payment.ts";
 import { isNewsOf, withWebhookEvent } from "./rules/attempt.ts";
 import { forgedEventSlot, unmatchedWebhookEvent } from "./rules/reconciliation.ts";
 import { Problem } from "../platform/problem.ts";
-import type { PaymentProvider } from "./providers/provider.ts";
+import { ProviderError, type PaymentProvider, type WebhookCall } from "./providers/provider.ts";
 import { settleAttempt, type PaymentsDeps } from "./settle.ts";
 import { sha256 } from "../platform/hash.ts";
 import { payments, webhookEvents } from "./payment.record.ts";
@@ -26,11 +26,9 @@ export interface RawWebhookEvent {
 const MAX_CONTENT = 8_000;
 
 /**
- * Handles a webhook event: verifies its token, records it once per content and queries the provider; its content is
- * never trusted. The same commit schedules the query, which survives a crash (docs/decisions/0115).
+ * Handles a webhook event whose URL has our token.
  *
- * @throws Problem `not_found` for a wrong token or an unknown reference, `payment_unavailable` when the provider is
- * unreachable; the provider then retries, and so does the sweep
+ * @throws Problem `not_found` for a wrong token, and as `recordEvent`
  */
 export async function handleWebhookEvent(deps: PaymentsDeps, event: RawWebhookEvent): Promise<void> {
   const { provider, token, reference, method } = event;
@@ -38,7 +36,57 @@ export async function handleWebhookEvent(deps: PaymentsDeps, event: RawWebhookEv
     await recordForged(deps, event);
     throw new Problem("not_found");
   }
-  const fields = { ...event.query, ...(await event.body()) };
+  await recordEvent(deps, { provider, reference, method, fields: { ...event.query, ...(await event.body()) } });
+}
+
+/**
+ * Handles a call of a provider that signs. An event that is not about an attempt needs no answer of ours.
+ *
+ * @throws Problem `invalid_signature`, `payment_unavailable` while the signature cannot be verified, and as `recordEvent`
+ */
+export async function handleSignedCall(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  call: WebhookCall,
+): Promise<void> {
+  const fields = await readSigned(deps, provider, call);
+  if (!fields) {
+    deps.log("a webhook call has no valid signature", { provider: provider.name });
+    throw new Problem("invalid_signature");
+  }
+  const { reference } = provider.parseWebhookEvent(fields);
+  if (reference !== null) await recordEvent(deps, { provider, reference, method: call.method, fields });
+}
+
+async function readSigned(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  call: WebhookCall,
+): Promise<Record<string, string> | null> {
+  try {
+    return (await provider.readSignedCall?.(call, deps.now())) ?? null;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log("a webhook call could not be verified", { provider: provider.name, error: error.message });
+    throw new Problem("payment_unavailable");
+  }
+}
+
+interface AuthenticEvent {
+  provider: PaymentProvider;
+  reference: string;
+  method: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * Records an authentic event once per content and queries the provider; its content is never trusted. The same commit
+ * schedules the query, which survives a crash (docs/decisions/0115).
+ *
+ * @throws Problem `not_found` for an unknown reference, `payment_unavailable` when the provider is unreachable; the
+ * provider then retries, and so does the sweep
+ */
+async function recordEvent(deps: PaymentsDeps, { provider, reference, method, fields }: AuthenticEvent): Promise<void> {
   const content = contentOf(fields);
   const id = sha256(`${reference}\n${method}\n${content}`);
   const { transaction_id: transaction, says_paid } = provider.parseWebhookEvent(fields);

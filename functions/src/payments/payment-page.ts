@@ -70,6 +70,8 @@ async function openPage(deps: PaymentsDeps, { payment, token, email, phone }: Ne
       currency,
       email,
       phone,
+      method: null,
+      expires_at: null,
       ...returnUrls(deps.publicUrl, payment),
       notify_url: notifyUrl(deps.publicUrl, provider.webhook.path, reference, token),
     });

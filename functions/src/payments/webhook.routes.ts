@@ -1,8 +1,8 @@
 import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/text.ts";
 import { parseWellFormed } from "../platform/json.ts";
-import type { PaymentProvider } from "./providers/provider.ts";
-import { handleWebhookEvent } from "./handle-webhook-event.ts";
+import type { PaymentProvider, WebhookCall } from "./providers/provider.ts";
+import { handleSignedCall, handleWebhookEvent } from "./handle-webhook-event.ts";
 import type { PaymentsDeps } from "./settle.ts";
 import { readNotifyUrl } from "./payment-urls.ts";
 import { clientNetworks } from "../platform/http/addresses.ts";
@@ -32,14 +32,22 @@ export function createWebhook(deps: PaymentsDeps, limiter: Limiter): { fetch(req
 
 async function receive(deps: PaymentsDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
   const query = provider.webhookQuery(url.search);
-  await handleWebhookEvent(deps, {
-    provider,
-    ...readNotifyUrl(query),
+  const read = async (): Promise<WebhookCall> => ({
     method: request.method,
-    networks: clientNetworks(request.headers),
-    query: queryFields(query),
-    body: async () => (request.method === "POST" ? bodyFields(request) : {}),
+    url: new URL(url.pathname + url.search, deps.publicUrl),
+    headers: request.headers,
+    body: request.method === "POST" ? await readBody(request, MAX_WEBHOOK_BYTES) : new Uint8Array(),
   });
+  if (provider.readSignedCall) await handleSignedCall(deps, provider, await read());
+  else
+    await handleWebhookEvent(deps, {
+      provider,
+      ...readNotifyUrl(query),
+      method: request.method,
+      networks: clientNetworks(request.headers),
+      query: queryFields(query),
+      body: async () => bodyFields(await read()),
+    });
   return new Response("OK", {
     headers: { ...SECURITY_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
@@ -52,9 +60,9 @@ function queryFields(query: URLSearchParams): Record<string, string> {
 }
 
 /** An unreadable body is no error: the token is in the URL, and the body is untrusted. */
-async function bodyFields(request: Request): Promise<Record<string, string>> {
-  const text = new TextDecoder().decode(await readBody(request, MAX_WEBHOOK_BYTES));
-  if (!/json/i.test(request.headers.get("content-type") ?? "")) return bounded(new URLSearchParams(firstPairs(text)));
+function bodyFields({ headers, body }: WebhookCall): Record<string, string> {
+  const text = new TextDecoder().decode(body);
+  if (!/json/i.test(headers.get("content-type") ?? "")) return bounded(new URLSearchParams(firstPairs(text)));
   const value = readJson(text);
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import type { PaymentReport } from "../../src/payments/rules/payment.ts";
 import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/providers/provider.ts";
 import { Death } from "./faults.ts";
@@ -47,6 +48,8 @@ export function scriptedProvider(now: () => Date) {
 
   const adapter: PaymentProvider = {
     name: "scripted",
+    methods: PAYMENT_METHODS,
+    currencies: ["USD", "CDF"],
     webhook: { path: "/webhooks/scripted", limit: { max: 1_000_000, seconds: 1 } },
     newReference: () => `ATTEMPT${`${(count += 1)}`.padStart(13, "0")}`,
     async init(order) {

@@ -61,6 +61,8 @@ const ORDER = {
   notify_url: "",
   email: "",
   phone: "",
+  method: null,
+  expires_at: null,
 };
 
 test("a LogID of whatever kind leads to our gateway and nowhere else", async () => {

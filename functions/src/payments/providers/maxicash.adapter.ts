@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { truncate } from "../../platform/text.ts";
 import { parseWellFormed } from "../../platform/json.ts";
@@ -37,6 +38,8 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_
 
   return {
     name: "maxicash",
+    methods: PAYMENT_METHODS,
+    currencies: ["USD", "CDF"],
     webhook: WEBHOOK,
     newReference: (random) => random(REFERENCE_LENGTH),
 

@@ -40,6 +40,8 @@ function anOrder(different: Partial<PaymentOrder> = {}): PaymentOrder {
     notify_url: "http://127.0.0.1:5000/webhooks/provider?token=abc&reference=def",
     email: "invite@lopango.test",
     phone: "",
+    method: null,
+    expires_at: null,
     ...different,
   };
 }

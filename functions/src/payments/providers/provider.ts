@@ -1,3 +1,4 @@
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import type { Limit } from "@lopango/contract/platform/call-limits";
 import type { Random } from "../../platform/random.ts";
 import type { PaymentReport } from "../rules/payment.ts";
@@ -17,6 +18,10 @@ export interface PaymentOrder {
   email: string;
   /** E.164; empty when unknown. */
   phone: string;
+  /** As the guest chose; null: the page asks. */
+  method: PaymentMethod | null;
+  /** End of the page, where the provider can end it; null: its own. */
+  expires_at: Date | null;
 }
 
 export interface PaymentPage {
@@ -26,9 +31,22 @@ export interface PaymentPage {
   redirect_url: string;
 }
 
+/** A call of the webhook, as it came. */
+export interface WebhookCall {
+  method: string;
+  /** As the provider called it, at our public address. */
+  url: URL;
+  headers: Headers;
+  /** At most `MAX_WEBHOOK_BYTES`. */
+  body: Uint8Array;
+}
+
 /** Parsed webhook event. Untrusted: it only triggers a status check to the provider. */
 export interface ParsedWebhookEvent {
+  /** Of the attempt; null for an event about a refund. */
   reference: string | null;
+  /** Id of the refund or payout that the event is about. */
+  refund_id?: string;
   transaction_id: string | null;
   /** The event announces success. */
   says_paid?: boolean;
@@ -41,32 +59,80 @@ export interface Payer {
   channel: string | null;
 }
 
+/**
+ * What became of a page that should end. `expired`: it takes no money any more. `too_late`: it is paid, or may be while
+ * a payer confirms; a status check tells. `unknown`: no clear answer; asking to end it again is safe.
+ */
+export type ExpireOutcome = "expired" | "too_late" | "unknown";
+
+/** Money to send back. Minor units. */
+export interface RefundOrder {
+  /** A UUID, stored before the call: the provider takes it once, however often it is sent. */
+  id: string;
+  /** The attempt that brought the money, with the transaction to send back. */
+  reference: string;
+  transaction: string | null;
+  amount_cents: number;
+  currency: string;
+  /** Where a payout goes, E.164 and its operator; a refund goes to the payer. */
+  phone: string | null;
+  method: PaymentMethod | null;
+}
+
+/**
+ * What a provider answers about a refund or payout. `accepted`: it will tell later. `unknown`: no clear answer, it may
+ * have been sent. A machine asks about it (`fetchRefund`) and never sends it again. `failed`: no money left.
+ */
+export interface RefundReport {
+  status: "accepted" | "done" | "failed" | "unknown";
+  /** The provider's own word, for admins. */
+  reason: string | null;
+  /** The operator's id of the transfer. */
+  transaction: string | null;
+}
+
 /** Timeouts of an adapter. One status check and one init together stay below `REQUEST_TIMEOUT_MS`. */
 export const ANSWER_TIMEOUTS_MS = { init: 8_000, status: 5_000 };
 
 /**
- * Port of a payment provider; wire units and names stay in the adapter. It charges `PAYABLE_CURRENCY` and limits
- * transaction ids to `MAX_TRANSACTION_LENGTH`.
+ * Port of a payment provider; wire units and names stay in the adapter. It limits transaction ids to
+ * `MAX_TRANSACTION_LENGTH`. Optional verbs are absent where the provider does not know them.
  */
 export interface PaymentProvider {
   /** Stored on each attempt, to find its provider later. */
   readonly name: string;
+  readonly methods: readonly PaymentMethod[];
+  readonly currencies: readonly string[];
   /** Webhook path with its rate limit; Hosting routes the path to the function `webhook`. */
   readonly webhook: { path: `/webhooks/${string}`; limit: Limit };
   /** Creates an unguessable reference that the provider accepts and that matches `PAYMENT_REFERENCE_PATTERN`. */
   newReference(random: Random): string;
   /** Announces an attempt. @throws ProviderError */
   init(order: PaymentOrder): Promise<PaymentPage>;
+  /**
+   * Verifies a signed call and returns its fields; null: it is not the provider's. Where it is absent, the token in the
+   * webhook URL is verified instead. @throws ProviderError when the provider's key cannot be fetched
+   */
+  readSignedCall?(call: WebhookCall, now: Date): Promise<Record<string, string> | null>;
   /** Parses the query of a webhook URL, the product's parameters first. */
   webhookQuery(search: string): URLSearchParams;
   parseWebhookEvent(fields: Record<string, string>): ParsedWebhookEvent;
   parsePayer(fields: Record<string, string>): Payer;
   /** Asks for the state of an attempt; unclear states are pending. @throws ProviderError when it is unreachable */
   fetchStatus(attempt: { reference: string; transaction_id: string | null }): Promise<PaymentReport>;
+  /** Ends the page of an attempt. Never throws: see `ExpireOutcome`. */
+  expire?(attempt: { reference: string }): Promise<ExpireOutcome>;
+  /** Sends a transaction's money back to its payer. Never throws: see `RefundReport`. */
+  refund?(order: RefundOrder): Promise<RefundReport>;
+  /** Sends money to a number of choice. Never throws: see `RefundReport`. */
+  payout?(order: RefundOrder): Promise<RefundReport>;
+  /** Asks about a refund or a payout by its id. Never throws: see `RefundReport`. */
+  fetchRefund?(id: string): Promise<RefundReport>;
 }
 
 /** Configured providers: one takes new attempts, the others only answer about older ones. */
 export interface PaymentProviders {
+  readonly all: readonly PaymentProvider[];
   readonly current: PaymentProvider;
   has(attempt: { provider: string }): boolean;
   /** Returns the attempt's provider; for a removed one a stub that never answers (docs/decisions/0115). */
@@ -79,6 +145,7 @@ export function paymentProviders(current: PaymentProvider, ...others: PaymentPro
   const all = [current, ...others];
   const named = (name: string): PaymentProvider | undefined => all.find((each) => each.name === name);
   return {
+    all,
     current,
     has: ({ provider }) => named(provider) !== undefined,
     of: ({ provider }) => named(provider) ?? takenOut(provider),
@@ -92,6 +159,8 @@ function takenOut(name: string): PaymentProvider {
     Promise.reject(new ProviderError("unreachable", `no payment provider is called ${name} any more`));
   return {
     name,
+    methods: [],
+    currencies: [],
     webhook: { path: `/webhooks/${name}`, limit: { max: 0, seconds: 60 } },
     newReference() {
       throw new Error(`${name} takes no attempts any more`);
