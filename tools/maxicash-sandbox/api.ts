@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { newAttempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
-import { answerOutage } from "./outage.ts";
+import { strike } from "../provider-sandbox/outage.ts";
 import { credentialError, fieldsOf, parsePayEntry } from "./pay-entry.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { findByReference } from "./sandbox.ts";
@@ -15,11 +15,7 @@ export function apiRoutes(sandbox: Sandbox): Hono {
     const { outage } = sandbox;
     if (outage === null) return next();
     if (outage.email !== null && outage.email !== payerOf(sandbox, fieldsOf(await jsonBody(c)))) return next();
-    if (outage.remaining !== null) {
-      outage.remaining -= 1;
-      if (outage.remaining <= 0) sandbox.outage = null;
-    }
-    return (await answerOutage(c, outage, sandbox.background.signal)) ?? next();
+    return (await strike(c, sandbox)) ?? next();
   });
 
   api.post("/PayEntryWeb", async (c) => {

@@ -3,8 +3,9 @@ import { bodyLimit } from "hono/body-limit";
 import { apiRoutes } from "./api.ts";
 import { controlRoutes } from "./control.ts";
 import { gatewayRoutes } from "./gateway.ts";
-import { page } from "./page-response.ts";
-import { unknownPage } from "./pages/outcome.ts";
+import { page } from "../provider-sandbox/page-response.ts";
+import { unknownPage } from "../provider-sandbox/pages/frame.ts";
+import { MAXICASH } from "./pages/layout.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 export function createApp(sandbox: Sandbox): Hono {
@@ -14,7 +15,7 @@ export function createApp(sandbox: Sandbox): Hono {
   app.route("/payentryweb", gatewayRoutes(sandbox));
   app.route("/sandbox", controlRoutes(sandbox));
   app.notFound((c) =>
-    c.req.method === "GET" ? page(c, unknownPage(), null, 404) : c.json({ error: "No such call." }, 404),
+    c.req.method === "GET" ? page(c, unknownPage(MAXICASH), [], 404) : c.json({ error: "No such call." }, 404),
   );
   app.onError((error, c) => {
     console.error("MaxiCash sandbox:", error);

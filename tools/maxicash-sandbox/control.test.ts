@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startShop, startWorld } from "./testing.ts";
+import { startShop } from "../provider-sandbox/testing.ts";
+import { startWorld } from "./testing.ts";
 import type { Json, World } from "./testing.ts";
 
 let world: World;

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod";
+import { delayMs, read, setOutage } from "../provider-sandbox/control.ts";
 import { DEFAULT_BEHAVIOUR, ensureTransaction } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
 import { deliver } from "./notifications.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const times = z.int().min(0).max(20);
-const delayMs = z.int().min(0).max(60_000);
 const format = z.enum(["get", "form", "json"]);
 
 const outcomeBody = z.strictObject({
@@ -35,13 +35,6 @@ const behaviourBody = z.strictObject({
   method: format.default(DEFAULT_BEHAVIOUR.method),
 });
 
-const outageBody = z.strictObject({
-  status: z.union([z.int().min(400).max(599), z.enum(["timeout", "garbage", "slow"])]).nullable(),
-  count: z.int().min(1).optional(),
-  delay_ms: delayMs.default(20_000),
-  email: z.string().nullable().default(null),
-});
-
 /** Endpoints for tests: results, webhook events and outages (README, «Control»). */
 export function controlRoutes(sandbox: Sandbox): Hono {
   const control = new Hono();
@@ -54,13 +47,7 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     return c.json({ attempts: attempts.map(describe) });
   });
 
-  control.post("/outage", async (c) => {
-    const body = await read(c, outageBody);
-    if (body instanceof Response) return body;
-    const { status: kind, count: remaining = null, delay_ms, email } = body;
-    sandbox.outage = kind === null ? null : { kind, remaining, delayMs: delay_ms, email };
-    return c.json({ outage: sandbox.outage });
-  });
+  control.post("/outage", (c) => setOutage(c, sandbox));
 
   control.post("/reset", (c) => {
     sandbox.background.cancel();
@@ -122,20 +109,6 @@ function describe(attempt: Attempt): Record<string, unknown> {
     tamper: attempt.tamper,
     notifications: attempt.notifications,
   };
-}
-
-async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T | Response> {
-  const text = await c.req.text();
-  const parsed = schema.safeParse(text === "" ? {} : parseJson(text));
-  return parsed.success ? parsed.data : c.json({ error: z.prettifyError(parsed.error) }, 422);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function unknownAttempt(c: Context): Response {

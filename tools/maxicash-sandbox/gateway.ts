@@ -3,11 +3,13 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import type { Attempt } from "./attempts.ts";
 import { isMethodId, METHODS } from "./methods.ts";
-import { page } from "./page-response.ts";
+import { type Html, unknownPage } from "../provider-sandbox/pages/frame.ts";
+import { page as pageResponse, styleResponse } from "../provider-sandbox/page-response.ts";
 import { codePage } from "./pages/code.ts";
 import { cardPage, phonePage } from "./pages/details.ts";
 import { methodPage } from "./pages/method.ts";
-import { outcomePage, unknownPage } from "./pages/outcome.ts";
+import { MAXICASH } from "./pages/layout.ts";
+import { outcomePage } from "./pages/outcome.ts";
 import { checkCode, MAX_WRONG_CODES, parseCard, parsePhone } from "./payer.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { conclude, conclusion, returnUrl } from "./sandbox.ts";
@@ -16,7 +18,6 @@ type Form = Record<string, unknown>;
 type Step = (c: Context, attempt: Attempt) => Response | Promise<Response>;
 type Submission = (c: Context, attempt: Attempt, form: Form) => Response | Promise<Response>;
 
-const STYLE = readFileSync(new URL("./pages/style.css", import.meta.url), "utf8");
 const ICON = readFileSync(new URL("./pages/icon.svg", import.meta.url), "utf8");
 
 /** The hosted payment page: method, phone or card, one-time code; plain forms without scripts. */
@@ -25,7 +26,7 @@ export function gatewayRoutes(sandbox: Sandbox): Hono {
 
   const shows = (step: Step) => async (c: Context) => {
     const attempt = sandbox.attempts.get(c.req.query("logid") ?? "");
-    if (!attempt) return page(c, unknownPage(), null, 404);
+    if (!attempt) return pageResponse(c, unknownPage(MAXICASH), [], 404);
     const ended = conclusion(attempt);
     return ended === null ? step(c, attempt) : page(c, outcomePage(attempt, ended), attempt);
   };
@@ -33,7 +34,7 @@ export function gatewayRoutes(sandbox: Sandbox): Hono {
   const takes = (submission: Submission) => async (c: Context) => {
     const form: Form = await c.req.parseBody();
     const attempt = sandbox.attempts.get(text(form, "logid"));
-    if (!attempt) return page(c, unknownPage(), null, 404);
+    if (!attempt) return pageResponse(c, unknownPage(MAXICASH), [], 404);
     const ended = conclusion(attempt);
     // A double submit must not pay or notify twice.
     return ended === null ? submission(c, attempt, form) : c.redirect(returnUrl(attempt, ended), 303);
@@ -44,9 +45,7 @@ export function gatewayRoutes(sandbox: Sandbox): Hono {
     return c.redirect(returnUrl(attempt, outcome), 303);
   };
 
-  gateway.get("/style.css", (c) =>
-    c.body(STYLE, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "no-cache" }),
-  );
+  gateway.get("/style.css", styleResponse);
   gateway.get("/icon.svg", (c) => c.body(ICON, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" }));
 
   gateway.get(
@@ -129,6 +128,9 @@ export function gatewayRoutes(sandbox: Sandbox): Hono {
 
   return gateway;
 }
+
+const page = (c: Context, body: Html, { successUrl, failureUrl, cancelUrl }: Attempt) =>
+  pageResponse(c, body, [successUrl, failureUrl, cancelUrl]);
 
 function pathOf(step: string, attempt: Attempt): string {
   return `/payentryweb${step}?logid=${attempt.logId}`;

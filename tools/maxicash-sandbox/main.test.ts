@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
-import { startShop } from "./testing.ts";
+import { startShop } from "../provider-sandbox/testing.ts";
 
 const running: ChildProcess[] = [];
 afterEach(() => {

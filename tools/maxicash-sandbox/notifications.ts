@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { statusWord } from "./attempts.ts";
 import type { Attempt, NotificationFormat, SentNotification } from "./attempts.ts";
-import { withQuery } from "./loopback-url.ts";
+import { withQuery } from "../provider-sandbox/loopback-url.ts";
 import { wireMethod } from "./methods.ts";
 
 /** Number of events, delay in milliseconds, and format. */

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from "./attempts.ts";
-import { isLoopbackUrl } from "./loopback-url.ts";
+import { isLoopbackUrl } from "../provider-sandbox/loopback-url.ts";
 
 export interface Merchant {
   id: string;

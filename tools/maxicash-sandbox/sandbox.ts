@@ -1,11 +1,11 @@
 import type { Attempt, Outcome } from "./attempts.ts";
 import { ensureTransaction, statusWord } from "./attempts.ts";
-import type { Background } from "./background.ts";
-import { createBackground } from "./background.ts";
-import { withQuery } from "./loopback-url.ts";
+import type { Background } from "../provider-sandbox/background.ts";
+import { createBackground } from "../provider-sandbox/background.ts";
+import { withQuery } from "../provider-sandbox/loopback-url.ts";
 import { wireMethod } from "./methods.ts";
 import { deliver } from "./notifications.ts";
-import type { Outage } from "./outage.ts";
+import type { Outage } from "../provider-sandbox/outage.ts";
 import type { Merchant } from "./pay-entry.ts";
 
 export interface Sandbox {

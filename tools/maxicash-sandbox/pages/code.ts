@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import type { Attempt } from "../attempts.ts";
 import { TEST_CODE } from "../payer.ts";
-import { field } from "./field.ts";
-import { amountOf, layout, stepHeading, waysOut } from "./layout.ts";
-import type { Html } from "./layout.ts";
+import { field } from "../../provider-sandbox/pages/field.ts";
+import { layout, stepHeading, waysOut } from "./layout.ts";
+import { amountOf, type Html } from "../../provider-sandbox/pages/frame.ts";
 
 /** Step 3: the one-time code. The page shows the right code. */
 export function codePage(attempt: Attempt, error?: string): Html {

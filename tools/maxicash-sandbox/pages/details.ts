@@ -5,9 +5,9 @@ import type { MethodId } from "../methods.ts";
 import { suggestedPhone, testExpiry } from "../payer.ts";
 import type { CardErrors, CardInput } from "../payer.ts";
 import { badge } from "./badge.ts";
-import { field } from "./field.ts";
+import { field } from "../../provider-sandbox/pages/field.ts";
 import { layout, stepHeading, waysOut } from "./layout.ts";
-import type { Html } from "./layout.ts";
+import type { Html } from "../../provider-sandbox/pages/frame.ts";
 
 const BLANK_CARD: CardInput = { number: "", expiry: "", cvc: "" };
 

@@ -4,7 +4,7 @@ import { METHODS } from "../methods.ts";
 import type { MethodId } from "../methods.ts";
 import { badge } from "./badge.ts";
 import { layout, stepHeading, waysOut } from "./layout.ts";
-import type { Html } from "./layout.ts";
+import type { Html } from "../../provider-sandbox/pages/frame.ts";
 
 const chevron = html`<svg class="chevron" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="m6 3 5 5-5 5" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 

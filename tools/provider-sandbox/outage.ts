@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "hono";
+import type { Background } from "./background.ts";
 
 /** An HTTP status, no response, HTML instead of JSON, or a delayed response. */
 export type OutageKind = number | "timeout" | "garbage" | "slow";
@@ -14,8 +15,22 @@ export interface Outage {
   email: string | null;
 }
 
+/** Counts a call that the outage strikes and answers it; undefined to continue normally, after any delay. */
+export async function strike(
+  c: Context,
+  sandbox: { outage: Outage | null; background: Background },
+): Promise<Response | undefined> {
+  const { outage } = sandbox;
+  if (outage === null) return undefined;
+  if (outage.remaining !== null) {
+    outage.remaining -= 1;
+    if (outage.remaining <= 0) sandbox.outage = null;
+  }
+  return answerOutage(c, outage, sandbox.background.signal);
+}
+
 /** Returns the response of an outage; undefined to continue normally, after any delay. */
-export async function answerOutage(
+async function answerOutage(
   c: Context,
   { kind, delayMs }: Outage,
   released: AbortSignal,

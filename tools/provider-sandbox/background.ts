@@ -14,7 +14,7 @@ export function createBackground(): Background {
     run(work) {
       const { signal } = controller;
       work(signal).catch((error: unknown) => {
-        if (!signal.aborted) console.error("MaxiCash sandbox: background work failed", error);
+        if (!signal.aborted) console.error("Payment sandbox: background work failed", error);
       });
     },
     cancel() {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "./layout.ts";
+import type { Html } from "./frame.ts";
 
 interface Field {
   name: string;
