@@ -42,6 +42,10 @@ export const ERRORS = {
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
+  move_in_unknown: {
+    status: 404,
+    detail: "Pour cette annonce, ce que coûte l’entrée n’est pas indiqué. Demandez-le à l’hôte avant toute visite.",
+  },
   establishment_not_found: { status: 404, detail: "Cet hôtel n’existe pas ou n’est plus en ligne." },
   host_not_found: { status: 404, detail: "Cet hôte n’a pas de page\u202f: il n’a plus d’annonce en ligne." },
   invitation_not_found: {

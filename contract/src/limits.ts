@@ -125,6 +125,12 @@ export const MAX_AMOUNT_LENGTH = 14;
 export const MAX_PHONE_LENGTH = 40;
 /** Rules of a house. */
 export const MAX_HOUSE_RULES_LENGTH = 2000;
+/** Months of rent that a home's guarantee is at most (law 15/025, article 18). */
+export const MAX_DEPOSIT_MONTHS = 3;
+/** Months of rent asked in advance; a longer time is a typing error. */
+export const MAX_ADVANCE_MONTHS = 12;
+export const MAX_MOVE_IN_CHARGES = 8;
+export const MAX_MOVE_IN_FEES = 5;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00; a higher price is a typing error. `listing-price.ts` has the other currencies. */

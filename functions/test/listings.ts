@@ -1,4 +1,5 @@
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
+import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import { NO_RATING } from "../src/listings/rules/rating-sums.ts";
 import type { Listing, ListingPhoto } from "../src/listings/rules/listing.ts";
@@ -44,6 +45,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     contact_phone: null,
     contact_whatsapp: null,
     ...NO_FACTS,
+    ...NO_MOVE_IN,
     time_zone: "Africa/Kinshasa",
     is_active: true,
     full_nights: {},

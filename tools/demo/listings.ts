@@ -13,6 +13,7 @@ import { PROVINCES } from "./content/provinces.ts";
 import { typeset } from "./content/typesetting.ts";
 import { factsOf } from "./facts.ts";
 import { hostAccounts } from "./people.ts";
+import { moveInOf } from "./move-in.ts";
 import { chanceOf } from "./random.ts";
 import { locationOf } from "./locations.ts";
 
@@ -67,6 +68,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       unlock_currency: "USD",
       ...locationOf(seed),
       ...factsOf(seed),
+      ...moveInOf(seed),
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
       rating: NO_RATING,

@@ -22,6 +22,7 @@ import {
 } from "../limits.ts";
 import { mapFilters, type FilterName, type FilterValues } from "./fact-filters.ts";
 import { rating, amenity, availability, category, property, propertySummary } from "../listings/property.ts";
+import { moveIn } from "../listings/move-in.ts";
 import { SEARCH_ORDERS } from "./search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
 import { searchedPlace } from "./searched-place.ts";
@@ -98,6 +99,17 @@ export const catalogueEndpoints = {
     cache: "public",
     limit: READING,
     visitor: "read",
+  },
+  getMoveIn: {
+    method: "GET",
+    path: "/api/properties/{id}/move-in",
+    summary: "What is paid before moving into a home, part by part; only `deposit` comes back.",
+    access: "public",
+    params: byId,
+    reply: moveIn,
+    errors: ["property_not_found", "move_in_unknown"],
+    cache: "public",
+    limit: READING,
   },
   getAvailability: {
     method: "GET",

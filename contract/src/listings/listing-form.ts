@@ -22,6 +22,7 @@ import { isListedCurrency } from "../platform/iso-codes.ts";
 import { factFormFields, newFactFields } from "./fact-schemas.ts";
 import { inOrder, LISTING_AMENITIES } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
+import { moveInForm, newMoveIn } from "./move-in.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { ratePlanForm } from "./rate-schemas.ts";
 import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
@@ -68,6 +69,7 @@ const fields = {
   /** Deduplicated, in contract order. */
   amenities: z.array(amenity).max(LISTING_AMENITIES.length).transform(inOrder),
   ...factFormFields,
+  ...moveInForm,
 };
 
 /** A new listing; most fields have defaults. The category sets `supports_booking`, the city the time zone. */
@@ -99,6 +101,7 @@ export const newListing = z.strictObject({
   contact_whatsapp: phoneNumberOrNone.default(null),
   amenities: fields.amenities.default(() => []),
   ...newFactFields,
+  ...newMoveIn,
   is_active: z.boolean().default(true),
 });
 

@@ -12,6 +12,7 @@ import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { REVIEW_PARTS } from "./review-parts.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
+import { LET_BY, moveInAnswers } from "./move-in.ts";
 import { ratePlan, rateRule } from "./rate-schemas.ts";
 import { clockTime, contact, latlng, location } from "./location.ts";
 
@@ -114,6 +115,9 @@ export const propertySummary = z.object({
   /** Facts are absent where not given, here and in `property`. */
   amenities: z.array(amenity).optional(),
   ...cardFactFields,
+  /** What a home costs to move in, minor units (docs/product/homes.md#cost-to-move-in); absent while its host has not said it. */
+  move_in_cents: cents.optional(),
+  let_by: z.enum(LET_BY).optional(),
 });
 
 /** A listing on its page. */
@@ -132,6 +136,7 @@ export const property = propertySummary.extend({
   unlock_price_cents: cents,
   unlock_currency: currency,
   ...pageFactFields,
+  ...moveInAnswers,
   /** Absent without rules, or where nothing is in the plan. */
   rates: z.array(rateRule).optional(),
   rate_plan: ratePlan.optional(),

@@ -231,6 +231,7 @@ const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 const CASES: Record<EndpointName, Case> = {
   listProperties: {},
   getProperty: ofListing,
+  getMoveIn: { params: ({ home }) => ({ id: home }) },
   getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   getFigures: {},
   listPlaces: {},
@@ -658,7 +659,11 @@ async function aWorld(): Promise<World> {
     handover: aHandover({ to: cast.manager.uid }),
     invitations: [anInvitation({ contact: cast.guest.email })],
   });
-  const [listing = aListing(), other, home] = [rooms[0], aListing(), aLockedListing({ owner_id: member })];
+  const [listing = aListing(), other, home] = [
+    rooms[0],
+    aListing(),
+    aLockedListing({ owner_id: member, deposit_months: 3, advance_months: 1 }),
+  ];
   const single = aListing({ owner_id: cast.host.uid });
   const booking = aBooking({
     property_id: listing.id,

@@ -1,6 +1,6 @@
 import { Problem } from "../platform/problem.ts";
 import type { Handlers } from "../identity/handlers.ts";
-import { monthAvailability, theseListings } from "../listings/catalogue.ts";
+import { monthAvailability, moveInOf, theseListings } from "../listings/catalogue.ts";
 import { viewListing } from "../unlocks/view-listing.ts";
 import { newestListings, searchFor, type CatalogueDeps } from "./search-listings.ts";
 import { ownListings } from "../listings/publish-listing.ts";
@@ -17,5 +17,6 @@ export const catalogueRoutes = (deps: CatalogueDeps) =>
     listPlaces: () => deps.places.read(),
     searchProperties: async ({ query }) => searchFor(deps, query),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
+    getMoveIn: ({ params }) => moveInOf(deps, params.id),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month, query.units),
   }) satisfies Partial<Handlers>;

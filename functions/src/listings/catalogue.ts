@@ -1,6 +1,7 @@
 import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { lowestPriceAhead, rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
+import { moveInCents, moveInLines, type MoveIn, type MoveInTerms } from "@lopango/contract/listings/move-in";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type {
   Availability,
@@ -130,6 +131,7 @@ export function cardOf(
     ...(isVerified(listing.checks, now) && { verified: true as const }),
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
+    ...moveInOnCard(listing),
   };
 }
 
@@ -141,6 +143,22 @@ export function given<Name extends FactName>(
     [Fact in Name]?: NonNullable<Listing[Fact]>;
   };
 }
+
+function moveInOnCard(listing: CardListing): Pick<PropertySummary, "move_in_cents" | "let_by"> {
+  const total = moveInCents(listing);
+  return {
+    ...(total !== null && { move_in_cents: total }),
+    ...(listing.category === "logement" && listing.let_by && { let_by: listing.let_by }),
+  };
+}
+
+const moveInOnPage = ({ deposit_months, advance_months, commission, charges, fees }: MoveInTerms) => ({
+  ...(deposit_months !== null && { deposit_months }),
+  ...(advance_months !== null && { advance_months }),
+  ...(commission && { commission }),
+  ...(charges.length > 0 && { charges }),
+  ...(fees.length > 0 && { fees }),
+});
 
 /**
  * Returns the contract's `property`. Only a `trusted` viewer (owner, admin) and a buyer get a paid description, the
@@ -164,6 +182,7 @@ export function propertyOf(
   return {
     ...cardOf(listing, view.house ?? null, now),
     ...given(listing, PAGE_FACTS),
+    ...(listing.category === "logement" && moveInOnPage(listing)),
     ...(listing.rates.length > 0 && { rates: listing.rates }),
     ...(Object.keys(listing.rate_plan).length > 0 && { rate_plan: listing.rate_plan }),
     ...(listing.rating.count > 0 && { rating_parts: ratingPartsOf(listing.rating) }),
@@ -244,6 +263,18 @@ export async function viewAsEverybody(
   if (!listing?.is_active) throw new Problem("property_not_found");
   const house = await houseOfRoom(listings, listing);
   return propertyOf(listing, { unlocked: false, trusted: false, owned: false, house }, now());
+}
+
+/**
+ * Returns what a home costs to move in, one read.
+ * @throws Problem `property_not_found`, `move_in_unknown` for a hotel and while the host has not said it
+ */
+export async function moveInOf({ listings }: { listings: Pick<ListingStore, "find"> }, id: string): Promise<MoveIn> {
+  const listing = await listings.find(id);
+  if (!listing?.is_active) throw new Problem("property_not_found");
+  const lines = moveInLines(listing);
+  if (!lines) throw new Problem("move_in_unknown");
+  return { lines, total_cents: moveInCents(listing) ?? 0, currency: listing.currency };
 }
 
 /** Returns a check of whether `identity` sees a listing in full without paying: its owner and admins do. */

@@ -10,6 +10,7 @@ import {
   type FactName,
   type FactValue,
 } from "@lopango/contract/listings/listing-facts";
+import { CHARGE_KINDS, LET_BY, moveInCents, NO_MOVE_IN, type MoveInTerms } from "@lopango/contract/listings/move-in";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { ratingScore } from "@lopango/contract/listings/rating";
 import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
@@ -62,6 +63,28 @@ export const photo = z.object({
   thumbhash: text,
   hashes: z.array(text).optional(),
 });
+
+const moveInTerms = {
+  deposit_months: whole.nullable().default(null),
+  advance_months: whole.nullable().default(null),
+  commission: z
+    .object({ amount_cents: whole, paid_by: z.enum(["tenant", "owner"]) })
+    .nullable()
+    .default(null),
+  charges: z
+    .array(
+      z.object({
+        kind: z.enum(CHARGE_KINDS),
+        amount_cents: whole,
+        included: z.boolean(),
+        meter: z.enum(["own", "shared"]).nullable(),
+      }),
+    )
+    .default(() => []),
+  fees: z.array(z.object({ label: text, amount_cents: whole })).default(() => []),
+  let_by: z.enum(LET_BY).nullable().default(null),
+};
+const MOVE_IN = Object.keys(NO_MOVE_IN) as (keyof MoveInTerms)[];
 
 const amenities = z.array(z.enum(LISTING_AMENITIES)).default(() => []);
 const fullNights = z.record(text, whole);
@@ -151,6 +174,7 @@ export const listingSchema = recordOf<Listing>()({
   contact_whatsapp: text.nullable().default(null),
   amenities,
   ...storedFacts,
+  ...moveInTerms,
   website: text.optional(),
   house: houseSchema.nullable().default(null),
   time_zone: timeZone,
@@ -179,6 +203,7 @@ export const listings = defineRecord<Listing>()({
     house_top_band: topBandOfHouse(listing),
     least_price_cents: listing.house ? leastBasePrice(listing.house) : listing.base_price_cents,
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
+    move_in_cents: moveInCents(listing),
     text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(
       [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
@@ -200,6 +225,7 @@ export const listings = defineRecord<Listing>()({
     "admin_tokens",
     "amenities",
     ...FACT_NAMES,
+    ...MOVE_IN,
     "checkin_time",
     "checkout_time",
     "checks",
@@ -245,6 +271,12 @@ export const CARD_MASK = {
   rate_plan: true,
   is_active: true,
   amenities: true,
+  deposit_months: true,
+  advance_months: true,
+  commission: true,
+  charges: true,
+  fees: true,
+  let_by: true,
   rating: true,
   checks: true,
   house: true,

@@ -446,6 +446,64 @@ describe("publishing", () => {
   });
 });
 
+describe("what a home costs to move in", () => {
+  const sheet = {
+    deposit_months: 3,
+    advance_months: 1,
+    commission: { amount_cents: 25_000, paid_by: "tenant" },
+    charges: [{ kind: "guard", amount_cents: 3_000, included: false, meter: null }],
+    fees: [{ label: "Frais de contrat", amount_cents: 2_000 }],
+    let_by: "agent",
+  };
+  const costOf = (id: string) => shop.call("GET", `/api/properties/${id}/move-in`);
+
+  test("is said part by part, on its card, its page and by itself", async () => {
+    const host = await shop.signIn();
+    const home = await publish(host, sheet);
+    expect(home).toMatchObject({ ...sheet, move_in_cents: 230_000 });
+    const own = await shop.call("GET", "/api/properties?owner=me", { token: host.token });
+    expect(propertySummary.array().parse(own.body)).toMatchObject([{ move_in_cents: 230_000, let_by: "agent" }]);
+    const { status, body } = await costOf(home.id);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        total_cents: 230_000,
+        currency: "USD",
+        lines: [
+          { kind: "deposit", label: "Garantie (3 mois)", amount_cents: 150_000, refundable: true },
+          { kind: "advance", label: "Premier mois de loyer", amount_cents: 50_000, refundable: false },
+          { kind: "commission", amount_cents: 25_000 },
+          { kind: "charge", label: "Gardiennage (premier mois)", amount_cents: 3_000 },
+          { kind: "fee", label: "Frais de contrat", amount_cents: 2_000 },
+        ],
+      },
+    ]);
+    expect((await patch(host, home.id, { advance_months: 2, fees: [] })).body).toMatchObject({
+      move_in_cents: 278_000,
+    });
+  });
+
+  test("is unknown until the host has said it, and of a hotel", async () => {
+    const [home, hotel] = [await publish(await shop.signIn(), { deposit_months: 2 }), await shop.list()];
+    expect(home).not.toHaveProperty("move_in_cents");
+    for (const { id } of [home, hotel]) expect(code((await costOf(id)).body)).toBe("move_in_unknown");
+    expect(code((await costOf(anId())).body)).toBe("property_not_found");
+  });
+
+  test.each([
+    [{ deposit_months: 4 }, "deposit_months", "article 18"],
+    [{ commission: { amount_cents: -1, paid_by: "tenant" } }, "commission.amount_cents", ""],
+    [{ fees: [{ label: "Frais", amount_cents: 10_000_001 }] }, "fees.0.amount_cents", "trop élevé"],
+    [{ fees: [{ label: "Appelez 0812345678", amount_cents: 1 }] }, "fees.0.label", "Sans numéro"],
+  ])("is refused with %j", async (different, field, words) => {
+    const { status, body } = await post(await shop.signIn(), theForm(different));
+    expect([status, (body as ProblemDetails).errors]).toMatchObject([
+      422,
+      [{ field, message: expect.stringContaining(words) }],
+    ]);
+  });
+});
+
 describe("the host’s own listings", () => {
   test("come newest first, inactive ones too, by pages, and are nobody else’s", async () => {
     const [host, other] = await Promise.all([shop.signIn(), shop.signIn()]);

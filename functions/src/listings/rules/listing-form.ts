@@ -1,5 +1,6 @@
 import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
+import { moveInProblems } from "@lopango/contract/listings/move-in";
 import { timeZoneOf } from "@lopango/contract/listings/places";
 import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { SHARED_WITH_HOUSE } from "./house.ts";
@@ -91,14 +92,34 @@ type PublicFields = Omit<NewListing, "supports_booking"> & { supports_booking?: 
 
 /** Returns the public texts of a listing or form, without a paid description. */
 export function publicWords(said: PublicFields): PublicWords {
-  const { title, city, commune, quartier, description, supports_booking = bookableByDefault(said.category) } = said;
+  const {
+    title,
+    city,
+    commune,
+    quartier,
+    description,
+    fees,
+    supports_booking = bookableByDefault(said.category),
+  } = said;
   const isSold = isPaywalled({ ...said, supports_booking });
-  return { title, city, commune, quartier, ...(!isSold && { description }) };
+  return {
+    title,
+    city,
+    commune,
+    quartier,
+    ...(!isSold && { description }),
+    ...Object.fromEntries(fees.map(({ label }, at) => [`fees.${at}.label`, label])),
+  };
 }
 
 function requireCapacity(listing: Listing): void {
   const problem = capacityProblem(listing);
   if (problem) throw new Problem("invalid_fields", { errors: [problem] });
+}
+
+function requireMoveIn(listing: Listing): void {
+  const errors = moveInProblems(listing);
+  if (errors.length > 0) throw new Problem("invalid_fields", { errors });
 }
 
 function requireSellable(listing: Listing): Listing {
@@ -109,6 +130,7 @@ function requireSellable(listing: Listing): Listing {
       ],
     });
   requirePrice(listing);
+  requireMoveIn(listing);
   requireCapacity(listing);
   return listing;
 }

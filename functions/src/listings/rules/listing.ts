@@ -4,6 +4,7 @@ import type { TimeZone } from "@lopango/contract/platform/dates";
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import { MAX_LISTINGS, MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
+import type { MoveInTerms } from "@lopango/contract/listings/move-in";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import { priceProblem, priceProblems, OR_OFFLINE } from "@lopango/contract/listings/listing-price";
 import type { RatePlan, RateRule } from "@lopango/contract/listings/rate-schemas";
@@ -28,7 +29,7 @@ export interface ListingPhoto {
 }
 
 /** A listing with `Date` instants, civil dates and prices in minor units. */
-export interface Listing extends ListingFacts {
+export interface Listing extends ListingFacts, MoveInTerms {
   id: string;
   owner_id: string;
   /** House of which it is a room type; null for a single listing. */
@@ -152,6 +153,7 @@ export type CardListing = Pick<
   | "is_active"
   | "amenities"
   | CardFact
+  | keyof MoveInTerms
   | "rating"
   | "checks"
   | "house"

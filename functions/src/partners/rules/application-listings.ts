@@ -1,5 +1,6 @@
 import { DEFAULT_UNLOCK_CENTS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
+import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { roomFactsOf } from "@lopango/contract/listings/room-facts";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
@@ -112,6 +113,7 @@ export function listingsOfRooms(
           contact_phone: house.contact_phone,
           contact_whatsapp: house.contact_whatsapp,
           ...NO_FACTS,
+          ...NO_MOVE_IN,
           ...roomFactsOf(room),
           is_active: true,
         },
