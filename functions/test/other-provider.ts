@@ -52,7 +52,7 @@ export async function startOtherProvider() {
     url,
     secret: KEY,
     intents,
-    adapter: (key = KEY): PaymentProvider => otherProvider(url, key),
+    adapter: (key = KEY, timeoutMs = 1_000): PaymentProvider => otherProvider(url, key, timeoutMs),
     decide(
       reference: string,
       outcome: Outcome,
@@ -76,14 +76,14 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-function otherProvider(url: string, key: string): PaymentProvider {
+function otherProvider(url: string, key: string, timeoutMs: number): PaymentProvider {
   async function call(method: string, reference: string, body?: object): Promise<{ status: number; value: unknown }> {
     let answered: Response;
     try {
       answered = await fetch(`${url}/intents/${encodeURIComponent(reference)}`, {
         method,
         headers: { authorization: `Bearer ${key}` },
-        signal: AbortSignal.timeout(1_000),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body && { body: JSON.stringify(body) }),
       });
     } catch (error) {

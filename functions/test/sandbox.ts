@@ -37,6 +37,10 @@ export interface Sandbox {
    * 20 s; null ends it.
    */
   fail(how: number | "timeout" | "garbage" | "slow" | null, count?: number): Promise<void>;
+  /** From now on the provider speaks another dialect. */
+  speak(dialect: string): Promise<void>;
+  /** Somebody who counts page numbers cancels the payment, and the shop is notified. */
+  anotherPersonCancels(reference: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +72,13 @@ export async function startSandbox(): Promise<Sandbox> {
       const [attempt] = await attempts(reference);
       if (!attempt) throw new Error(`the sandbox knows no attempt ${reference}`);
       await ask(`${attempt.LogID}/outcome`, truth);
+    },
+    async speak(name) {
+      await ask("dialect", { name });
+    },
+    async anotherPersonCancels(reference) {
+      const [attempt] = await attempts(reference);
+      await ask(`${attempt?.LogID}/another-person-cancels`, { notify: 1 });
     },
     async fail(how, count) {
       await ask("outage", { status: how, ...(count !== undefined && { count }) });

@@ -1,8 +1,11 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
+import type { HttpBindings } from "@hono/node-server";
 import { newAttempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
 import { strike } from "../provider-sandbox/outage.ts";
+import { askingOf, countsPages, initReply, statusReply } from "./dialects.ts";
+import type { Asking, Told } from "./dialects.ts";
 import { credentialError, fieldsOf, parsePayEntry } from "./pay-entry.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { findByReference } from "./sandbox.ts";
@@ -23,41 +26,49 @@ export function apiRoutes(sandbox: Sandbox): Hono {
     if (!parsed.ok) return c.json(failed(parsed.error));
     if (findByReference(sandbox, parsed.value.reference)) return c.json(failed("Reference was already used."));
     const attempt = newAttempt(parsed.value, sandbox.now());
+    if (countsPages(sandbox.dialect)) attempt.logId = nextPage(sandbox);
     sandbox.attempts.set(attempt.logId, attempt);
-    return c.json({ ResponseStatus: "success", ResponseError: "", LogID: attempt.logId });
+    return c.json(initReply(sandbox.dialect, attempt.logId));
   });
 
-  api.post("/CheckPaymentStatusByReference", async (c) => {
-    const fields = fieldsOf(await jsonBody(c));
+  api.on(["GET", "POST"], "/CheckPaymentStatusByReference", async (c) => {
+    const asking = askingOf(sandbox.dialect);
+    if (c.req.method !== METHODS[asking])
+      return c.json({ Message: `The requested resource does not support http method '${c.req.method}'.` }, 405);
+    const fields = fieldsOf(asking === "get_query" ? c.req.query() : await jsonBody(c));
     const error = credentialError(fields, sandbox.merchant);
     if (error !== null) return c.json(failed(error));
     const attempt = findByReference(sandbox, fields["Reference"]);
-    return c.json(attempt ? statusAnswer(attempt) : failed("Reference is unknown."));
+    if (!attempt) return c.json(failed("Reference is unknown."));
+    sandbox.statusReplies += 1;
+    return c.json(statusReply(sandbox.dialect, toldOf(attempt), sandbox.statusReplies - 1));
   });
 
   return api;
+}
+
+const METHODS: Record<Asking, string> = { post: "POST", get_body: "GET", get_query: "GET" };
+
+/** Five digits at first, as in public examples. */
+const FIRST_PAGE = 97_001;
+
+function nextPage(sandbox: Sandbox): string {
+  sandbox.pages += 1;
+  return String(FIRST_PAGE + sandbox.pages);
 }
 
 function payerOf(sandbox: Sandbox, fields: Record<string, unknown>): unknown {
   return fields["Email"] ?? findByReference(sandbox, fields["Reference"])?.email;
 }
 
-/** Returns the status response with the attempt's tampering applied; Amount is a string of cents. */
-function statusAnswer(attempt: Attempt): Record<string, string> {
-  const { tamper } = attempt;
-  const amountCents = tamper.amount_cents === undefined ? attempt.amountCents : tamper.amount_cents;
-  const reported: Record<string, string | null> = {
-    TransactionID: tamper.transaction_id === undefined ? attempt.transactionId : tamper.transaction_id,
-    Reference: tamper.reference === undefined ? attempt.reference : tamper.reference,
-    Amount: amountCents === null ? null : String(amountCents),
-    Currency: tamper.currency === undefined ? attempt.currency : tamper.currency,
-  };
-  const told = Object.entries(reported).filter((entry): entry is [string, string] => entry[1] !== null);
+/** What the reply says, with the attempt's tampering applied. */
+function toldOf({ tamper, ...attempt }: Attempt): Told {
   return {
-    ResponseStatus: "success",
-    ResponseError: "",
-    ResponseData: attempt.state.toUpperCase(),
-    ...Object.fromEntries(told),
+    state: attempt.state,
+    transactionId: tamper.transaction_id === undefined ? attempt.transactionId : tamper.transaction_id,
+    reference: tamper.reference === undefined ? attempt.reference : tamper.reference,
+    amountCents: tamper.amount_cents === undefined ? attempt.amountCents : tamper.amount_cents,
+    currency: tamper.currency === undefined ? attempt.currency : tamper.currency,
   };
 }
 
@@ -67,8 +78,21 @@ function failed(error: string): Record<string, string> {
 
 async function jsonBody(c: Context): Promise<unknown> {
   try {
-    return await c.req.json<unknown>();
+    return c.req.method === "GET" ? JSON.parse(await textOfGet(c)) : await c.req.json<unknown>();
   } catch {
     return null;
   }
+}
+
+const textsOfGets = new WeakMap<Request, string>();
+
+/** Reads the body of a GET, which a web `Request` has not. It is read from the network once. */
+async function textOfGet(c: Context<{ Bindings: Partial<HttpBindings> }>): Promise<string> {
+  const known = textsOfGets.get(c.req.raw);
+  if (known !== undefined) return known;
+  const chunks: Buffer[] = [];
+  for await (const chunk of c.env.incoming ?? []) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  textsOfGets.set(c.req.raw, text);
+  return text;
 }

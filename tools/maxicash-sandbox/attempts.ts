@@ -63,6 +63,8 @@ export interface Attempt extends PaymentRequest {
   state: State;
   /** The payer's result on the page; differs from `state` when a test delays or falsifies it. */
   payerAnswer: Outcome | null;
+  /** Somebody who counted up to its page cancelled it; its payer goes on. */
+  isCancelledByAnother: boolean;
   /** Empty until money moved or was refused, as at the real provider. */
   transactionId: string;
   tamper: Tamper;
@@ -82,6 +84,7 @@ export function newAttempt(request: PaymentRequest, now: Date): Attempt {
     createdAt: now.toISOString(),
     state: "pending",
     payerAnswer: null,
+    isCancelledByAnother: false,
     transactionId: "",
     tamper: {},
     behaviour: DEFAULT_BEHAVIOUR,

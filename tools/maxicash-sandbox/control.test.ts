@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startShop } from "../provider-sandbox/testing.ts";
-import { startWorld } from "./testing.ts";
+import { TURNS_OF_WORDS } from "./dialects.ts";
+import { MERCHANT, startWorld } from "./testing.ts";
 import type { Json, World } from "./testing.ts";
 
 let world: World;
@@ -288,4 +289,70 @@ describe("reset", () => {
     await world.post("/sandbox/reset", {});
     expect((await world.post("/Integration/PayEntryWeb", entry)).body["ResponseStatus"]).toBe("success");
   });
+});
+
+describe("dialect", () => {
+  const ask = async (asking: "POST" | "GET" | "query", reference: string) => {
+    const fields = { MerchantID: MERCHANT.id, MerchantPassword: MERCHANT.password, Reference: reference };
+    const url = `${world.sandboxUrl}/Integration/CheckPaymentStatusByReference`;
+    if (asking === "query") return (await fetch(`${url}?${new URLSearchParams(fields)}`)).status;
+    return (await fetch(url, { method: asking, ...(asking === "POST" && { body: JSON.stringify(fields) }) })).status;
+  };
+
+  test.each([
+    ["form", "POST", 200],
+    ["form", "query", 405],
+    ["documented", "POST", 405],
+    ["query", "query", 200],
+    ["query", "POST", 405],
+    ["terse", "POST", 200],
+  ] as const)("%s answers a status asked by %s with %d", async (name, asking, status) => {
+    expect((await world.post("/sandbox/dialect", { name })).body).toEqual({ dialect: name });
+    const { reference } = await world.init();
+    expect(await ask(asking, reference)).toBe(status);
+  });
+
+  test("pages are counted in every dialect but the first, and terse names them in ResponseData alone", async () => {
+    await world.post("/sandbox/dialect", { name: "words" });
+    const first = Number((await world.init()).logId);
+    expect([first > 9_999 && first < 1_000_000, Number((await world.init()).logId)]).toEqual([true, first + 1]);
+    await world.post("/sandbox/dialect", { name: "terse" });
+    const { body } = await world.post("/Integration/PayEntryWeb", world.payEntry());
+    expect(body).toEqual({ ResponseStatus: "success", ResponseError: "", ResponseData: String(first + 2) });
+  });
+
+  test("words says each word in each field in turn", async () => {
+    await world.post("/sandbox/dialect", { name: "words" });
+    const { logId, reference } = await world.init();
+    await world.post(`/sandbox/${logId}/outcome`, { outcome: "paid" });
+    const said = new Set<string>();
+    for (let turn = 0; turn < TURNS_OF_WORDS; turn += 1) said.add(JSON.stringify(await world.check(reference)));
+    expect(said.size).toBe(TURNS_OF_WORDS);
+  });
+
+  test("a notification names amount, currency and the number of the way to pay", async () => {
+    await world.post("/sandbox/dialect", { name: "documented" });
+    const { logId } = await world.init(listening("/pay-type"));
+    await world.post(`/sandbox/${logId}/behaviour`, { notify_before_redirect: true });
+    await world.reachCode(logId);
+    await world.submit("code", logId, { code: "123456" });
+    const { token: _, ...query } = heard("/pay-type")[0]?.query ?? {};
+    expect(query).toMatchObject({ PayType: "2", Amount: "125000", Currency: "USD", LogID: logId, Status: "success" });
+    expect(query).not.toHaveProperty("Method");
+  });
+
+  test.each([{}, { name: "latin" }, { name: "form", often: 1 }])("%j is refused", async (body) => {
+    expect((await world.post("/sandbox/dialect", body)).status).toBe(422);
+  });
+});
+
+test("a payer goes on after somebody who counted pages cancelled theirs", async () => {
+  const { logId, reference } = await world.init(listening("/another"));
+  await world.reachCode(logId);
+  const { body } = await world.post(`/sandbox/${logId}/another-person-cancels`, {});
+  expect(body).toMatchObject({ state: "cancelled", sent: [{ http_status: 200, status: "cancelled" }] });
+  expect((await world.check(reference))["ResponseData"]).toBe("CANCELLED");
+  expect((await world.submit("code", logId, { code: "123456" })).headers.get("location")).toContain("status=success");
+  expect((await world.check(reference))["ResponseData"]).toBe("PAID");
+  expect((await world.post("/sandbox/nobody/another-person-cancels", {})).status).toBe(404);
 });

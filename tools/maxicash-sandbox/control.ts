@@ -4,6 +4,7 @@ import * as z from "zod";
 import { delayMs, read, setOutage } from "../provider-sandbox/control.ts";
 import { DEFAULT_BEHAVIOUR, ensureTransaction } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
+import { DIALECT_NAMES } from "./dialects.ts";
 import { deliver } from "./notifications.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -35,6 +36,9 @@ const behaviourBody = z.strictObject({
   method: format.default(DEFAULT_BEHAVIOUR.method),
 });
 
+const dialectBody = z.strictObject({ name: z.enum(DIALECT_NAMES) });
+const notifyBody = z.strictObject({ notify: times.default(1) });
+
 /** Endpoints for tests: results, webhook events and outages (README, «Control»). */
 export function controlRoutes(sandbox: Sandbox): Hono {
   const control = new Hono();
@@ -49,10 +53,19 @@ export function controlRoutes(sandbox: Sandbox): Hono {
 
   control.post("/outage", (c) => setOutage(c, sandbox));
 
+  control.post("/dialect", async (c) => {
+    const body = await read(c, dialectBody);
+    if (body instanceof Response) return body;
+    sandbox.dialect = body.name;
+    sandbox.statusReplies = 0;
+    return c.json({ dialect: sandbox.dialect });
+  });
+
   control.post("/reset", (c) => {
     sandbox.background.cancel();
     sandbox.attempts.clear();
     sandbox.outage = null;
+    sandbox.dialect = "form";
     return c.json({ reset: true });
   });
 
@@ -67,13 +80,25 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     if (attempt.payerAnswer !== null && body.outcome !== "pending") attempt.payerAnswer = body.outcome;
     if (body.another_transaction) attempt.transactionId = "";
     if (body.outcome === "paid" || body.outcome === "failed") ensureTransaction(attempt);
-    const plan = { times: body.notify, delayMs: body.delay_ms, format: body.method };
+    const plan = { times: body.notify, delayMs: body.delay_ms, format: body.method, dialect: sandbox.dialect };
     if (body.delay_ms > 0) {
       sandbox.background.run((signal) => deliver(attempt, plan, signal));
       return c.json({ ...describe(attempt), sent: [], scheduled: body.notify });
     }
     const sent = await deliver(attempt, plan, sandbox.background.signal);
     return c.json({ ...describe(attempt), sent, scheduled: 0 });
+  });
+
+  control.post("/:logId/another-person-cancels", async (c) => {
+    const attempt = sandbox.attempts.get(c.req.param("logId"));
+    if (!attempt) return unknownAttempt(c);
+    const body = await read(c, notifyBody);
+    if (body instanceof Response) return body;
+    attempt.state = "cancelled";
+    attempt.isCancelledByAnother = true;
+    const plan = { times: body.notify, delayMs: 0, format: "get", dialect: sandbox.dialect } as const;
+    const sent = await deliver(attempt, plan, sandbox.background.signal);
+    return c.json({ ...describe(attempt), sent });
   });
 
   control.post("/:logId/behaviour", async (c) => {

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { payTypeOf } from "./dialects.ts";
+import type { DialectName } from "./dialects.ts";
 import { statusWord } from "./attempts.ts";
 import type { Attempt, NotificationFormat, SentNotification } from "./attempts.ts";
 import { withQuery } from "../provider-sandbox/loopback-url.ts";
@@ -9,6 +11,7 @@ export interface NotificationPlan {
   times: number;
   delayMs: number;
   format: NotificationFormat;
+  dialect: DialectName;
 }
 
 const ANSWER_TIMEOUT_MS = 15_000;
@@ -25,7 +28,7 @@ export async function deliver(
   if (plan.delayMs > 0) await wait(plan.delayMs, undefined, { signal });
   const sent: SentNotification[] = [];
   for (let ring = 0; ring < plan.times; ring += 1) {
-    const notification = await send(attempt, plan.format, signal);
+    const notification = await send(attempt, plan, signal);
     signal.throwIfAborted();
     attempt.notifications.push(notification);
     sent.push(notification);
@@ -33,13 +36,23 @@ export async function deliver(
   return sent;
 }
 
-async function send(attempt: Attempt, format: NotificationFormat, signal: AbortSignal): Promise<SentNotification> {
+async function send(
+  attempt: Attempt,
+  { format, dialect }: NotificationPlan,
+  signal: AbortSignal,
+): Promise<SentNotification> {
   const fields = {
     Status: statusWord(attempt.payerAnswer ?? attempt.state),
     Reference: attempt.reference,
     TransactionID: attempt.transactionId,
     LogID: attempt.logId,
-    Method: wireMethod(attempt.method),
+    ...(dialect === "form"
+      ? { Method: wireMethod(attempt.method) }
+      : {
+          PayType: payTypeOf(dialect, attempt.method),
+          Amount: String(attempt.amountCents),
+          Currency: attempt.currency,
+        }),
   };
   const url = format === "get" ? withQuery(attempt.notifyUrl, fields) : attempt.notifyUrl;
   const record = { at: new Date().toISOString(), format, url, status: fields.Status };

@@ -34,7 +34,7 @@ export function parsePayEntry(body: unknown, merchant: Merchant): Parsed<Payment
     value: {
       reference: text("Reference"),
       amountCents: Number(text("Amount")),
-      currency: text("Currency"),
+      currency: text("Currency") === "maxiDollar" ? "USD" : text("Currency"),
       successUrl: text("SuccessURL"),
       failureUrl: text("FailureURL"),
       cancelUrl: text("CancelURL"),
@@ -52,7 +52,8 @@ function fieldError(fields: Record<string, unknown>): string | null {
 
   if (fields["PayType"] !== "MaxiCash") return 'PayType must be "MaxiCash".';
   if (!matches("Amount", /^[1-9]\d{0,9}$/)) return "Amount must be a string of whole cents above zero.";
-  if (fields["Currency"] !== "USD") return 'Currency must be "USD".';
+  if (!matches("Currency", /^(USD|CDF|maxiDollar)$/)) return 'Currency must be "USD", "CDF" or "maxiDollar".';
+  if (fields["Currency"] === "CDF" && !matches("Amount", /00$/)) return "Amount must be whole francs.";
   if (fields["Language"] !== "fr") return 'Language must be "fr".';
   if (!matches("Reference", /^[A-Za-z0-9]{1,25}$/)) return "Reference must be 1 to 25 letters and digits.";
   for (const name of URL_FIELDS) {

@@ -3,6 +3,7 @@ import { ensureTransaction, statusWord } from "./attempts.ts";
 import type { Background } from "../provider-sandbox/background.ts";
 import { createBackground } from "../provider-sandbox/background.ts";
 import { withQuery } from "../provider-sandbox/loopback-url.ts";
+import type { DialectName } from "./dialects.ts";
 import { wireMethod } from "./methods.ts";
 import { deliver } from "./notifications.ts";
 import type { Outage } from "../provider-sandbox/outage.ts";
@@ -14,11 +15,24 @@ export interface Sandbox {
   /** By LogID, in order of creation. */
   attempts: Map<string, Attempt>;
   outage: Outage | null;
+  dialect: DialectName;
+  /** Pages with a number, and status replies so far. */
+  pages: number;
+  statusReplies: number;
   background: Background;
 }
 
 export function createSandbox(merchant: Merchant, now: () => Date = () => new Date()): Sandbox {
-  return { merchant, now, attempts: new Map(), outage: null, background: createBackground() };
+  const counts = { pages: 0, statusReplies: 0 };
+  return {
+    merchant,
+    now,
+    attempts: new Map(),
+    outage: null,
+    dialect: "form",
+    ...counts,
+    background: createBackground(),
+  };
 }
 
 export function findByReference(sandbox: Sandbox, reference: unknown): Attempt | undefined {
@@ -27,7 +41,8 @@ export function findByReference(sandbox: Sandbox, reference: unknown): Attempt |
 
 /** Returns the result that the page shows, or null while the payer can still act. */
 export function conclusion(attempt: Attempt): Outcome | null {
-  return attempt.payerAnswer ?? (attempt.state === "pending" ? null : attempt.state);
+  const isOpen = attempt.state === "pending" || attempt.isCancelledByAnother;
+  return attempt.payerAnswer ?? (isOpen ? null : (attempt.state as Outcome));
 }
 
 /** Returns the shop's address for a result, with the provider's parameters appended. */
@@ -56,6 +71,7 @@ export async function conclude(sandbox: Sandbox, attempt: Attempt, outcome: Outc
     delayMs: behaviour.delay_ms,
     format: behaviour.method,
   };
-  if (behaviour.notify_before_redirect) await deliver(attempt, plan, sandbox.background.signal);
-  else sandbox.background.run((signal) => deliver(attempt, plan, signal));
+  const { dialect } = sandbox;
+  if (behaviour.notify_before_redirect) await deliver(attempt, { ...plan, dialect }, sandbox.background.signal);
+  else sandbox.background.run((signal) => deliver(attempt, { ...plan, dialect }, signal));
 }

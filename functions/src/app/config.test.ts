@@ -34,6 +34,7 @@ describe("the configuration", () => {
         gatewayUrl: "https://api.maxicashapp.com",
         merchantId: "merchant",
         merchantPassword: "password",
+        dialect: "auto",
       },
       notificationChannels: [],
       push: null,
@@ -46,6 +47,12 @@ describe("the configuration", () => {
     expect(readConfig({ ...VALUES, LISTINGS_TO_REVIEW: " 2 " }).listingsToReview).toBe(2);
     expect(readConfig({ ...VALUES, LISTINGS_TO_REVIEW: "" }).listingsToReview).toBe(0);
     expect(() => readConfig({ ...VALUES, LISTINGS_TO_REVIEW: "deux" })).toThrow(/LISTINGS_TO_REVIEW/);
+  });
+
+  test("reads MaxiCash in the dialect that it names, else in each in turn", () => {
+    const dialectOf = (MAXICASH_DIALECT: string) => readConfig({ ...VALUES, MAXICASH_DIALECT }).maxicash.dialect;
+    expect([dialectOf(""), dialectOf("documented")]).toEqual(["auto", "documented"]);
+    expect(() => dialectOf("docmented")).toThrow(/MAXICASH_DIALECT: one of auto, documented/);
   });
 
   test("names everything that is missing or blank at once, and no value", () => {

@@ -8,6 +8,8 @@ import type { PushSettings } from "../notifications/read-notifications.ts";
 import type { CodeLimits } from "../identity/rules/code-caps.ts";
 import type { MailConfig } from "../notifications/channels/smtp.adapter.ts";
 import { reportKeyOf } from "../notifications/record-delivery-report.ts";
+import { DIALECT_NAMES, type DialectName } from "../payments/providers/maxicash-dialects.ts";
+import type { MaxiCashAccount } from "../payments/providers/maxicash.adapter.ts";
 import type { MessageLimits } from "../notifications/rules/message-counts.ts";
 
 /** Parameters of the deployment; the Firebase CLI asks for them and stores them in `functions/.env.<project>`. */
@@ -27,6 +29,10 @@ const PARAMETERS = {
   }),
   MAXICASH_GATEWAY_URL: defineString("MAXICASH_GATEWAY_URL", {
     description: "MaxiCash payment page; test: https://api-testbed.maxicashapp.com, live: https://api.maxicashapp.com",
+  }),
+  MAXICASH_DIALECT: defineString("MAXICASH_DIALECT", {
+    default: "auto",
+    description: "How MaxiCash answers, as the probe says; auto: tried and kept by each instance",
   }),
   MAXICASH_MERCHANT_ID: defineSecret("MAXICASH_MERCHANT_ID"),
   MAXICASH_MERCHANT_PASSWORD: defineSecret("MAXICASH_MERCHANT_PASSWORD"),
@@ -270,7 +276,7 @@ export const SECRETS = [
 /** `smscodes` digests phone numbers with this key. */
 export const CODE_SECRETS = [PARAMETERS.VISITOR_COOKIE_KEYS];
 
-const OPTIONAL = new Set(["LISTINGS_TO_REVIEW"]);
+const OPTIONAL = new Set(["LISTINGS_TO_REVIEW", "MAXICASH_DIALECT"]);
 
 /** 256 bits in base 64 take 43 characters; a much shorter key was typed by hand. */
 const MIN_KEY_LENGTH = 32;
@@ -281,7 +287,7 @@ export interface Config {
   /** Lower case. */
   adminEmails: string[];
   listingsToReview: number;
-  maxicash: { apiUrl: string; gatewayUrl: string; merchantId: string; merchantPassword: string };
+  maxicash: MaxiCashAccount;
   notificationChannels: NotificationChannel[];
   messageLimits: MessageLimits;
   push: PushSettings | null;
@@ -319,6 +325,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       gatewayUrl: withoutSlash(value("MAXICASH_GATEWAY_URL")),
       merchantId: value("MAXICASH_MERCHANT_ID"),
       merchantPassword: value("MAXICASH_MERCHANT_PASSWORD"),
+      dialect: readDialect(value("MAXICASH_DIALECT")),
     },
     notificationChannels: readNotificationChannels(values),
     messageLimits: readMessageLimits(values),
@@ -326,6 +333,13 @@ export function readConfig(values: Record<string, string | undefined>): Config {
     localCalendars: Boolean(values["FIRESTORE_EMULATOR_HOST"] && values["POST_OFFICE_URL"]),
     visitorCookieKeys: readCookieKeys(values),
   };
+}
+
+/** @throws Error for another name: a typo must not leave payments unread */
+function readDialect(text: string): DialectName {
+  const name = DIALECT_NAMES.find((one) => one === (text || "auto"));
+  if (!name) throw new Error(`MAXICASH_DIALECT: one of ${DIALECT_NAMES.join(", ")} is expected`);
+  return name;
 }
 
 function countOf(name: string, text: string): number {

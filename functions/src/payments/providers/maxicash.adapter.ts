@@ -1,8 +1,9 @@
 import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import { MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { truncate } from "../../platform/text.ts";
-import { parseWellFormed } from "../../platform/json.ts";
-import { parseStatusReply } from "./maxicash-status.ts";
+import { askJson, statusAsker } from "./maxicash-asking.ts";
+import { CHANNELS, DIALECTS, type DialectName } from "./maxicash-dialects.ts";
+import { readInit } from "./maxicash-status.ts";
 import {
   ANSWER_TIMEOUTS_MS,
   ProviderError,
@@ -20,6 +21,8 @@ export interface MaxiCashAccount {
   gatewayUrl: string;
   merchantId: string;
   merchantPassword: string;
+  /** Without one every way to ask is tried, and the one that answers clearly is kept for the instance. */
+  dialect?: DialectName | undefined;
 }
 
 /** Maximum length of a stored field, transactions included. */
@@ -33,8 +36,14 @@ const WEBHOOK = { path: "/webhooks/maxicash", limit: { max: 1_200, seconds: 60 }
 export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_MS): PaymentProvider {
   const credentials = { MerchantID: account.merchantId, MerchantPassword: account.merchantPassword };
 
-  const call = (name: string, fields: Record<string, string>, timeoutMs: number): Promise<unknown> =>
-    postJson(`${account.apiUrl}/Integration/${name}`, { ...credentials, ...fields }, timeoutMs);
+  const init = (fields: Record<string, string>): Promise<unknown> =>
+    askJson({
+      method: "POST",
+      url: `${account.apiUrl}/Integration/PayEntryWeb`,
+      body: fields,
+      timeoutMs: timeoutsMs.init,
+    });
+  const status = statusAsker(`${account.apiUrl}/Integration/CheckPaymentStatusByReference`, account.dialect ?? "auto");
 
   return {
     name: "maxicash",
@@ -44,22 +53,15 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_
     newReference: (random) => random(REFERENCE_LENGTH),
 
     async init(order) {
-      const reply = await call("PayEntryWeb", orderFields(order), timeoutsMs.init);
-      return pageOf(reply, account.gatewayUrl);
+      return pageOf(await init({ ...credentials, ...orderFields(order) }), account.gatewayUrl);
     },
 
     webhookQuery,
     parseWebhookEvent,
     parsePayer,
 
-    async fetchStatus({ reference, transaction_id }) {
-      const reply = await call(
-        "CheckPaymentStatusByReference",
-        { Reference: reference, TransactionID: transaction_id ?? "" },
-        timeoutsMs.status,
-      );
-      return parseStatusReply(reply);
-    },
+    fetchStatus: ({ reference, transaction_id }) =>
+      status({ ...credentials, Reference: reference, TransactionID: transaction_id ?? "" }, timeoutsMs.status),
   };
 }
 
@@ -80,14 +82,10 @@ function orderFields(order: PaymentOrder): Record<string, string> {
 }
 
 function pageOf(reply: unknown, gatewayUrl: string): PaymentPage {
-  const { ResponseStatus, ResponseError, LogID } = (typeof reply === "object" && reply !== null ? reply : {}) as Record<
-    string,
-    unknown
-  >;
-  if (String(ResponseStatus).toLowerCase() !== "success")
-    throw new ProviderError("refused", `PayEntryWeb: ${String(ResponseError).slice(0, MAX_FIELD_LENGTH)}`);
-  const session = typeof LogID === "string" || typeof LogID === "number" ? String(LogID) : "";
-  if (session === "" || session.length > MAX_FIELD_LENGTH)
+  const { isDone, error, session } = readInit(reply);
+  if (!isDone) throw new ProviderError("refused", `PayEntryWeb: ${error}`);
+  // A session of this length was cut.
+  if (session === "" || session.length >= MAX_FIELD_LENGTH)
     throw new ProviderError("unreadable", "PayEntryWeb: no LogID");
   return { session, redirect_url: `${gatewayUrl}/payentryweb?logid=${encodeURIComponent(session)}` };
 }
@@ -104,55 +102,19 @@ function lowerCased(fields: Record<string, string>): Map<string, string> {
   );
 }
 
-/** Words of success in events; no public source names them. */
-const SUCCESS = ["success", "paid"];
-
 function parseWebhookEvent(fields: Record<string, string>): ParsedWebhookEvent {
   const lower = lowerCased(fields);
   return {
     reference: lower.get("reference") || null,
     transaction_id: lower.get("transactionid") || null,
-    ...(SUCCESS.includes(lower.get("status")?.toLowerCase() ?? "") && { says_paid: true }),
+    ...(DIALECTS.auto.words.get(lower.get("status")?.toLowerCase() ?? "") === "paid" && { says_paid: true }),
   };
 }
-
-const CHANNELS: Record<string, string> = {
-  MPESA: "M-Pesa",
-  ORANGEMONEY: "Orange Money",
-  AIRTELMONEY: "Airtel Money",
-  AFRIMONEY: "Afrimoney",
-  CARD: "Carte bancaire",
-};
 
 /** Reads the payer. `Telephone` is the name at init; no public source says whether events repeat it. */
 function parsePayer(fields: Record<string, string>): Payer {
   const lower = lowerCased(fields);
-  const method = lower.get("method") ?? "";
-  return { phone: lower.get("telephone") || null, channel: CHANNELS[method.toUpperCase()] ?? (method || null) };
-}
-
-/** @throws ProviderError */
-async function postJson(url: string, body: object, timeoutMs: number): Promise<unknown> {
-  const name = new URL(url).pathname;
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(body),
-      // A redirect would send the merchant password to another host.
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    text = await answer.text();
-  } catch (error) {
-    throw new ProviderError("unreachable", name, error);
-  }
-  if (!answer.ok) throw new ProviderError("unreachable", `${name} answered ${answer.status}`);
-  try {
-    return parseWellFormed(text);
-  } catch {
-    throw new ProviderError("unreadable", `${name} answered something that is not JSON`);
-  }
+  const method = lower.get("method") || lower.get("paytype") || "";
+  const known = CHANNELS.get(method.toLowerCase().replaceAll(/[\s_-]/g, ""));
+  return { phone: lower.get("telephone") || null, channel: known ?? (method || null) };
 }

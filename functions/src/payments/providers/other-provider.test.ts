@@ -5,6 +5,7 @@ testProvider("Another provider", async () => {
   const other = await startOtherProvider();
   return {
     provider: other.adapter(),
+    impatient: other.adapter(other.secret, 50),
     rejected: other.adapter("somebody-else"),
     gateway: other.url,
     secret: other.secret,
