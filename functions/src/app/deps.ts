@@ -49,6 +49,7 @@ import { requireDeclared } from "../notifications/rules/event-kinds.ts";
 import { notificationWriter } from "../notifications/write-notifications.ts";
 import { applicationStore } from "../partners/application.store.ts";
 import { discrepancyStore } from "../payments/discrepancy.store.ts";
+import { exchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { Payables } from "../payments/payable.ts";
 import { paymentStore } from "../payments/payment.store.ts";
 import { maxicash } from "../payments/providers/maxicash.adapter.ts";
@@ -132,6 +133,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     // payments
     asking: new Map(),
     discrepancies: discrepancyStore(db),
+    exchangeRate: exchangeRateStore(db),
+    firstCurrency: config.firstCurrency,
     networkName: (network: string) =>
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     notifyTokens: notifyTokens(config.visitorCookieKeys),

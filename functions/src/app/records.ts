@@ -21,6 +21,7 @@ import { deliveries, notifications, reminderRun } from "../notifications/notific
 import { messageCounts } from "../identity/message-count.record.ts";
 import { discrepancies, reconciliationRun } from "../payments/discrepancy.record.ts";
 import { payments, usedTransactions, webhookEvents } from "../payments/payment.record.ts";
+import { exchangeRates } from "../payments/exchange-rate.record.ts";
 import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { orphanedFiles } from "../files/orphaned-files.record.ts";
@@ -45,6 +46,7 @@ export const RECORDS: readonly IndexedKind[] = [
   deliveries,
   discrepancies,
   establishments,
+  exchangeRates,
   externalCalendars,
   favorites,
   heldShares,

@@ -35,6 +35,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.refund": "Paiement remboursé",
   "payment.refund_returned": "Remboursement de paiement revenu",
   "discrepancy.dismiss": "Écart classé",
+  "exchange_rate.set": "Taux du dollar réglé",
   "thread.read": "Conversation signalée lue",
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
@@ -78,6 +79,7 @@ export const TARGET_NAMES: Record<AuditTarget, string> = {
   booking: "Une réservation",
   payment: "Un paiement",
   discrepancy: "Un écart",
+  exchange_rate: "Le taux du dollar",
   thread: "Une conversation",
   report: "Un signalement",
   review: "Un avis",
@@ -110,6 +112,7 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminChecks({ q: target.id });
     case "review":
       return adminPaths.adminReview(target.id);
+    case "exchange_rate":
     case "team":
       return null;
     case "partner_application":
