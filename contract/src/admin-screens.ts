@@ -12,6 +12,7 @@ export const ADMIN_SCREENS = {
   adminPartners: "/admin/partners",
   adminPartner: "/admin/partners/:id",
   adminReconciliation: "/admin/reconciliation",
+  adminProviders: "/admin/providers",
   adminChecks: "/admin/checks",
   adminReports: "/admin/reports",
   adminReport: "/admin/reports/:id",

@@ -61,6 +61,7 @@ export const ERRORS = {
   calendar_not_found: { status: 404, detail: "Ce calendrier n’est plus dans la liste." },
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },
   user_not_found: { status: 404, detail: "Cette personne n’existe pas." },
+  provider_not_found: { status: 404, detail: "Ce prestataire de paiement n’est pas configuré." },
   payment_not_found: { status: 404, detail: "Ce paiement n’existe pas." },
   check_not_found: { status: 404, detail: "Cette vérification n’existe pas." },
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
@@ -215,10 +216,6 @@ export const ERRORS = {
     status: 409,
     detail: "Ce montant diffère de celui de l’opérateur et du prix. Vérifiez-le, puis confirmez-le.",
   },
-  rate_differs: {
-    status: 409,
-    detail: "Ce taux s’écarte de plus de 20\u202f% du précédent. Vérifiez-le, puis confirmez-le.",
-  },
   not_correctable: {
     status: 409,
     detail: "Rien à corriger : aucun montant reçu n’est noté, ou il est déjà remboursé.",
@@ -317,6 +314,10 @@ export const ERRORS = {
   payment_unavailable: {
     status: 503,
     detail: "Le service de paiement ne répond pas : rien n’a été débité. Réessayez dans un instant.",
+  },
+  method_unavailable: {
+    status: 503,
+    detail: "Ce moyen de paiement ne marche pas en ce moment\u202f: rien n’a été débité. Choisissez-en un autre.",
   },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -130,13 +130,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Les écarts entre nos comptes et ceux de l’opérateur",
     until: `${days(KEPT_DAYS.discrepancies)} au plus`,
     why: "pour les corriger",
-    collections: { payment_discrepancies: ["ttl"], runs: ["replaced"] },
-  },
-  {
-    what: "Le taux du dollar en francs",
-    until: "jusqu’au taux suivant",
-    why: "pour montrer les prix dans les deux monnaies",
-    collections: { exchange_rates: ["replaced"] },
+    collections: { payment_discrepancies: ["ttl"], payment_providers: ["replaced"], runs: ["replaced"] },
   },
   {
     what: "Les descriptions que vous avez débloquées avec un compte",

@@ -52,7 +52,6 @@ export function withClaims(token: string, change: (claims: Record<string, number
 export interface Cast {
   callers: Callers;
   guest: SignedIn;
-  admin: SignedIn;
   host: SignedIn;
   manager: SignedIn;
   reception: SignedIn;
@@ -87,7 +86,6 @@ export async function everyCaller(api: ReturnType<typeof createTestApi>): Promis
 
   return {
     guest,
-    admin,
     host,
     manager,
     reception,

@@ -1,3 +1,5 @@
+import { PAYMENT_METHODS } from "../payments/payment-method.ts";
+import { wantedMethod } from "../payments/payment-provider.ts";
 import { z } from "zod";
 import {
   booking,
@@ -122,7 +124,7 @@ export const bookingsEndpoints = {
     summary: "Start (or resume) the payment of a booking.",
     access: "user",
     params: byId,
-    body: z.strictObject({ method: z.enum(["credit_card", "mobile_money"]).optional() }),
+    body: z.strictObject({ method: z.enum([...PAYMENT_METHODS, "credit_card", "mobile_money"]).optional() }),
     reply: paymentStart,
     errors: [
       "booking_not_found",
@@ -130,6 +132,7 @@ export const bookingsEndpoints = {
       "already_paid",
       "not_payable",
       "payment_unavailable",
+      "method_unavailable",
       "invalid_fields",
       "idempotency_key_reused",
     ],
@@ -139,9 +142,9 @@ export const bookingsEndpoints = {
   initPayment: {
     method: "POST",
     path: "/api/payments/maxicash/init",
-    summary: "Start (or resume) the payment of a booking at MaxiCash.",
+    summary: "Start (or resume) the payment of a booking, at the provider that takes the method.",
     access: "user",
-    body: z.strictObject({ booking_id: id }),
+    body: z.strictObject({ booking_id: id, method: wantedMethod }),
     reply: paymentStart,
     errors: [
       "booking_not_found",
@@ -149,6 +152,7 @@ export const bookingsEndpoints = {
       "already_paid",
       "not_payable",
       "payment_unavailable",
+      "method_unavailable",
       "invalid_fields",
       "idempotency_key_reused",
     ],
@@ -199,6 +203,7 @@ export const bookingsEndpoints = {
     summary: "Start (or resume) the payment of the difference that a change of dates costs.",
     access: "user",
     params: byId,
+    body: z.strictObject({ method: wantedMethod }),
     reply: paymentStart,
     errors: [
       "booking_not_found",
@@ -206,6 +211,8 @@ export const bookingsEndpoints = {
       "hold_expired",
       "not_payable",
       "payment_unavailable",
+      "method_unavailable",
+      "invalid_fields",
       "idempotency_key_reused",
     ],
     accountLimit: PAYING,

@@ -1,30 +1,47 @@
-import { EDITING, READING } from "../platform/call-limits.ts";
+import { z } from "zod";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
-import { exchangeRate, newRate, shownRate } from "./exchange-rate.ts";
+import { READING } from "../platform/call-limits.ts";
+import { code, currency } from "../platform/fields.ts";
+import { PAYABLE_CURRENCY } from "../limits.ts";
+import { adminProvider, payableMethods, providerSetting } from "./payment-provider.ts";
+
+const byName = z.object({ name: z.string().regex(/^[a-z][a-z-]{1,29}$/, "Nom invalide.") });
 
 export const paymentsEndpoints = {
-  getExchangeRate: {
+  listPaymentMethods: {
     method: "GET",
-    path: "/api/exchange-rate",
-    summary:
-      "Francs for a dollar, by which prices are shown in both currencies; nulls without a rate that is young enough. `first`: the currency that comes first.",
+    path: "/api/payment-methods",
+    summary: "How one can pay in a currency, and which of these ways work now.",
     access: "public",
-    reply: shownRate,
-    cache: "public",
+    query: z.object({ currency: code(PAYABLE_CURRENCY).pipe(currency).default(PAYABLE_CURRENCY) }),
+    reply: payableMethods,
+    errors: ["invalid_fields"],
     limit: READING,
   },
-} as const satisfies Record<string, DeclaredEndpoint>;
-
-export const adminRateEndpoints = {
-  setExchangeRate: {
-    method: "PUT",
-    path: "/api/admin/exchange-rate",
-    summary:
-      "Set the francs for a dollar, with day and source. A rate more than 20 % off the last one needs `differs`. The audit log keeps every rate.",
+  listProviders: {
+    method: "GET",
+    path: "/api/admin/payment-providers",
+    summary: "Configured payment providers in the order in which they are chosen, with health and stop-switch.",
     access: "admin",
-    body: newRate,
-    reply: exchangeRate,
-    errors: ["rate_differs", "invalid_fields"],
-    accountLimit: EDITING,
+    reply: z.array(adminProvider),
+  },
+  changeProvider: {
+    method: "POST",
+    path: "/api/admin/payment-providers/{name}/setting",
+    summary: "Turn a payment provider on or off for new attempts, or choose it before the others.",
+    access: "admin",
+    params: byName,
+    body: providerSetting,
+    reply: adminProvider,
+    errors: ["provider_not_found", "invalid_fields"],
+  },
+  resumeProvider: {
+    method: "POST",
+    path: "/api/admin/payment-providers/{name}/resume",
+    summary: "Let a provider that the stop-switch stopped take new attempts again.",
+    access: "admin",
+    params: byName,
+    reply: adminProvider,
+    errors: ["provider_not_found"],
   },
 } as const satisfies Record<string, DeclaredEndpoint>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cents, code, currency, id, instant } from "../platform/fields.ts";
 import { DEFAULT_CURRENCY } from "../limits.ts";
+import { wantedMethod } from "../payments/payment-provider.ts";
 import { property, propertySummary } from "../listings/property.ts";
 
 /** Price on the viewer's screen. The server charges the listing's price, and nothing when they differ. */
@@ -8,6 +9,7 @@ export const newUnlock = z.strictObject({
   property_id: id,
   amount_cents: cents,
   currency: code(DEFAULT_CURRENCY).pipe(currency),
+  method: wantedMethod,
 });
 
 /**

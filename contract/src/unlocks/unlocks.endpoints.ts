@@ -33,6 +33,7 @@ export const unlockEndpoints = {
       "unlock_price_changed",
       "currency_not_payable",
       "payment_unavailable",
+      "method_unavailable",
       "idempotency_key_reused",
     ],
     limit: UNLOCKING,

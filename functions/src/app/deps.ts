@@ -49,8 +49,8 @@ import { requireDeclared } from "../notifications/rules/event-kinds.ts";
 import { notificationWriter } from "../notifications/write-notifications.ts";
 import { applicationStore } from "../partners/application.store.ts";
 import { discrepancyStore } from "../payments/discrepancy.store.ts";
-import { exchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { Payables } from "../payments/payable.ts";
+import { providerStore } from "../payments/provider.store.ts";
 import { paymentStore } from "../payments/payment.store.ts";
 import { maxicash } from "../payments/providers/maxicash.adapter.ts";
 import { paymentProviders } from "../payments/providers/provider.ts";
@@ -97,6 +97,8 @@ import { transactor } from "./transact.ts";
 
 /** Age of the figures of the home page. */
 const HOUR_MS = 3_600_000;
+/** Age of the providers' states that guests choose by. */
+const STATES_MS = 5_000;
 
 const NO_CHANNELS: Channels = {};
 
@@ -133,12 +135,11 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     // payments
     asking: new Map(),
     discrepancies: discrepancyStore(db),
-    exchangeRate: exchangeRateStore(db),
-    firstCurrency: config.firstCurrency,
     networkName: (network: string) =>
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     notifyTokens: notifyTokens(config.visitorCookieKeys),
     payables: payables(shared.bookings),
+    providerStates: cachedFor(STATES_MS, now, () => shared.storedProviders.states()),
     providers: paymentProviders(maxicash(config.maxicash)),
 
     // listings, establishments, hosts
@@ -311,6 +312,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     notifications: notificationStore(db),
     now,
     payments: paymentStore(db),
+    storedProviders: providerStore(db),
     people: userStore(db),
     random: randomText,
     reports: reportStore(db),

@@ -299,7 +299,7 @@ describe("reads and writes are within budget for", () => {
   test("starting an unlocking, with its payment page", async () => {
     const [person, { id: property_id }] = [await shop.signIn(), await shop.list(aLockedListing())];
     const wish = { property_id, amount_cents: 200, currency: "USD" };
-    expect(await cost(() => by(person, "POST", "/api/paywalls/unlock/init", wish))).toEqual([5, 4, 200]);
+    expect(await cost(() => by(person, "POST", "/api/paywalls/unlock/init", wish))).toEqual([6, 4, 200]);
   });
 
   // The writes are the month, the limits, the booking, its event and the check of the listing.
@@ -325,7 +325,7 @@ describe("reads and writes are within budget for", () => {
     const { person, id } = await aStay();
     const headers = { "idempotency-key": anId() };
     expect(await cost(() => by(person, "POST", "/api/payments/maxicash/init", { booking_id: id }, headers))).toEqual([
-      6, 6, 200,
+      7, 6, 200,
     ]);
   });
 

@@ -53,7 +53,8 @@ export const bookingRoutes = (deps: BookingsDeps) =>
       payBooking(deps, caller, { endpoint: "initPayment", ...body }, idempotencyKey, count),
     giveUpBooking: ({ caller, params }) => giveUpBooking(deps, caller, params.id),
     changeStay: ({ caller, params, body, count }) => changeStay(deps, caller, params.id, body, count),
-    payChange: ({ caller, params, idempotencyKey, count }) => payChange(deps, caller, params.id, idempotencyKey, count),
+    payChange: ({ caller, params, body, idempotencyKey, count }) =>
+      payChange(deps, caller, { booking_id: params.id, ...body }, idempotencyKey, count),
     giveUpChange: ({ caller, params }) => giveUpChange(deps, caller, params.id),
     settleBooking: ({ caller, params }) => askAboutBooking(deps, caller, params.id),
 

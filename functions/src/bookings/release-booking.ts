@@ -9,11 +9,13 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
+import { scheduleExpiry } from "../payments/expire-attempt.ts";
 import { payments } from "../payments/payment.record.ts";
 
-/** Saves an ended booking and frees its nights. Money for a pending change is refunded. */
+/** Saves an ended booking, frees its nights and ends its payment page. Money for a pending change is refunded. */
 export async function saveReleased(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<void> {
   const months = await readMonthsOf(tx, now, { id: before.id, held: allRoomStays(before) });
+  await scheduleExpiry(tx, before.open_payment, now);
   tx.save(bookings, await withoutChange(tx, before, after, now));
   saveMonths(tx, release(months, before.id));
 }
@@ -47,6 +49,7 @@ export async function saveFreed(tx: UnitOfWork, before: Booking, after: Booking,
 async function withoutChange(tx: UnitOfWork, before: Booking, after: Booking, now: Date): Promise<Booking> {
   const { change } = before;
   if (!change || after.change) return after;
+  await scheduleExpiry(tx, change.open_payment, now);
   const limits = await tx.get(accountLimits, before.guest_id);
   const ended = endHold(limits, change.id, now);
   if (ended !== limits) tx.save(accountLimits, ended);

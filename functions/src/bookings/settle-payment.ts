@@ -5,6 +5,7 @@ import { unpaidBookingsOf, type AccountLimits } from "../identity/rules/account-
 import { unitsOnOffer, type Listing } from "../listings/rules/listing.ts";
 import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { payments } from "../payments/payment.record.ts";
+import { scheduleExpiry } from "../payments/expire-attempt.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-report.ts";
 import type { Settled } from "../payments/rules/check-report.ts";
 import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
@@ -63,6 +64,9 @@ async function settle(
   const after = applySettlement(before, checked, now);
 
   saveSettlement(tx, before, after);
+  // Paid by this attempt, the page of another one is not to be paid too.
+  const { open_payment: open } = booking;
+  if (after.payment.status === "paid" && open !== payment.reference) await scheduleExpiry(tx, open, now);
   if (after.payment !== payment) recordTransactions(tx, after.payment, known);
   return { before: payment, payment: after.payment };
 }

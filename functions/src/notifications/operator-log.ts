@@ -26,6 +26,7 @@ const WARNINGS: Partial<Record<EventKind, string>> = {
   "payment.in_review": "a payment is not what was asked for",
   "payment.unanswered": "a payment has been pending for a day",
   "payment.contradicted": "the provider says something else of a payment that is settled",
+  "provider.stopped": "the stop-switch stopped a payment provider",
   "user.deletion_blocked": "an unreadable document blocks the deletion of an account",
 };
 

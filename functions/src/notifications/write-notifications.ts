@@ -18,6 +18,7 @@ import {
 } from "./rules/notifications-of-events.ts";
 import type { ApplicationStore } from "../partners/application.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
+import type { ProviderStore } from "../payments/provider.store.ts";
 import type { PaymentStore } from "../payments/payment.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
 import type { Review } from "../reviews/rules/review.ts";
@@ -44,6 +45,7 @@ export interface NotificationWriterDeps {
   listings: ListingStore;
   applications: Pick<ApplicationStore, "application">;
   people: UserStore;
+  storedProviders: Pick<ProviderStore, "provider">;
   messages: Pick<MessageStore, "thread">;
   externalCalendars: Pick<ExternalCalendarStore, "find">;
   establishments: { find: (id: string) => Promise<TeamEstablishment | null> };
@@ -122,6 +124,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.reports.report(id));
     case "check":
       return found(of, await deps.checks.check(id));
+    case "provider":
+      return { of, record: await deps.storedProviders.provider(id) };
     case "walk_in":
       return found(of, await deps.walkIns.walkIn(id));
   }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { newAttempt, type Order } from "./rules/attempt.ts";
 import { payableOf } from "./payable.ts";
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import type { Payment } from "./rules/payment.ts";
@@ -8,6 +7,8 @@ import { ProviderError, type PaymentPage } from "./providers/provider.ts";
 import { notifyUrl, returnUrls } from "./payment-urls.ts";
 import { logContextOf, type PaymentsDeps } from "./settle.ts";
 import { payments } from "./payment.record.ts";
+import { providerStates } from "./provider.record.ts";
+import { withFailure } from "./rules/provider-state.ts";
 
 /** Pauses while a concurrent request opens the payment page; 12 s in total. */
 const PAUSES_MS = [300, 400, 600, 800, 900, ...Array<number>(9).fill(1_000)];
@@ -21,17 +22,16 @@ export interface FreshAttempt {
   token: string;
 }
 
-export function freshAttempt({ random, providers, notifyTokens }: PaymentsDeps): FreshAttempt {
-  const reference = providers.current.newReference(random);
-  return { reference, token: notifyTokens.of(reference) };
+/** Creates the identifiers of each provider's attempt once. */
+export function freshAttempts({ random, providers, notifyTokens }: PaymentsDeps): (provider: string) => FreshAttempt {
+  const made = new Map<string, FreshAttempt>();
+  return (name) => {
+    const reference = made.get(name)?.reference ?? providers.of({ provider: name }).newReference(random);
+    const fresh = { reference, token: notifyTokens.of(reference) };
+    made.set(name, fresh);
+    return fresh;
+  };
 }
-
-export const attemptFor = (
-  { providers }: PaymentsDeps,
-  { reference }: FreshAttempt,
-  order: Order,
-  now: Date,
-): Payment => newAttempt(order, { reference, provider: providers.current.name }, now);
 
 interface NewAttempt {
   payment: Payment;
@@ -39,6 +39,10 @@ interface NewAttempt {
   /** Empty when unknown. */
   email: string;
   phone: string;
+  /** When the page ends with the hold; null: its own time. */
+  until: Date | null;
+  /** The provider's last page failed: a success is noted. */
+  noteSuccess: boolean;
 }
 
 /** Next step to the payment page: an existing page, one of a concurrent request, or a new attempt. */
@@ -47,6 +51,17 @@ export type PaymentPageStep =
   | { next: "wait"; payment: Payment }
   | ({ next: "init" } & NewAttempt);
 
+/** The provider gave no page: nobody can have paid. */
+export class NoPage extends Problem {
+  readonly provider: string;
+
+  constructor(provider: string) {
+    super("payment_unavailable");
+    this.provider = provider;
+  }
+}
+
+/** @throws NoPage when the provider gave none for a new attempt */
 export async function continueToPage(deps: PaymentsDeps, step: PaymentPageStep): Promise<PaymentStart> {
   switch (step.next) {
     case "answer":
@@ -59,8 +74,9 @@ export async function continueToPage(deps: PaymentsDeps, step: PaymentPageStep):
 }
 
 /** Requests the payment page of a new attempt; a failure allows another attempt. */
-async function openPage(deps: PaymentsDeps, { payment, token, email, phone }: NewAttempt): Promise<PaymentStart> {
-  const { reference, amount_cents, currency } = payment;
+async function openPage(deps: PaymentsDeps, attempt: NewAttempt): Promise<PaymentStart> {
+  const { payment, token, email, phone, until, noteSuccess } = attempt;
+  const { reference, amount_cents, currency, method = null } = payment;
   const provider = deps.providers.of(payment);
   let page: PaymentPage;
   try {
@@ -70,8 +86,8 @@ async function openPage(deps: PaymentsDeps, { payment, token, email, phone }: Ne
       currency,
       email,
       phone,
-      method: null,
-      expires_at: null,
+      method,
+      expires_at: until,
       ...returnUrls(deps.publicUrl, payment),
       notify_url: notifyUrl(deps.publicUrl, provider.webhook.path, reference, token),
     });
@@ -82,11 +98,12 @@ async function openPage(deps: PaymentsDeps, { payment, token, email, phone }: Ne
       ...logContextOf(payment),
       error: error.message,
     });
-    await giveUp(deps, payment);
-    throw new Problem("payment_unavailable");
+    await giveUp(deps, payment, error);
+    throw new NoPage(provider.name);
   }
   return deps.transact(async (tx) => {
     const stored = (await tx.get(payments, reference)) ?? payment;
+    if (noteSuccess) tx.save(providerStates, { ...(await tx.get(providerStates, provider.name)), failures: null });
     const opened = {
       ...stored,
       provider_session: page.session,
@@ -98,10 +115,12 @@ async function openPage(deps: PaymentsDeps, { payment, token, email, phone }: Ne
   });
 }
 
-function giveUp(deps: PaymentsDeps, attempt: Payment): Promise<void> {
-  const { reference } = attempt;
+/** Closes an attempt without a page. An error answer about one attempt is no sign that the provider is away. */
+function giveUp(deps: PaymentsDeps, attempt: Payment, error: ProviderError): Promise<void> {
+  const { reference, provider } = attempt;
   return deps.transact(async (tx) => {
-    const payment = await tx.get(payments, reference);
+    const [payment, state] = await Promise.all([tx.get(payments, reference), tx.get(providerStates, provider)]);
+    if (error.failure !== "refused") tx.save(providerStates, withFailure(state, error.message, deps.now()));
     if (payment?.status !== "open") return;
     tx.save(payments, { ...payment, status: "failed", updated_at: deps.now(), next_check_at: null });
     await payableOf(deps.payables, attempt).closeAttempt(tx, attempt);

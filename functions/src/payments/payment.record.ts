@@ -1,4 +1,5 @@
 import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
+import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";
@@ -18,6 +19,7 @@ const payment = {
   amount_cents: whole,
   currency: text,
   provider: text,
+  method: z.enum(PAYMENT_METHODS).optional(),
   status: z.enum(PAYMENT_STATUSES),
   provider_session: text.nullable(),
   redirect_url: text.nullable(),
@@ -48,6 +50,8 @@ const payment = {
   notified_at: instant.optional(),
   said_paid_at: instant.optional(),
   given_up_at: instant.optional(),
+  to_expire: z.boolean().optional(),
+  expired_at: instant.optional(),
   refunds: z
     .array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional(), due_at: instant.optional() }))
     .default([]),

@@ -13,6 +13,9 @@ import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import { type KnownTransaction, recordUnclear, recordUnproven } from "./record-report.ts";
 import { payments } from "./payment.record.ts";
+import { expireAttempt } from "./expire-attempt.ts";
+import { providerStates } from "./provider.record.ts";
+import { announcementIn, withConfirmed, withUnconfirmed } from "./rules/provider-state.ts";
 
 export interface PaymentsDeps {
   transact: Transact;
@@ -84,6 +87,8 @@ async function askUnlessJustAsked(deps: PaymentsDeps, payment: Payment): Promise
  */
 export async function settleAttempt(deps: PaymentsDeps, payment: Payment): Promise<CheckedAttempt> {
   if (isStarting(payment, deps.now())) return { payment, reached: true };
+  if (payment.to_expire && payment.status === "open" && (await expireAttempt(deps, payment)) === "expired")
+    return { payment: (await deps.payments.payment(payment.reference)) ?? payment, reached: true };
   let current = payment;
   for (const asked of statusChecksOf(payment)) {
     const report = await ask(deps, payment, asked);
@@ -91,9 +96,23 @@ export async function settleAttempt(deps: PaymentsDeps, payment: Payment): Promi
     if (checkReport(before, report, null, deps.now(), asked) !== before)
       current = (await deps.transact((tx) => settleIn(deps, tx, before, { asked, report }))).payment;
     if (report === null) return { payment: current, reached: false };
+    await noteConfirmation(deps, before, report);
     await warnIfUnclear(deps, current, report);
   }
   return { payment: current, reached: true };
+}
+
+/** Notes whether the provider confirms what it announced; the third unconfirmed attempt of an hour stops it. */
+async function noteConfirmation(deps: PaymentsDeps, payment: Payment, report: PaymentReport): Promise<void> {
+  const { reference, provider, said_paid_at: at } = payment;
+  const announced = announcementIn(payment, report, deps.now());
+  if (!at || !announced || !deps.providers.has(payment)) return;
+  await deps.transact(async (tx) => {
+    const state = await tx.get(providerStates, provider);
+    const after =
+      announced === "confirmed" ? withConfirmed(state, reference) : withUnconfirmed(state, reference, at, deps.now());
+    if (after !== state) tx.save(providerStates, after);
+  });
 }
 
 /** Makes an unclear report a warning and a task for admins, once. */

@@ -5,7 +5,7 @@ import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts
 import { type Identity, isVisitorId } from "../identity/rules/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../listings/rules/listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import { isResumable, isStarting } from "../payments/rules/attempt.ts";
+import { isStarting, newAttempt, toExpire } from "../payments/rules/attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { ALL_LISTINGS, noStarts, withStart, type StartNetworks } from "./rules/anonymous-starts.ts";
@@ -15,14 +15,10 @@ import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { isTrusted } from "../listings/catalogue.ts";
 import { viewListing, type UnlocksDeps } from "./view-listing.ts";
 import { onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
-import {
-  attemptFor,
-  freshAttempt,
-  startedPayment,
-  type FreshAttempt,
-  continueToPage,
-  type PaymentPageStep,
-} from "../payments/payment-page.ts";
+import { freshAttempts, startedPayment, type FreshAttempt } from "../payments/payment-page.ts";
+import { hasFailed } from "../payments/rules/provider-choice.ts";
+import { nextAttempt, type Knowledge } from "../payments/rules/next-attempt.ts";
+import { readOffers, startPayment, type StartDecision } from "../payments/start-payment.ts";
 import { settleOnRequest, settleAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { users } from "../identity/user.record.ts";
@@ -35,9 +31,6 @@ export interface ViewerIdentity {
   identity: Identity | null;
   visitor: string | null;
 }
-
-/** `someone_new`: an account adopted the visitor. `ask`: asks the provider about earlier attempts, which is counted. */
-type Decision = { next: "someone_new" } | { next: "ask"; attempts: Payment[] } | PaymentPageStep;
 
 interface Buying {
   buyer: string;
@@ -85,58 +78,56 @@ function required(start: PaymentStart | null): PaymentStart {
   return start;
 }
 
-async function continueUnlock(deps: UnlocksDeps, buying: Buying): Promise<PaymentStart | null> {
-  const fresh = freshAttempt(deps);
-  let decision = await decide(deps, buying, fresh, null);
-  if (decision.next === "ask") {
-    const unanswered = await settleAttempts(deps, decision.attempts, { failedToo: false });
-    decision = await decide(deps, buying, fresh, unanswered);
-  }
-  if (decision.next === "someone_new") return null;
-  if (decision.next === "ask") throw new Error("the provider was asked and is to be asked again");
-  return continueToPage(deps, decision);
+/** Null: an account adopted the visitor. */
+function continueUnlock(deps: UnlocksDeps, buying: Buying): Promise<PaymentStart | null> {
+  const fresh = freshAttempts(deps);
+  return startPayment(deps, (known) => decide(deps, buying, fresh, known));
 }
 
 function decide(
   deps: UnlocksDeps,
   { buyer, email, phone, wish, repeat, networks, count, trusted }: Buying,
-  fresh: FreshAttempt,
-  unanswered: ReadonlySet<string> | null,
-): Promise<Decision> {
-  return deps.transact(async (tx): Promise<Decision> => {
+  fresh: (provider: string) => FreshAttempt,
+  known: Knowledge,
+): Promise<StartDecision> {
+  return deps.transact(async (tx): Promise<StartDecision> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
-    const [listing, unlock, known, limits, first] = await Promise.all([
+    const [listing, unlock, stored, limits, first, offers] = await Promise.all([
       tx.get(listings, wish.property_id),
       tx.get(unlocks, buyer, wish.property_id),
       tx.get(viewers, buyer),
       tx.get(accountLimits, buyer),
       once.first,
+      readOffers(tx, deps.providers),
     ]);
-    const viewer = known ?? newViewer(buyer);
-    if (viewer.account !== null) return { next: "someone_new" };
+    const viewer = stored ?? newViewer(buyer);
+    if (viewer.account !== null) return { next: "none" };
     const remembered = first && (await tx.get(payments, first.payment));
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
     if (!(await isReachable(tx, wanted))) throw new Problem("not_for_sale");
     const attempts = await attemptsFound((reference) => tx.get(payments, reference), attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));
     if (starting) return { next: "wait", payment: starting };
-    if (!unanswered && attempts.some(({ status }) => status === "open")) {
+    if (!known.unanswered && attempts.some(({ status }) => status === "open")) {
       tx.save(accountLimits, count(limits, now));
-      return { next: "ask", attempts };
+      return { next: "ask", ask: () => settleAttempts(deps, attempts, { failedToo: false }) };
     }
     if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
     if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
-    const open = attempts.findLast(
-      (payment) =>
-        payment.redirect_url !== null &&
-        payment.amount_cents === wish.amount_cents &&
-        isResumable(payment, now, unanswered),
-    );
-    if (open) {
+    const open =
+      attempts.findLast(
+        ({ status, redirect_url: page, amount_cents }) =>
+          status === "open" && page !== null && amount_cents === wish.amount_cents,
+      ) ?? null;
+    const next = nextAttempt(open, offers, { method: wish.method ?? null, currency: wish.currency }, known, now);
+    if (open && next.next === "resume") {
       once.made({ payment: open.reference });
       return { next: "answer", payment: open };
     }
+    if (open && next.next === "expire") return { next: "expire", payment: open };
+    if (next.next !== "new") throw new Error("an attempt without a page was to go on");
+    const { provider } = next;
 
     const order = {
       purpose: "unlock",
@@ -146,15 +137,18 @@ function decide(
       amount_cents: wish.amount_cents,
       currency: wish.currency,
     } as const;
-    const payment = attemptFor(deps, fresh, order, now);
+    const { reference, token } = fresh(provider);
+    const payment = newAttempt(order, { reference, provider, method: wish.method ?? null }, now);
     if (isVisitorId(buyer)) await countAnonymousStart(tx, wanted.id, named(deps, networks()), now);
-    tx.save(accountLimits, count(limits, now, unanswered ? ALREADY_COUNTED : 1));
+    tx.save(accountLimits, count(limits, now, known.unanswered ? ALREADY_COUNTED : 1));
     // Attempts without a page are dropped first: only those with a page can bring money.
     const withPage = attempts.filter(({ redirect_url: page }) => page !== null).map(({ reference }) => reference);
     tx.save(viewers, withAttempt(viewer, wanted.id, payment.reference, withPage));
     tx.save(payments, payment);
+    for (const replaced of attempts) if (replaced.status === "open") tx.save(payments, toExpire(replaced, now));
     once.made({ payment: payment.reference });
-    return { next: "init", payment, token: fresh.token, email, phone };
+    const noteSuccess = hasFailed(offers, provider);
+    return { next: "init", payment, token, email, phone, until: null, noteSuccess };
   });
 }
 

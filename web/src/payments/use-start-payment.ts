@@ -57,7 +57,7 @@ function send({ of, ...body }: Payment, idempotencyKey: string): Promise<unknown
     // Two tabs can start at once: the second must send the cookie that the first receives.
     return withLock("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey }));
   if (of === "stay") return api.post("/api/payments/maxicash/init", { body, idempotencyKey });
-  return api.post("/api/bookings/{id}/change/pay", { params: { id: body.booking_id }, idempotencyKey });
+  return api.post("/api/bookings/{id}/change/pay", { params: { id: body.booking_id }, body: {}, idempotencyKey });
 }
 
 /** Returns a function that starts or resumes a payment, and resolves to the address of the provider's page. */

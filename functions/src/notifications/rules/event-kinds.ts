@@ -11,6 +11,7 @@ import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
 import { TOLD_APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
+import { PROVIDER_EVENTS } from "../../payments/rules/provider-state.ts";
 import { WALK_IN_EVENTS } from "../../reception/rules/walk-in.ts";
 import { REPORT_EVENTS } from "../../complaints/rules/report.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
@@ -21,6 +22,7 @@ import type { EventOf, OutboxEvent } from "../../platform/event.ts";
 export const EVENT_KINDS = [
   ...BOOKING_EVENTS,
   ...PAYMENT_EVENTS,
+  ...PROVIDER_EVENTS,
   ...TOLD_APPLICATION_EVENTS,
   ...USER_EVENTS,
   ...HOST_EVENTS,

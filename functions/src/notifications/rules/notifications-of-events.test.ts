@@ -41,6 +41,7 @@ import {
   type ExternalCalendars,
 } from "../../external-calendars/rules/external-calendars.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
+import { newProviderState, type ProviderState } from "../../payments/rules/provider-state.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
@@ -114,6 +115,11 @@ const back = { status: "due", amount_cents: 1_000, currency: "USD", reason: "pai
 const payment = aPayment(booked, { payer_id: `visitor-${"a".repeat(32)}`, reference: "r" });
 const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
 const listing = aListing({ owner_id: "host", id: "l".repeat(20) });
+
+const ofProvider = (different: Partial<ProviderState> = {}): Subject => ({
+  of: "provider",
+  record: { ...newProviderState("maxicash"), stop: { at: NOW, references: ["r1", "r2", "r3"] }, ...different },
+});
 
 function told(kind: EventKind, subject: Subject, { by = SYSTEM, facts = {} }: Partial<DeliveredEvent> = {}): string[] {
   const event: DeliveredEvent = { kind, by, facts: { host: "host", ...facts }, id: "c.0", at: NOW };
@@ -296,6 +302,9 @@ describe("who is told what", () => {
     ["report.closed", ofReport({ outcome: OUTCOME, reporter: "" }), []],
     ["payment.rejected", ofPayment({ status: "rejected" }), ["guest money: Paiement non accepté"]],
     ["payment.unanswered", ofPayment(), ["admins admin: Paiement sans réponse"]],
+    ["provider.stopped", ofProvider(), ["admins admin: Prestataire de paiement arrêté"]],
+    ["provider.stopped", ofProvider({ stop: null }), []],
+    ["provider.resumed", ofProvider({ stop: null }), []],
     ["payment.contradicted", ofPayment(), ["admins admin: L’opérateur se contredit"]],
     [
       "payment.refund_due",
@@ -695,6 +704,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     review: ofReview("guest", { removed: { at: NOW, reason: "insult" } }),
     thread: ofThread(),
     walk_in: ofWalkIn(),
+    provider: ofProvider(),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;

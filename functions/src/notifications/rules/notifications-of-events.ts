@@ -4,6 +4,7 @@ import type { EventKind } from "./event-kinds.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { Thread } from "../../messages/rules/thread.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
+import type { ProviderState } from "../../payments/rules/provider-state.ts";
 import type { User } from "../../identity/rules/user.ts";
 import type { Check } from "../../checks/rules/check.ts";
 import { CALENDAR_NOTIFICATIONS, type CalendarEventKind, type CalendarsOfListing } from "./calendar-notifications.ts";
@@ -15,6 +16,7 @@ import type { Notification, NotificationDraft, NotificationRule, DeliveredEvent 
 import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./application-notifications.ts";
 import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
 import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "./payment-notifications.ts";
+import { PROVIDER_NOTIFICATIONS, type ProviderEventKind } from "./provider-notifications.ts";
 import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
 import type { Report } from "../../complaints/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
@@ -26,6 +28,7 @@ import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notificatio
 export const NOTIFICATIONS = {
   ...BOOKING_NOTIFICATIONS,
   ...PAYMENT_NOTIFICATIONS,
+  ...PROVIDER_NOTIFICATIONS,
   ...APPLICATION_NOTIFICATIONS,
   ...LISTING_NOTIFICATIONS,
   ...CALENDAR_NOTIFICATIONS,
@@ -55,6 +58,7 @@ export type Subject =
   | { of: "review"; record: Review; host?: string; team?: readonly string[] }
   | { of: "report"; record: Report }
   | { of: "check"; record: Check }
+  | { of: "provider"; record: ProviderState }
   | { of: "walk_in"; record: WalkIn };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
@@ -156,6 +160,8 @@ export function notificationsOf(event: DeliveredEvent, subject: Subject): Notifi
         owner: subject.record.owner_id,
         agent: subject.record.visit?.agent_id ?? "",
       });
+    case "provider":
+      return drafts(PROVIDER_NOTIFICATIONS[event.kind as ProviderEventKind], event, subject.record, {});
     case "walk_in":
       return drafts(WALK_IN_NOTIFICATIONS[event.kind as WalkInEventKind], event, subject.record, {
         guest: subject.record.id,

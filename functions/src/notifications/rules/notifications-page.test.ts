@@ -11,6 +11,7 @@ import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts"
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
+import { newProviderState } from "../../payments/rules/provider-state.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import { newImport, noCalendars } from "../../external-calendars/rules/external-calendars.ts";
 import { EVENT_KINDS } from "./event-kinds.ts";
@@ -71,6 +72,7 @@ const SUBJECTS: Record<string, unknown> = {
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
   check: aCheck({ label: long, visit: { agent_id: "a", day: "2027-03-02", assigned_at: NOW, report: null } }),
   walk_in: aWalkIn({ sends_sms: true, property: { ...booking.property, title: long } }),
+  provider: { ...newProviderState("maxicash"), stop: { at: NOW, references: ["r1", "r2", "r3"] } },
   report: aReport({ label: `${long}, Goma` }),
   team: {
     team: aTeam({

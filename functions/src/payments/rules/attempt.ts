@@ -1,4 +1,5 @@
 import { PAYMENT_WATCHED_HOURS, REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import { isVisitorId } from "../../identity/rules/identity.ts";
 import { isFinal, isKnown, type Payment, type Purpose } from "./payment.ts";
 
@@ -144,9 +145,15 @@ export function mayStillBringLate(payment: Payment, now: Date): boolean {
 
 export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency" | "place_ids">;
 
-export function newAttempt(order: Order, fresh: { reference: string; provider: string }, now: Date): Payment {
+export function newAttempt(
+  order: Order,
+  { reference, provider, method }: { reference: string; provider: string; method?: PaymentMethod | null },
+  now: Date,
+): Payment {
   return {
-    ...fresh,
+    reference,
+    provider,
+    ...(method && { method }),
     ...order,
     status: "open",
     provider_session: null,
@@ -192,4 +199,14 @@ export function isStarting(payment: Payment, now: Date): boolean {
 /** Whether a pending attempt can be closed because its page was never shown. */
 export function isAbandoned(payment: Payment, now: Date): boolean {
   return payment.redirect_url === null && now.getTime() - payment.created_at.getTime() >= ABANDONED_MINUTES * MINUTE_MS;
+}
+
+/** Schedules the end of an open attempt's page at its provider: nobody is to pay on it any more. */
+export const toExpire = (payment: Payment, now: Date): Payment =>
+  payment.status === "open" && !payment.to_expire ? { ...payment, to_expire: true, next_check_at: now } : payment;
+
+/** Closes an attempt whose page takes no money any more. */
+export function expired(payment: Payment, now: Date): Payment {
+  const closed = { ...payment, status: "failed" as const, expired_at: now, updated_at: now };
+  return { ...closed, next_check_at: nextCheck(closed, now) };
 }

@@ -1,4 +1,5 @@
 import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
@@ -80,6 +81,8 @@ export type Payment = Purpose & {
   amount_cents: number;
   currency: string;
   provider: string;
+  /** As the payer chose before leaving; absent when the server or the page chose. */
+  method?: PaymentMethod | undefined;
   status: PaymentStatus;
   /** The provider's id of the attempt (MaxiCash `LogID`); null before init. */
   provider_session: string | null;
@@ -104,6 +107,10 @@ export type Payment = Purpose & {
   said_paid_at?: Date | undefined;
   /** Set when an open attempt is a day old and no money is expected; late money still counts. */
   given_up_at?: Date | undefined;
+  /** Its page is to end at the provider: the hold is over, or another attempt takes its place. */
+  to_expire?: boolean | undefined;
+  /** When the provider ended its page. */
+  expired_at?: Date | undefined;
   refunds: SurplusRefund[];
   /** Part that was sent back by refunds of the booking; 0 once it came back. */
   returned?: Money | undefined;

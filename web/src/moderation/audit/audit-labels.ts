@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditTarget } from "@lopango/contract/identity/audit";
 import { APPLICATION_EVENT_LABELS } from "../../partners/application-status.tsx";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { adminPaths } from "@lopango/contract/admin-paths";
 
 export const ACTIONS: Record<AuditAction, string> = {
@@ -35,7 +36,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.refund": "Paiement remboursé",
   "payment.refund_returned": "Remboursement de paiement revenu",
   "discrepancy.dismiss": "Écart classé",
-  "exchange_rate.set": "Taux du dollar réglé",
+  "provider.set": "Prestataire de paiement réglé",
+  "provider.resume": "Prestataire de paiement repris",
   "thread.read": "Conversation signalée lue",
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
@@ -79,7 +81,7 @@ export const TARGET_NAMES: Record<AuditTarget, string> = {
   booking: "Une réservation",
   payment: "Un paiement",
   discrepancy: "Un écart",
-  exchange_rate: "Le taux du dollar",
+  provider: "Un prestataire de paiement",
   thread: "Une conversation",
   report: "Un signalement",
   review: "Un avis",
@@ -104,6 +106,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminBookings({ view: "payments", status: "all", q: target.id });
     case "discrepancy":
       return adminPaths.adminReconciliation();
+    case "provider":
+      return ADMIN_SCREENS.adminProviders;
     case "report":
       return adminPaths.adminReport(target.id);
     case "thread":
@@ -112,7 +116,6 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminChecks({ q: target.id });
     case "review":
       return adminPaths.adminReview(target.id);
-    case "exchange_rate":
     case "team":
       return null;
     case "partner_application":
