@@ -30,6 +30,8 @@ export default defineConfig({
           // Each file has a database of its own; more at once than this only wait for the emulators.
           setupFiles: "functions/test/own-database.ts",
           maxWorkers: 2,
+          // Each of the rows that run side by side has callers of its own, which cost a second.
+          maxConcurrency: 3,
           // Loading the functions and Google's libraries anew for each file takes as long as a fifth of all tests.
           isolate: false,
           testTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { pipeline, Transform } from "node:stream";
 import type { Database } from "../src/platform/firestore/firestore.ts";
 
@@ -31,21 +32,24 @@ interface Client {
 
 /**
  * Counts the reads and writes of `db`, including retried transactions. The returned function measures one piece of
- * work.
+ * work, also beside others.
  */
 export function meter(db: Database): <T>(work: () => Promise<T>) => Promise<Usage & { value: T }> {
   const client = db as unknown as Client;
-  const total: Usage = { reads: 0, writes: 0 };
+  const measured = new AsyncLocalStorage<Usage>();
+  const ofNobody: Usage = { reads: 0, writes: 0 };
   const request = client.request.bind(client);
   const requestStream = client.requestStream.bind(client);
 
   client.request = async (method, body, ...rest) => {
+    const total = measured.getStore() ?? ofNobody;
     const answer = await request(method, body, ...rest);
     if (method === "commit" || method === "batchWrite") total.writes += body.writes?.length ?? 0;
     return answer;
   };
 
   client.requestStream = async (method, bidirectional, body, ...rest) => {
+    const total = measured.getStore() ?? ofNobody;
     const stream = await requestStream(method, bidirectional, body, ...rest);
     if (method === "batchGetDocuments")
       total.reads += body.documents?.filter((name) => !isSuspensions(name)).length ?? 0;
@@ -54,9 +58,9 @@ export function meter(db: Database): <T>(work: () => Promise<T>) => Promise<Usag
   };
 
   return async (work) => {
-    const before = { ...total };
-    const value = await work();
-    return { value, reads: total.reads - before.reads, writes: total.writes - before.writes };
+    const usage: Usage = { reads: 0, writes: 0 };
+    const value = await measured.run(usage, work);
+    return { value, ...usage };
   };
 }
 

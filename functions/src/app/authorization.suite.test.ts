@@ -114,6 +114,8 @@ interface World {
   /** A shared list of favourites with an uninvolved owner. */
   shared: string;
   uid: string;
+  /** `guest`, who is an agent. */
+  agent: string;
 }
 
 interface Case {
@@ -125,8 +127,8 @@ interface Case {
   right?: HostRight;
   /** Admins have the owner's access. */
   admins?: true;
-  /** The call ends the caller's session, so it comes last. */
-  last?: true;
+  /** The call ends the caller's sessions, so no other row gets these callers. */
+  endsSessions?: true;
   params?: (world: World) => Record<string, string>;
   query?: (world: World) => string;
   body?: (world: World) => object;
@@ -267,7 +269,7 @@ const CASES: Record<EndpointName, Case> = {
   deleteHostPhoto: { of: "host", params: ({ photo }) => ({ photo_id: photo }) },
   searchProperties: { query: () => "q=hotel" },
   createSession: {},
-  endSessions: { last: true },
+  endSessions: { endsSessions: true },
   exportAccount: {},
   deleteAccount: { staying: true },
   listNotifications: {},
@@ -551,7 +553,7 @@ const CASES: Record<EndpointName, Case> = {
     ...ofVisit,
     fields: () => ({ report: JSON.stringify(aReportOfVisit()) }),
   },
-  assignVisit: { ...ofVisit, body: () => ({ agent_id: cast.guest.uid, day: today }) },
+  assignVisit: { ...ofVisit, body: ({ agent }) => ({ agent_id: agent, day: today }) },
   listChecks: {},
   getCheckFile: { params: ({ check, file }) => ({ id: check, file_id: file }) },
   decideCheck: { ...ofCheck, body: () => ({ outcome: "refuse", reason: "Essai", version: "" }) },
@@ -628,28 +630,43 @@ const CASES: Record<EndpointName, Case> = {
 
 const isUpload = (endpoint: Endpoint): boolean => Object.values<Endpoint>(uploadEndpoints).includes(endpoint);
 
-let cast: Cast;
-let member: string;
+/** Callers of one row at a time, because rows run side by side. */
+interface Stage {
+  cast: Cast;
+  member: string;
+  /** Shared by the calls that must change nothing. */
+  untouched: World;
+}
+
 let uploads: Uploads;
 let picture: Buffer;
 let calendarSite: CalendarSite;
-/** Shared by the calls that must change nothing. */
-let untouched: World;
 const photo = aPhoto();
 beforeAll(async () => {
-  cast = await everyCaller(api);
-  member = (await beginSession(call, await signIn())).uid;
-  await db.doc(`users/${cast.guest.uid}`).update({ roles: ["agent"] });
   [uploads, picture, calendarSite] = await Promise.all([
     openUploads(),
     plain(40, 30).jpeg().toBuffer(),
     startCalendarSite(),
   ]);
-  untouched = await aWorld();
 });
 afterAll(() => calendarSite.close());
 
-async function aWorld(): Promise<World> {
+const free: Stage[] = [];
+
+async function onStage(row: Case, run: (stage: Stage) => Promise<void>): Promise<void> {
+  const stage = free.pop() ?? (await openStage());
+  await run(stage);
+  if (!row.endsSessions) free.push(stage);
+}
+
+async function openStage(): Promise<Stage> {
+  const cast = await everyCaller(api);
+  const member = (await beginSession(call, await signIn())).uid;
+  await db.doc(`users/${cast.guest.uid}`).update({ roles: ["agent"] });
+  return { cast, member, untouched: await aWorld({ cast, member }) };
+}
+
+async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise<World> {
   const shared = anId();
   const { house, rooms } = aHouse({ owner_id: cast.host.uid, photos: [photo] }, [{ photos: [photo] }, {}]);
   const team = aTeam({
@@ -784,6 +801,7 @@ async function aWorld(): Promise<World> {
     calendar,
     shared,
     uid: member,
+    agent: cast.guest.uid,
   };
 }
 
@@ -821,6 +839,7 @@ async function attempt(
   endpoint: Endpoint,
   { params, query, body, fields, paid, owed, reviewed, stored: otherwise, staying }: Case,
   token: string | undefined,
+  { cast }: Stage,
   world: World,
 ) {
   if (staying && token) await keepHere(token);
@@ -859,10 +878,7 @@ async function attempt(
   );
 }
 
-const isLast = ([name]: [string, Endpoint]): boolean => CASES[name as EndpointName].last === true;
-const inOrder = Object.entries<Endpoint>(endpoints)
-  .toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
-  .map(([name, endpoint], turn) => [name, endpoint, turn] as const);
+const rows = Object.entries<Endpoint>(endpoints).map(([name, endpoint], turn) => [name, endpoint, turn] as const);
 
 /**
  * What one place decides for all endpoints takes turns: which token is invalid, and, where they make no difference,
@@ -881,52 +897,60 @@ function callersOf({ access }: Endpoint, { of, right, others, admins }: Case, tu
   ];
 }
 
-describe.each(inOrder)("%s", (name, endpoint, turn) => {
+describe.concurrent.each(rows)("%s", (name, endpoint, turn) => {
   const how = CASES[name as EndpointName];
 
-  test(`is for whom its access «${endpoint.access}» says, and nobody else changes anything`, async () => {
-    const answers: Partial<Record<CallerName, Outcome>> = {};
-    const wanted: Partial<Record<CallerName, Outcome>> = {};
-    const written: [CallerName, number][] = [];
-    const broken: CallerName[] = [];
-    const prepares = [how.paid, how.owed, how.reviewed, how.stored].some(Boolean);
-    const changes = endpoint.method !== "GET";
-    let world = prepares ? await aWorld() : untouched;
-    const callAs = async (caller: CallerName): Promise<void> => {
-      const { value, writes } = await attempt(endpoint, how, cast.callers[caller], world);
-      answers[caller] = outcomeOf(value.status);
-      if (wanted[caller] !== "may" && writes > 0) written.push([caller, writes]);
-      if (value.status === 500) broken.push(caller);
-    };
-    const callers = callersOf(endpoint, how, turn);
-    for (const caller of callers) wanted[caller] = expected(endpoint, how, caller);
-    for (const caller of callers.filter((each) => wanted[each] !== "may")) await callAs(caller);
-    const admitted = callers.filter((each) => wanted[each] === "may");
-    if (changes && world === untouched && admitted.length > 0) world = await aWorld();
-    for (const caller of admitted) {
-      await callAs(caller);
-      if (answers[caller] === "may" || !changes) continue;
-      // The caller before may have removed what this one asks for.
-      world = await aWorld();
-      await callAs(caller);
-    }
-    expect(answers).toEqual(wanted);
-    expect({ written, broken }).toEqual({ written: [], broken: [] });
-  });
+  test(`is for whom its access «${endpoint.access}» says, and nobody else changes anything`, () =>
+    onStage(how, async (stage) => {
+      const answers: Partial<Record<CallerName, Outcome>> = {};
+      const wanted: Partial<Record<CallerName, Outcome>> = {};
+      const written: [CallerName, number][] = [];
+      const broken: CallerName[] = [];
+      const prepares = [how.paid, how.owed, how.reviewed, how.stored].some(Boolean);
+      const changes = endpoint.method !== "GET";
+      let world = prepares ? await aWorld(stage) : stage.untouched;
+      const callAs = async (caller: CallerName): Promise<void> => {
+        const { value, writes } = await attempt(endpoint, how, stage.cast.callers[caller], stage, world);
+        answers[caller] = outcomeOf(value.status);
+        if (wanted[caller] !== "may" && writes > 0) written.push([caller, writes]);
+        if (value.status === 500) broken.push(caller);
+      };
+      const callers = callersOf(endpoint, how, turn);
+      for (const caller of callers) wanted[caller] = expected(endpoint, how, caller);
+      const admitted = changes ? callers.filter((each) => wanted[each] === "may") : [];
+      await Promise.all(callers.filter((each) => !admitted.includes(each)).map(callAs));
+      if (world === stage.untouched && admitted.length > 0) world = await aWorld(stage);
+      for (const caller of admitted) {
+        await callAs(caller);
+        if (answers[caller] === "may") continue;
+        // The caller before may have removed what this one asks for.
+        world = await aWorld(stage);
+        await callAs(caller);
+      }
+      expect(answers).toEqual(wanted);
+      expect({ written, broken }).toEqual({ written: [], broken: [] });
+    }));
 
   const { accountLimit } = endpoint;
   if (!accountLimit) return;
   const { action, max } = accountLimit;
 
-  test(`lets an account do «${action}» ${max} times and no more`, async () => {
-    const by = how.of === "host" || how.of === "manager" ? cast[how.of] : cast.guest;
-    const guard = db.doc(`guards/${by.uid}`);
-    const recent = Array.from({ length: max - 1 }, () => new Date());
-    await guard.set(accountLimits.document({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));
-    const last = await attempt(endpoint, how, by.token, await aWorld());
-    const tooMany = await attempt(endpoint, how, by.token, await aWorld());
-    const counted = ((await guard.get()).get(`recent.${action}`) as unknown[]).length;
-    await guard.delete();
-    expect([last.value.status, tooMany.value.status, tooMany.writes, counted]).toEqual([endpoint.status, 429, 0, max]);
-  });
+  test(`lets an account do «${action}» ${max} times and no more`, () =>
+    onStage(how, async (stage) => {
+      const { cast } = stage;
+      const by = how.of === "host" || how.of === "manager" ? cast[how.of] : cast.guest;
+      const guard = db.doc(`guards/${by.uid}`);
+      const recent = Array.from({ length: max - 1 }, () => new Date());
+      await guard.set(accountLimits.document({ ...emptyAccountLimits(by.uid), recent: { [action]: recent } }));
+      const last = await attempt(endpoint, how, by.token, stage, await aWorld(stage));
+      const tooMany = await attempt(endpoint, how, by.token, stage, await aWorld(stage));
+      const counted = ((await guard.get()).get(`recent.${action}`) as unknown[]).length;
+      await guard.delete();
+      expect([last.value.status, tooMany.value.status, tooMany.writes, counted]).toEqual([
+        endpoint.status,
+        429,
+        0,
+        max,
+      ]);
+    }));
 });
