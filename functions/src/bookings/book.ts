@@ -1,6 +1,6 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/bookings/rooms";
-import { readListings, unitsOf, unitsOfHouse } from "./read-rooms.ts";
+import { listingsOfRooms, unitsOf, unitsOfHouse } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { overlap, withUnits } from "../calendar/rules/calendar.ts";
@@ -73,7 +73,7 @@ function tryToBook(
     const once = onceOnly(tx, repeat, madeRecord, now);
     const wanted = { id, held: [], wanted: roomStays(request) };
     const [rooms, limits, first, named] = await Promise.all([
-      readListings(tx, request),
+      listingsOfRooms(tx, request),
       tx.get(accountLimits, guest.uid),
       once.first,
       request.replaces ? tx.get(bookings, request.replaces) : null,

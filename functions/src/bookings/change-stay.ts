@@ -29,7 +29,7 @@ import { Problem } from "../platform/problem.ts";
 import { settleBookingAttempts } from "../payments/settle.ts";
 import { requireMayRedirect, requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { orTaken, weightOf } from "./book.ts";
-import { readListings, unitsOf } from "./read-rooms.ts";
+import { listingsOfRooms, unitsOf } from "./read-rooms.ts";
 import { saveWithoutChange } from "./release-booking.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings } from "./booking.record.ts";
@@ -61,19 +61,18 @@ export async function changeStay(
     requireMayRedirect(guest, request.refund_to);
     requireChangeable(stored, now);
     const [sold, months] = await Promise.all([
-      readListings(tx, stored),
+      listingsOfRooms(tx, stored),
       lengthProblem(request) === null
         ? readMonthsOf(tx, now, { id, held: allRoomStays(own), wanted: roomStays(own, request) })
         : [],
     ]);
-    const lodgers = lodgersAfter(stored, request);
     const { checkin, checkout } = request;
-    const bookable = stored.rooms.map((room, index) => {
-      const wanted = { ...(lodgers[index] ?? room), checkin, checkout };
+    const bookable = stored.rooms.map((room) => {
+      const wanted = { ...lodgersAfter(stored, room, request), checkin, checkout };
       const present = { ...room, checkin: stored.checkin, checkout: stored.checkout };
-      return checkRoom(sold[index] ?? null, wanted, guest, now, { present });
+      return checkRoom(sold.get(room.property_id) ?? null, wanted, guest, now, { present });
     });
-    tx.relyOn(...sold.filter((listing) => listing !== null));
+    tx.relyOn(...sold.values());
     const holds = unpaidOf(limits, offerOf(stored), now).map(([, hold]) => hold);
     const change = newChange(changeId, stored, bookable, request, now, () => heldSince(holds, now));
     requireShownChange(change, stored.currency, request.terms);

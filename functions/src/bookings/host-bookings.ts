@@ -14,7 +14,7 @@ import type { HostBookingFilter } from "./booking.store.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
 import { requireEstablishment } from "../teams/team-establishment.ts";
 import { memberOf } from "../teams/rules/team.ts";
-import { readListings } from "./read-rooms.ts";
+import { listingsOfRooms } from "./read-rooms.ts";
 import { saveReleased, saveWithoutChange } from "./release-booking.ts";
 import { pagesOf } from "../platform/list-page.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
@@ -130,10 +130,10 @@ function answer(
  * @throws Problem `not_answerable` when an admin took one of them offline
  */
 async function requireNotWithdrawn(tx: UnitOfWork, booking: Booking): Promise<void> {
-  const rooms = await readListings(tx, booking);
-  if (rooms.some(isWithdrawn))
+  const rooms = await listingsOfRooms(tx, booking);
+  if (booking.rooms.some(({ property_id }) => isWithdrawn(rooms.get(property_id) ?? null)))
     throw new Problem("not_answerable", {
       detail: "Notre équipe a retiré cette annonce\u202f: rien n’y peut plus être accepté.",
     });
-  tx.relyOn(...rooms.filter((listing) => listing !== null));
+  tx.relyOn(...rooms.values());
 }

@@ -4,14 +4,22 @@ import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { propertyIds } from "./rules/booking.ts";
 
+/** Returns the listings of the rooms by id, without deleted ones. One read for each. */
+export async function listingsOfRooms(
+  tx: UnitOfWork,
+  booking: Parameters<typeof propertyIds>[0],
+): Promise<Map<string, Listing>> {
+  const found = await Promise.all(propertyIds(booking).map((id) => tx.get(listings, id)));
+  return new Map(found.filter((listing) => listing !== null).map((listing) => [listing.id, listing]));
+}
+
 /** Returns the listings of the rooms in their order; null for a deleted one. One read for each listing. */
 export async function readListings(
   tx: UnitOfWork,
   booking: Parameters<typeof propertyIds>[0],
 ): Promise<(Listing | null)[]> {
-  const ids = propertyIds(booking);
-  const found = await Promise.all(ids.map((id) => tx.get(listings, id)));
-  return booking.rooms.map(({ property_id }) => found[ids.indexOf(property_id)] ?? null);
+  const found = await listingsOfRooms(tx, booking);
+  return booking.rooms.map(({ property_id }) => found.get(property_id) ?? null);
 }
 
 /**

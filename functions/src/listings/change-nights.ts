@@ -93,11 +93,11 @@ export function changeRatesOfRooms(
     const now = deps.now();
     const [limits, ...known] = await Promise.all([
       tx.get(accountLimits, caller.uid),
-      ...ids.map((id) => tx.get(listings, id)),
+      ...ids.map(async (id) => ({ id, found: await tx.get(listings, id) })),
     ]);
     const changed: Listing[] = [];
-    for (const [at, id] of ids.entries()) {
-      const listing = await requireListing(teamsOf(tx), known[at] ?? null, caller, "rates");
+    for (const { id, found } of known) {
+      const listing = await requireListing(teamsOf(tx), found, caller, "rates");
       if (changed.some((other) => !isSameHouse(other, listing))) {
         const message = "Choisissez des chambres d’un seul hôtel.";
         throw new Problem("invalid_fields", { detail: message, errors: [{ field: "property_ids", message }] });

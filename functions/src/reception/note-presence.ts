@@ -24,7 +24,7 @@ import {
   withPresence,
   type Receivable,
 } from "../bookings/rules/presence.ts";
-import { readListings, unitsOf } from "../bookings/read-rooms.ts";
+import { listingsOfRooms, unitsOf } from "../bookings/read-rooms.ts";
 import { saveFreed } from "../bookings/release-booking.ts";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { firstBlockedNight, release, take, takenByWalkIn, withUnits } from "../calendar/rules/calendar.ts";
@@ -173,13 +173,16 @@ async function takeBack(
   now: Date,
 ): Promise<void> {
   const wanted = roomStays(stay, nights);
-  const [listings, read] = await Promise.all([readListings(tx, stay), readMonthsOf(tx, now, { id, held: [], wanted })]);
-  const known = listings.filter((listing) => listing !== null);
+  const [listings, read] = await Promise.all([
+    listingsOfRooms(tx, stay),
+    readMonthsOf(tx, now, { id, held: [], wanted }),
+  ]);
+  const known = [...listings.values()];
   tx.relyOn(...known);
   const months = withUnits(read, unitsOf(known));
   // Room types of a walk-in that ended early may have left the house since.
   const isApart = new Set(known.map(({ establishment_id }) => establishment_id)).size > 1;
-  if (known.length < listings.length || isApart || firstBlockedNight(months, wanted, now, id))
+  if (stay.rooms.some(({ property_id }) => !listings.has(property_id)) || isApart || firstBlockedNight(months, wanted, now, id))
     throw new Problem("presence_conflict", {
       detail: "Ses nuits libérées sont déjà revendues ou fermées\u202f: cette note ne s’annule plus. Écrivez-nous.",
     });

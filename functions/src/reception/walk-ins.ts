@@ -6,7 +6,7 @@ import type { NewWalkIn, WalkInMade, WalkInAnswer } from "@lopango/contract/rece
 import { bookings } from "../bookings/booking.record.ts";
 import { weightOf } from "../bookings/book.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
-import { readListings, unitsOf } from "../bookings/read-rooms.ts";
+import { listingsOfRooms, unitsOf } from "../bookings/read-rooms.ts";
 import { actedBy } from "../bookings/rules/stay-host.ts";
 import { roomStays, type Booking, isOfHouse } from "../bookings/rules/booking.ts";
 import { notedAt, SENT_LATE_HOURS } from "../bookings/rules/presence.ts";
@@ -62,12 +62,13 @@ export async function writeWalkIn(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now, SENT_LATE_HOURS);
     const [found, limits, first] = await Promise.all([
-      readListings(tx, request),
+      listingsOfRooms(tx, request),
       tx.get(accountLimits, caller.uid),
       once.first,
     ]);
     const team = teamsOf(tx);
-    for (const listing of found) await requireListing(team, listing, caller, "reception");
+    for (const { property_id } of request.rooms)
+      await requireListing(team, found.get(property_id) ?? null, caller, "reception");
     if (first) return madeOf(await requireHosted(readsOf(tx), await tx.get(walkIns, first.id), caller, "reception"));
     const at = request.at === undefined ? now : notedAt(new Date(request.at), now);
     const listings = checkWalkIn(found, request, at, now);

@@ -210,7 +210,8 @@ describe("rooms of one house", () => {
     ["a single listing", [double, { ...suite, establishment_id: null }], "rooms.1.property_id"],
     ["more guests than a room takes", [{ ...double, max_guests: 1 }, suite], "rooms.0.guests"],
   ])("do not come with %s", (_what, listings, field) => {
-    expect(problemOf(() => checkRequest(listings, request, guest, NOW))).toMatchObject({
+    const known = new Map(listings.map((listing) => [listing.id, listing]));
+    expect(problemOf(() => checkRequest(known, request, guest, NOW))).toMatchObject({
       code: "invalid_fields",
       errors: [{ field }],
     });

@@ -71,12 +71,12 @@ export function bookingRequest({
 }
 
 /**
- * Checks every room of a request. `listings`: of its rooms, in the same order.
+ * Checks every room of a request, and returns their listings.
  *
  * @throws Problem as `checkRoom`, with the fields of a room below `rooms`; `invalid_fields` for a room of another house
  */
 export function checkRequest(
-  listings: readonly (Listing | null)[],
+  listings: ReadonlyMap<string, Listing>,
   { rooms, establishment_id: house, isSingle = false, ...stay }: BookingRequest,
   guest: Identity,
   now: Date,
@@ -86,7 +86,7 @@ export function checkRequest(
     const [listing] = alikeRooms(lodgersOf(room)).map(({ unit, guests, children }) => {
       const wanted = { guests, children, breakfast: room.breakfast, checkin: stay.checkin, checkout: stay.checkout };
       const field = path + (room.occupancy ? `occupancy.${unit}` : "guests");
-      return checkRoom(listings[index] ?? null, wanted, guest, now, { path, field });
+      return checkRoom(listings.get(room.property_id) ?? null, wanted, guest, now, { path, field });
     });
     if (!listing) throw new Error("a request needs rooms");
     if (house !== undefined && listing.establishment_id !== house)
@@ -255,8 +255,8 @@ function coverAddress(listings: readonly Listing[], isSeveral: boolean): string 
 }
 
 /**
- * Creates a booking from the current listings of its rooms, in their order. The first one gives place, times and policy,
- * which rooms of a house share. `since`: start of the guest's unpaid holds (`heldSince`).
+ * Creates a booking from the current listings of its rooms. The first one gives place, times and policy, which rooms of a
+ * house share. `since`: start of the guest's unpaid holds (`heldSince`).
  */
 export function makeBooking(
   id: string,
@@ -270,9 +270,10 @@ export function makeBooking(
   if (!listing) throw new Error("a booking needs a room");
   const isSeveral = roomCount(request.rooms) > 1;
   const names = isSeveral ? roomNames(listings) : { house: listing.title, rooms: listings.map(({ title }) => title) };
-  const rooms = request.rooms.flatMap((room, index) => {
-    const of = listings[index];
-    return of ? pricedRooms(of, names.rooms[index] ?? of.title, room, request) : [];
+  const named = new Map(listings.map((of, index) => [of.id, { of, name: names.rooms[index] ?? of.title }]));
+  const rooms = request.rooms.flatMap((room) => {
+    const sold = named.get(room.property_id);
+    return sold ? pricedRooms(sold.of, sold.name, room, request) : [];
   });
   const confirmation = confirmationOf(listings);
   const nights = nightsBetween(request.checkin, request.checkout);

@@ -101,17 +101,16 @@ export function isAskedFor(stay: Booking | StayChange, { children, ...request }:
 }
 
 /**
- * Returns the people of each room after the change.
+ * Returns the people of a room after the change.
  * @throws Problem `invalid_fields` for other people in several rooms, and for children without an adult
  */
-export function lodgersAfter({ rooms, guests }: Booking, request: ChangeRequest): Lodgers[] {
-  const [first] = rooms;
-  if (first && roomCount(rooms) === 1) {
-    const children = request.children === undefined ? first.children : childAges(request.children);
+export function lodgersAfter({ rooms, guests }: Booking, room: BookedRoom, request: ChangeRequest): Lodgers {
+  if (roomCount(rooms) === 1) {
+    const children = request.children === undefined ? room.children : childAges(request.children);
     if ((children?.length ?? 0) >= request.guests) throw invalid("children", CHILDREN_ALONE);
-    return [{ guests: request.guests, children }];
+    return { guests: request.guests, children };
   }
-  if (request.guests === guests && request.children === undefined) return rooms;
+  if (request.guests === guests && request.children === undefined) return room;
   const field = request.guests === guests ? "children" : "guests";
   throw invalid(field, "Avec plusieurs chambres, seules les dates changent.");
 }
@@ -120,7 +119,7 @@ const invalid = (field: string, message: string): Problem =>
   new Problem("invalid_fields", { errors: [{ field, message }] });
 
 /**
- * Creates a change. `listings`: of the booking's rooms, in their order. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
+ * Creates a change. `listings`: of the booking's rooms. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
  * due.
  *
  * @throws Problem `not_changeable` when hardly any time is left to pay
@@ -179,12 +178,11 @@ function timesOf([listing]: readonly Listing[]): StayChange["times"] {
 }
 
 function roomsAfter(booking: Booking, listings: readonly Listing[], request: ChangeRequest): BookedRoom[] {
-  const lodgers = lodgersAfter(booking, request);
   const { checkin, checkout } = request;
-  return booking.rooms.map((room, index) => {
-    const listing = listings[index];
-    if (!listing) throw new Error(`no listing for room ${index} of booking ${booking.id}`);
-    return roomOfChange(room, booking, { ...(lodgers[index] ?? room), checkin, checkout }, listing);
+  return booking.rooms.map((room) => {
+    const listing = listings.find(({ id }) => id === room.property_id);
+    if (!listing) throw new Error(`no listing for room ${room.property_id} of booking ${booking.id}`);
+    return roomOfChange(room, booking, { ...lodgersAfter(booking, room, request), checkin, checkout }, listing);
   });
 }
 

@@ -44,7 +44,7 @@ describe("the first night", () => {
     ["2027-03-10", null],
     ["2027-03-09", "invalid_dates"],
   ])("%s is taken or refused when it is written in the night to 11 March", (checkin, code) => {
-    expect(codeOf(() => checkWalkIn([listing], asked(checkin), at, at))).toBe(code);
+    expect(codeOf(() => checkWalkIn(new Map([[listing.id, listing]]), asked(checkin), at, at))).toBe(code);
   });
 });
 
@@ -59,7 +59,7 @@ describe("a request", () => {
     guest_name: "Jean",
   };
   const refusal = (different: object, is_active = true) =>
-    codeOf(() => checkWalkIn([{ ...listing, is_active }], { ...asked, ...different }, now, now));
+    codeOf(() => checkWalkIn(new Map([[listing.id, { ...listing, is_active }]]), { ...asked, ...different }, now, now));
 
   test("of an offline listing takes its nights, but sends no SMS", () => {
     const sms = { sms: true, guest_phone: "+243812345678" };

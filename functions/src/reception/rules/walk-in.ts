@@ -56,23 +56,23 @@ export interface WalkIn {
 export const isWalkIn = (stay: Booking | WalkIn): stay is WalkIn => "written" in stay;
 
 /**
- * Checks a request apart from other stays. `listings`: of its rooms, in the same order. The first night is at the
- * earliest the one before it was written: who comes after midnight takes the night that has begun.
+ * Checks a request apart from other stays, and returns the listings of its rooms. The first night is at the earliest the
+ * one before it was written: who comes after midnight takes the night that has begun.
  *
  * @throws Problem `property_not_found`, `invalid_fields` for a room of another house, an SMS of an offline listing and an
  * arrival before its day, `invalid_dates`
  */
 export function checkWalkIn(
-  listings: readonly (Listing | null)[],
+  listings: ReadonlyMap<string, Listing>,
   { establishment_id: house, property_id: single, rooms, checkin, checkout, sms, arrived }: NewWalkIn,
   writtenAt: Date,
   now: Date,
 ): Listing[] {
-  const known = listings.filter((listing) => listing !== null);
+  const known = rooms.map(({ property_id }) => listings.get(property_id)).filter((listing) => listing !== undefined);
   const [first] = known;
-  if (!first || known.length < listings.length) throw new Problem("property_not_found");
+  if (!first || known.length < rooms.length) throw new Problem("property_not_found");
   const errors: FieldError[] = rooms.flatMap(({ property_id }, index) => {
-    const isOwn = house === undefined ? property_id === single : known[index]?.establishment_id === house;
+    const isOwn = house === undefined ? property_id === single : listings.get(property_id)?.establishment_id === house;
     const message = `Cette chambre n’est pas de cet${house === undefined ? "te annonce" : " hôtel"}.`;
     return isOwn ? [] : [{ field: `rooms.${index}.property_id`, message }];
   });
@@ -91,7 +91,7 @@ const invalid = (field: string, message: string): Problem =>
 const NO_SMS = "Un SMS part seulement d’une annonce en ligne\u202f: notez ce séjour sans SMS.";
 const NOT_HERE_YET = "L’arrivée se note le jour de l’arrivée au plus tôt.";
 
-/** Creates a walk-in from the listings of its rooms, in their order. */
+/** Creates a walk-in from the listings of its rooms; the first one gives place and times. */
 export function makeWalkIn(
   id: string,
   listings: readonly Listing[],
@@ -103,13 +103,14 @@ export function makeWalkIn(
   if (!first) throw new Error("a walk-in needs a room");
   const titles = listings.map(({ title }) => title);
   const names = first.establishment_id === null ? { house: first.title, rooms: titles } : splitTitles(titles);
+  const titleOf = new Map(listings.map((listing, index) => [listing.id, names.rooms[index]]));
   const { note = "", room = "", arrived = false } = asked;
   return {
     id,
     property_id: first.id,
     establishment_id: first.establishment_id,
     host_id: first.owner_id,
-    rooms: rooms.map(({ property_id, count }, index) => ({ property_id, title: names.rooms[index] ?? "", count })),
+    rooms: rooms.map(({ property_id, count }) => ({ property_id, title: titleOf.get(property_id) ?? "", count })),
     guest_name,
     guest_phone,
     guests,
