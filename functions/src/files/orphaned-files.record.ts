@@ -1,20 +1,10 @@
 import { z } from "zod";
-import { defineRecord, text, whole, instant } from "../platform/firestore/record.ts";
+import { defineRecord, text, instant } from "../platform/firestore/record.ts";
 
 /** Folders of the bucket. Each has one for each owner: a listing, an application, a check, a conversation. */
 const FOLDERS = ["photos", "partner-files", "check-files", "message-photos"] as const;
 
 export type Folder = (typeof FOLDERS)[number];
-
-/** Photo of a review. Width and height are pixels of the original, the thumbhash is Base64. */
-export const sentPhoto = z.object({
-  id: text,
-  width: whole,
-  height: whole,
-  thumbhash: text,
-  /** Perceptual hashes (`photo-hash.ts`); absent in old records. */
-  hashes: z.array(text).optional(),
-});
 
 const schema = z.object({
   id: text,
@@ -23,8 +13,8 @@ const schema = z.object({
   file_ids: z.array(text),
   /** Documents that a removed owner left, to delete by name without reading. */
   remains: z.array(text).optional(),
-  /** Photos that a document may show before then, with what it needs to show them. */
-  photos: z.array(sentPhoto).optional(),
+  /** Photos that a document may show before then, with what it needs to show them: the subject's own fields. */
+  photos: z.array(z.looseObject({ id: text })).optional(),
   due_at: instant,
 });
 

@@ -11,7 +11,7 @@ import { follower, type Saved, type UnitOfWork } from "../platform/firestore/uni
 import { newId } from "../platform/random.ts";
 import { busy, Problem } from "../platform/problem.ts";
 import { idOf } from "../platform/hash.ts";
-import { reviewId, reviews } from "./review.record.ts";
+import { reviewId, reviews, sentPhotos } from "./review.record.ts";
 import type { Review, ReviewPhoto } from "./rules/review.ts";
 
 /** A review that shows photos is written within a day; the sweep deletes what none shows. */
@@ -50,7 +50,7 @@ export function albumOfReview(
       // The sweep deletes it in a moment, with what would be added.
       if (draft && !mayStillEnd(draft, now())) throw busy();
       return {
-        photos: (draft?.photos ?? []).map((photo) => ({ ...photo, is_cover: false })),
+        photos: sentPhotos.parse(draft?.photos ?? []).map((photo) => ({ ...photo, is_cover: false })),
         save(all) {
           const photos = all.map(({ is_cover: _first, ...photo }) => photo);
           const [kept, gone] = [photos.slice(-MAX_SENT), photos.slice(0, -MAX_SENT)];
@@ -91,7 +91,7 @@ export async function chosenPhotos(
     return asked ? photos.filter((photo) => asked.includes(photo.id)) : photos;
   const draft = await tx.get(orphanedFiles, draftId(id));
   // The sweep may start to delete a little early.
-  const sent = draft && mayStillEnd(draft, now) ? (draft.photos ?? []) : [];
+  const sent = draft && mayStillEnd(draft, now) ? sentPhotos.parse(draft.photos ?? []) : [];
   const chosen = [...new Set(asked)].map((photo) => [...photos, ...sent].find((known) => known.id === photo));
   const found = chosen.filter((photo) => photo !== undefined);
   if (!draft || found.length < chosen.length) throw new Problem("photo_not_found", { detail: GONE });

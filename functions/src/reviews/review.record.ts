@@ -4,9 +4,21 @@ import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import { idOf } from "../platform/hash.ts";
-import { sentPhoto } from "../files/orphaned-files.record.ts";
 import { eventsOfReview, photosChanged } from "./rules/review-events.ts";
 import { isShown, type Review } from "./rules/review.ts";
+
+/** Width and height are pixels of the original, the thumbhash is Base64. */
+const photo = z.object({
+  id: text,
+  width: whole,
+  height: whole,
+  thumbhash: text,
+  /** Perceptual hashes (`photo-hash.ts`); absent for photos that we did not render. */
+  hashes: z.array(text).optional(),
+});
+
+/** Photos that the guest sent and no review shows yet. */
+export const sentPhotos = z.array(photo);
 
 const schema = recordOf<Review>()({
   id: text,
@@ -21,7 +33,7 @@ const schema = recordOf<Review>()({
   rating: whole,
   parts: z.partialRecord(z.enum(REVIEW_PARTS), whole),
   text,
-  photos: z.array(sentPhoto),
+  photos: z.array(photo),
   written_at: instant,
   publish_at: instant,
   published_at: instant.nullable(),

@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Actions below a rule; visible while the content scrolls. */
+  /** Actions below a rule; visible while the content scrolls. Each has the whole width of a phone. */
   footer?: ReactNode;
   /** Width as a centred window. */
   className?: string;
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, footer, className = "sm
           {/* Positioned: otherwise a click on a visually hidden checkbox below the end scrolls the dialog itself. */}
           <div className="relative min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:w-full sm:px-6">
               {footer}
             </footer>
           )}
@@ -105,14 +105,13 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          <Button variant="quiet" className="w-full sm:w-auto" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button
             type={form === undefined ? "button" : "submit"}
             form={form}
             variant={variant}
-            className="w-full sm:w-auto"
             onClick={onConfirm}
             {...state}
           >

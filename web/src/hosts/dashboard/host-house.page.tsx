@@ -20,7 +20,7 @@ import { Stars } from "../../establishments/stars.tsx";
 import { EndHouse } from "../../establishments/host/end-house.tsx";
 import { HouseDetails } from "../../establishments/host/house-details.tsx";
 import { HouseRooms } from "../../establishments/host/house-rooms.tsx";
-import { useOwnHouse } from "../../establishments/host/use-own-houses.ts";
+import { useOwnHouse } from "../../establishments/host/use-own-house.ts";
 import "../../ui/back-office.css";
 
 /** `/host/hotel/{id}`: a house for those of its team who may edit it. */

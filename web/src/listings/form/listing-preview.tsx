@@ -31,11 +31,7 @@ export function ListingPreview({ open, fields, uploads, onClose }: Props) {
       onClose={onClose}
       title="Aperçu de l’annonce"
       className="sm:max-w-2xl"
-      footer={
-        <Button className="w-full sm:w-auto" onClick={onClose}>
-          Continuer à écrire
-        </Button>
-      }
+      footer={<Button onClick={onClose}>Continuer à écrire</Button>}
     >
       <Preview fields={fields} uploads={uploads} />
     </Dialog>

@@ -127,24 +127,15 @@ export function PublishWithoutPhotos({
       title="Publier sans photos ?"
       footer={
         <>
-          <Button variant="quiet" className="w-full sm:w-auto" busy={busy} onClick={onPublish}>
+          <Button variant="quiet" busy={busy} onClick={onPublish}>
             Publier quand même
           </Button>
           {onKeepOffline ? (
-            <Button
-              variant={onAddPhotos ? "secondary" : "primary"}
-              className="w-full sm:w-auto"
-              busy={busy}
-              onClick={onKeepOffline}
-            >
+            <Button variant={onAddPhotos ? "secondary" : "primary"} busy={busy} onClick={onKeepOffline}>
               Garder hors ligne
             </Button>
           ) : null}
-          {onAddPhotos ? (
-            <Button className="w-full sm:w-auto" onClick={onAddPhotos}>
-              Ajouter des photos
-            </Button>
-          ) : null}
+          {onAddPhotos ? <Button onClick={onAddPhotos}>Ajouter des photos</Button> : null}
         </>
       }
     >

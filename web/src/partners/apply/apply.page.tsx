@@ -155,9 +155,7 @@ function SentDialog({ id, onClose }: { id: string; onClose: () => void }) {
           <LinkButton to={paths.home} variant="secondary">
             Accueil
           </LinkButton>
-          <LinkButton to={partnerPaths.partnerApplication(id)} className="max-sm:w-full">
-            Suivre ma candidature
-          </LinkButton>
+          <LinkButton to={partnerPaths.partnerApplication(id)}>Suivre ma candidature</LinkButton>
         </>
       }
     >
