@@ -16,6 +16,8 @@ test.each([
   ["1-100", 100],
   ["1-101", ["1-101"]],
   ["1-02, 1-03", ["1-02", "1-03"]],
+  ["101\u2013103, 201 \u2013 202", ["101", "102", "103", "201", "202"]],
+  ["111\u2212112, A\u20131", ["111", "112", "A-1"]],
 ])("«%s» is read as room numbers", (text, expected) => {
   const [floor] = floorsIn(text);
   expect(typeof expected === "number" ? floor?.numbers.length : floor?.numbers).toEqual(expected);

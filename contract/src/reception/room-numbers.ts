@@ -48,8 +48,11 @@ function between(typed: string): string[] {
 
 const MOST_OF_RANGE = 100;
 
-/** The hyphen of one room's number that would read as a range: a dash, which the typeface has. */
-const NO_RANGE = "\u2013";
+/** What phones and word processors write for a hyphen: a short dash, the minus sign. */
+const HYPHENS = /[\u2013\u2212]/g;
+
+/** The hyphen of one room's number that would read as a range: a long dash, which the typeface has. */
+const NO_RANGE = "\u2014";
 
 const asTyped = (number: string): string => (between(number).length > 1 ? number.replace("-", NO_RANGE) : number);
 
@@ -59,7 +62,8 @@ export function floorsIn(text: string): Floor[] {
   return text.split("\n").flatMap((typed) => {
     const mark = typed.indexOf(":");
     const name = mark < 0 ? "" : typed.slice(0, mark).trim();
-    const numbers = numbersIn(typed.slice(mark + 1).replaceAll(/(\d)\s*-\s*(?=\d)/g, "$1-"))
+    const listed = typed.slice(mark + 1).replaceAll(HYPHENS, "-");
+    const numbers = numbersIn(listed.replaceAll(/(\d)\s*-\s*(?=\d)/g, "$1-"))
       .flatMap(between)
       .map((number) => number.replaceAll(NO_RANGE, "-"))
       .filter((number) => !known.has(number) && known.add(number));

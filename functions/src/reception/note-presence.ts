@@ -182,7 +182,11 @@ async function takeBack(
   const months = withUnits(read, unitsOf(known));
   // Room types of a walk-in that ended early may have left the house since.
   const isApart = new Set(known.map(({ establishment_id }) => establishment_id)).size > 1;
-  if (stay.rooms.some(({ property_id }) => !listings.has(property_id)) || isApart || firstBlockedNight(months, wanted, now, id))
+  if (
+    stay.rooms.some(({ property_id }) => !listings.has(property_id)) ||
+    isApart ||
+    firstBlockedNight(months, wanted, now, id)
+  )
     throw new Problem("presence_conflict", {
       detail: "Ses nuits libérées sont déjà revendues ou fermées\u202f: cette note ne s’annule plus. Écrivez-nous.",
     });
