@@ -220,6 +220,12 @@ export const ERRORS = {
     status: 409,
     detail: "Rien à corriger : aucun montant reçu n’est noté, ou il est déjà remboursé.",
   },
+  amount_unproven: {
+    status: 409,
+    detail:
+      "L’opérateur n’a pas dit quel montant il a reçu. Cherchez ce paiement sur son relevé et notez le montant reçu, puis remboursez.",
+  },
+  amount_not_unproven: { status: 409, detail: "Rien à prouver\u202f: le montant reçu de ce paiement est déjà connu." },
   not_in_review: { status: 409, detail: "Ce paiement n’attend pas de décision." },
   email_unverified: {
     status: 409,

@@ -94,7 +94,14 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundClaim,
     reply: adminBookingDetail,
-    errors: ["booking_not_found", "no_refund_due", "refund_changed", "refund_claimed", "invalid_fields"],
+    errors: [
+      "booking_not_found",
+      "no_refund_due",
+      "refund_changed",
+      "refund_claimed",
+      "amount_unproven",
+      "invalid_fields",
+    ],
   },
   releaseBookingRefund: {
     method: "DELETE",

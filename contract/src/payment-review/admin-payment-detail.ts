@@ -67,8 +67,17 @@ export const paymentResolution = z.strictObject({
   seen,
 });
 
-/** Corrects a received amount that an admin entered wrongly. */
-export const receivedCorrection = z.strictObject({ received, note: neededNote, differs, seen });
+/**
+ * Corrects a received amount that an admin entered wrongly, or proves one that no report names (`amount_unproven`).
+ * `transaction`: of the refund whose amount is proven.
+ */
+export const receivedCorrection = z.strictObject({
+  received,
+  note: neededNote,
+  differs,
+  seen,
+  transaction: z.string().max(MAX_TRANSACTION_LENGTH).optional(),
+});
 
 export const byReference = z.object({ reference: paymentReference });
 

@@ -19,11 +19,11 @@ export const adminPaymentsEndpoints = {
     method: "GET",
     path: "/api/admin/payments",
     summary:
-      "Attempts to pay, newest first. `status_filter=review`: what the provider reports otherwise than expected; `refund_filter=due`: surplus money to send back, the oldest refund first unless `status_filter` is given.",
+      "Attempts to pay, newest first. `status_filter=review`: what the provider reports otherwise than expected; `status_filter=amount_unproven`: paid, by a report that names no amount; `refund_filter=due`: surplus money to send back, the oldest refund first unless `status_filter` is given.",
     access: "admin",
     query: z.object({
       ...adminPage(ADMIN_PAGE_SIZE),
-      status_filter: optionalChoice(PAYMENT_STATUSES),
+      status_filter: optionalChoice([...PAYMENT_STATUSES, "amount_unproven"]),
       refund_filter: refundFilter,
     }),
     reply: adminList(adminPayment),
@@ -69,7 +69,8 @@ export const adminPaymentsEndpoints = {
   correctReceived: {
     method: "POST",
     path: "/api/admin/payments/{reference}/received",
-    summary: "Correct what an admin noted as received, with the refund that derives from it, until it was sent.",
+    summary:
+      "Correct what an admin noted as received, with the refund that derives from it, until it was sent; or prove an amount that no report names.",
     access: "admin",
     signIn: "recent",
     params: byReference,
@@ -79,6 +80,7 @@ export const adminPaymentsEndpoints = {
       "payment_not_found",
       "payment_changed",
       "not_correctable",
+      "amount_not_unproven",
       "amount_differs",
       "refund_claimed",
       "invalid_fields",
@@ -103,7 +105,14 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: surplusClaim,
     reply: adminPayment,
-    errors: ["payment_not_found", "no_refund_due", "refund_changed", "refund_claimed", "invalid_fields"],
+    errors: [
+      "payment_not_found",
+      "no_refund_due",
+      "refund_changed",
+      "refund_claimed",
+      "amount_unproven",
+      "invalid_fields",
+    ],
   },
   releasePaymentRefund: {
     method: "DELETE",

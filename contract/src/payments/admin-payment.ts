@@ -92,6 +92,8 @@ export const MISMATCHES = ["reference", "amount", "currency", "transaction"] as 
 const surplusRefund = adminRefund.extend({
   reason: z.enum(SURPLUS_REASONS),
   transaction: z.string().nullable(),
+  /** No report names what the transaction brought: `amount_cents` is what was asked. */
+  amount_unproven: z.boolean(),
 });
 
 /** A payment attempt. `amount_cents`, `currency` and `reference` are expected; `reported` is the provider's. */
@@ -110,6 +112,8 @@ export const adminPayment = z.object({
   provider_transaction: z.string().nullable(),
   status: z.enum(PAYMENT_STATUSES),
   mismatches: z.array(z.enum(MISMATCHES)),
+  /** Paid, but no report names the amount; it is proven before anything is refunded. */
+  amount_unproven: z.boolean(),
   /** The provider's raw fields; null unless the payment is or was in review. */
   reported: z.record(z.string(), z.string()).nullable(),
   resolution: z

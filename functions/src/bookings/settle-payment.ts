@@ -8,7 +8,9 @@ import { payments } from "../payments/payment.record.ts";
 import { scheduleExpiry } from "../payments/expire-attempt.ts";
 import { knownTransactions, recordTransactions } from "../payments/record-report.ts";
 import type { Settled } from "../payments/rules/check-report.ts";
-import { paidByOf, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
+import { Problem } from "../platform/problem.ts";
+import { sameContent } from "../platform/json.ts";
+import { paidByOf, receivedBy, type Payment, type PaymentStatus } from "../payments/rules/payment.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { bookings } from "./booking.record.ts";
 import type { BookingStore } from "./booking.store.ts";
@@ -17,7 +19,7 @@ import { allRoomStays, isUnpaid, offerOf, roomStays, type Booking } from "./rule
 import { awaitsMoney, isBookedAgain, needsFreeNights } from "./rules/booking-payment.ts";
 import { refusedAt, type Settlement } from "./rules/stay-payable.ts";
 import { closeAttempt } from "./rules/booking-transitions.ts";
-import { applySettlement } from "./rules/settlement.ts";
+import { applySettlement, correctedBooking, withSurplus } from "./rules/settlement.ts";
 import { withHost } from "./rules/stay-host.ts";
 
 /** Exceeds the bookings that a guest can make in a day, the age up to which attempts are queried. */
@@ -39,6 +41,18 @@ export const stayPayable = (store: Bookings): Payable<StayPayment> => ({
     if (payment.purpose !== "booking" || payment.status !== "paid") return;
     const booking = await tx.get(bookings, payment.booking_id);
     if (booking?.received?.payment === payment.reference) tx.save(bookings, { ...booking, paid_by: paidByOf(payment) });
+  },
+  async noteReceived(tx, { before, after }, uid) {
+    const booking = await tx.get(bookings, before.booking_id);
+    if (!booking) return;
+    const isSame = sameContent(receivedBy(before), receivedBy(after));
+    // Payments and refunds of changes were computed from this amount.
+    if (!isSame && (booking.adjusted || booking.change))
+      throw new Problem("not_correctable", {
+        detail: "Les dates de ce séjour ont changé depuis\u202f: le montant reçu ne peut plus être corrigé.",
+      });
+    const corrected = isSame ? withSurplus(booking, before, after) : correctedBooking(booking, before, after, uid);
+    if (corrected !== booking) tx.save(bookings, corrected);
   },
 });
 

@@ -1,5 +1,5 @@
 import { adminBookingDetail, type AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
-import { adminPayment, refundSlip, type RefundSlip } from "@lopango/contract/payments/admin-payment";
+import { adminPayment, refundSlip, type AdminPayment, type RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { adminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
 import { hostBooking } from "@lopango/contract/bookings/host-booking";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
@@ -686,6 +686,52 @@ describe("a payment in review", () => {
     expect((await correct(reference, dollars(total))).body).toMatchObject({ status: 409, code: "not_correctable" });
     const { body } = await shop.call("GET", `/api/admin/payments/${reference}`, { token: admin.token });
     expect(adminPaymentDetail.parse(body)).toMatchObject({ status: "paid", returned: dollars(100) });
+  });
+
+  test("whose amount no report names is refunded once an admin has proven it", async () => {
+    await shop.sandbox.speak("documented");
+    const { guest, reference, id, total } = await aStay({ outcome: "paid" });
+    await shop.sandbox.speak("form");
+    const list = async () =>
+      (await shop.call("GET", "/api/admin/payments?status_filter=amount_unproven", { token: admin.token })).body as {
+        items: AdminPayment[];
+      };
+    expect((await shop.booking(id))?.status).toBe("confirmed");
+    expect((await list()).items).toMatchObject([{ reference, status: "paid", amount_unproven: true }]);
+    await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
+    const claimed = await post(`bookings/${id}/refund/claim`, {});
+    expect(claimed.body).toMatchObject({
+      status: 409,
+      code: "amount_unproven",
+      detail: expect.stringMatching(/relevé/),
+    });
+    expect((await shop.booking(id))?.refund?.claim ?? null).toBeNull();
+
+    const prove = (amount: number, more = {}) =>
+      post(`payments/${reference}/received`, { received: dollars(amount), note: "Relevé du 3 mars", ...more });
+    expect((await prove(total - 50)).body).toMatchObject({ code: "amount_differs" });
+    expect((await prove(total - 50, { differs: true })).body).toMatchObject({
+      amount_unproven: false,
+      resolution: { received: dollars(total - 50), by: admin.email },
+    });
+    expect((await list()).items).toEqual([]);
+    expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", amount_cents: total - 50 } });
+    expect((await post(`bookings/${id}/refund/claim`, {})).status).toBe(200);
+    expect((await logOf(reference)).at(-1)).toMatchObject({ action: "payment.correct", note: "Relevé du 3 mars" });
+  });
+
+  test("that is surplus is refunded once its amount is proven", async () => {
+    await shop.sandbox.speak("documented");
+    const { guest, reference, id, total } = await aStay({ outcome: "pending" });
+    shop.minutesPass(11);
+    await shop.pay(guest, id);
+    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await shop.sandbox.speak("form");
+    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", reason: "paid_twice" }]);
+    expect((await post(`payments/${reference}/refund/claim`, {})).body).toMatchObject({ code: "amount_unproven" });
+    const proof = { received: dollars(total), note: "Relevé" };
+    expect((await post(`payments/${reference}/received`, proof)).status).toBe(200);
+    expect((await post(`payments/${reference}/refund/claim`, {})).body).toMatchObject({ refund: { claim: {} } });
   });
 
   test("that was rejected is corrected with the refund on its attempt", async () => {

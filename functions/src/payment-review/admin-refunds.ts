@@ -1,8 +1,16 @@
 import { type PaymentReviewDeps, actOnPayment, moneyOf } from "./review-payment.ts";
 import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
-import { refundsOf, withRefund as withBookingRefund } from "../bookings/rules/booking-refunds.ts";
+import { payingAttempts, refundsOf, withRefund as withBookingRefund } from "../bookings/rules/booking-refunds.ts";
 import type { Money, RefundClaim } from "../payments/rules/money.ts";
-import { namedRefunds, withRefund, claimed, released, type ShownRefund, cameBack } from "../payments/rules/refunds.ts";
+import {
+  namedRefunds,
+  withRefund,
+  claimed,
+  released,
+  requireProven,
+  type ShownRefund,
+  cameBack,
+} from "../payments/rules/refunds.ts";
 import { viewBookingDetail } from "../bookings/admin-bookings.ts";
 import type { AdminPayment, RefundCameBack } from "@lopango/contract/payments/admin-payment";
 import type { SurplusDone } from "@lopango/contract/payment-review/admin-payment-detail";
@@ -53,6 +61,8 @@ export async function claimBookingRefund(
     if (!booking) throw new Problem("booking_not_found");
     const after = withBookingRefund(booking, (refund) => cared(refund, operator, care, now), care.shown);
     if (after === booking) return;
+    if (care.action === "claim")
+      for (const paying of payingAttempts(booking, [])) requireProven(await tx.get(payments, paying));
     tx.save(bookings, after);
     tx.save(auditLog, {
       id: entry,
@@ -75,7 +85,11 @@ export const careForPaymentRefund = (
   care: SurplusCare,
 ): Promise<AdminPayment> =>
   actOnPayment(deps, operator, reference, `payment.${care.action}_refund`, async (tx, before, now) => {
-    const payment = withRefund(before, (refund) => cared(refund, operator, care, now), care);
+    const taken = (refund: SurplusRefund | null) => {
+      if (care.action === "claim") requireProven(refund?.transaction === undefined ? before : refund);
+      return cared(refund, operator, care, now);
+    };
+    const payment = withRefund(before, taken, care);
     if (payment === before) return null;
     tx.save(payments, payment);
     return { payment, ...heldBy(namedRefunds(before), namedRefunds(payment)), note: null };

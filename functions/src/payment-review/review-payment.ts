@@ -1,4 +1,4 @@
-import { applySettlement, correctedBooking, settleRejected } from "../bookings/rules/settlement.ts";
+import { applySettlement, settleRejected } from "../bookings/rules/settlement.ts";
 import type { Settlement } from "../bookings/rules/stay-payable.ts";
 import { saveSettlement, settlementOf, type StayPayment } from "../bookings/settle-payment.ts";
 import type { BookingsDeps } from "../bookings/guest-bookings.ts";
@@ -21,21 +21,20 @@ import {
   type UsedTransaction,
 } from "../payments/rules/payment.ts";
 import { currentRefund } from "../payments/rules/refunds.ts";
-import { surplusAfter } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { accepted, correctedPayment, rejected, requireExpected } from "../payments/rules/resolution.ts";
 import { isUnpaid, type Booking } from "../bookings/rules/booking.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { decideUnlocking } from "../unlocks/settle-unlocking.ts";
 import { recordTransactions } from "../payments/record-report.ts";
-import { payerOf } from "../unlocks/adopt-visitor.ts";
+import { payableOf } from "../payments/payable.ts";
+import { proveAmountIn } from "../payments/prove-amount.ts";
 import { settleOnRequest } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { auditLog } from "../identity/audit.record.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { payments, usedTransactions } from "../payments/payment.record.ts";
-import { viewers, unlocks } from "../unlocks/unlock.record.ts";
 
 export interface PaymentReviewDeps extends BookingsDeps {
   unlocks: Pick<UnlockStore, "viewer">;
@@ -67,36 +66,35 @@ export const resolvePayment = (
     };
   });
 
-/** Corrects the amount that an admin noted as received, and its refunds while none is sent. */
+/**
+ * Corrects the amount that an admin noted as received, and its refunds while none is sent. Where no report names the
+ * amount, this proves it.
+ */
 export const correctReceived = (
   deps: PaymentReviewDeps,
   operator: Operator,
   reference: string,
-  { received, note, differs, seen }: ReceivedCorrection,
+  { received, note, differs, seen, transaction }: ReceivedCorrection,
 ): Promise<AdminPayment> =>
   actOnPayment(deps, operator, reference, "payment.correct", async (tx, payment, now) => {
     requireSeen(payment, seen);
+    const entry = (after: Payment) => ({
+      payment: after,
+      before: { ...moneyOf(payment), ...receivedOf(payment) },
+      after: { ...moneyOf(after), ...receivedOf(after) },
+      note,
+    });
+    if (payment.amount_unproven || transaction !== undefined) {
+      requireExpected(payment, received, differs);
+      const proof = { received, transaction, by: operator.email, uid: operator.uid, note };
+      const proven = await proveAmountIn(tx, deps.payables, payment, proof, now);
+      return proven === payment ? null : entry(proven);
+    }
     const corrected = correctedPayment(payment, received, operator.uid, now);
     requireExpected(payment, received, differs);
     tx.save(payments, corrected);
-    if (payment.purpose !== "unlock") {
-      const booking = await tx.get(bookings, payment.booking_id);
-      // Payments and refunds of changes were computed from this amount.
-      if (booking?.adjusted || booking?.change)
-        throw new Problem("not_correctable", {
-          detail: "Les dates de ce séjour ont changé depuis\u202f: le montant reçu ne peut plus être corrigé.",
-        });
-      if (booking) tx.save(bookings, correctedBooking(booking, payment, corrected, operator.uid));
-    } else {
-      const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), payment), payment.property_id);
-      if (unlock?.surplus) tx.save(unlocks, { ...unlock, surplus: surplusAfter(unlock.surplus, payment, corrected) });
-    }
-    return {
-      payment: corrected,
-      before: { ...moneyOf(payment), ...receivedOf(payment) },
-      after: { ...moneyOf(corrected), ...receivedOf(corrected) },
-      note,
-    };
+    await payableOf(deps.payables, corrected).noteReceived(tx, { before: payment, after: corrected }, operator.uid);
+    return entry(corrected);
   });
 
 /** What an act made of a payment, for the audit log. */

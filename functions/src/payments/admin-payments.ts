@@ -50,7 +50,10 @@ export const listPayments = (
     status_filter: status,
     refund_filter: refund,
     ...query
-  }: ListQuery & { status_filter?: PaymentStatus | undefined; refund_filter?: "due" | "done" | undefined },
+  }: ListQuery & {
+    status_filter?: PaymentStatus | "amount_unproven" | undefined;
+    refund_filter?: "due" | "done" | undefined;
+  },
 ) => countedList(query, (page) => payments.all(page, { status, refund }), presentPayment);
 
 export const listDiscrepancies = (

@@ -25,6 +25,7 @@ const payment = {
   redirect_url: text.nullable(),
   provider_transaction: text.nullable(),
   mismatches: z.array(z.enum(MISMATCHES)),
+  amount_unproven: z.boolean().optional(),
   reported: z.record(text, text).nullable(),
   reports: z
     .array(
@@ -53,7 +54,13 @@ const payment = {
   to_expire: z.boolean().optional(),
   expired_at: instant.optional(),
   refunds: z
-    .array(refundOf(z.enum(SURPLUS_REASONS)).extend({ transaction: text.optional(), due_at: instant.optional() }))
+    .array(
+      refundOf(z.enum(SURPLUS_REASONS)).extend({
+        transaction: text.optional(),
+        due_at: instant.optional(),
+        amount_unproven: z.boolean().optional(),
+      }),
+    )
     .default([]),
   resolution: z
     .object({
@@ -117,7 +124,7 @@ export const payments = defineRecord<Payment>()({
     "resolution",
     "unconfirmed",
   ],
-  adminList: { newest: "created_at", filters: [["status"], ["refund.status"]] },
+  adminList: { newest: "created_at", filters: [["status"], ["refund.status"], ["amount_unproven"]] },
 });
 
 const targetOf = (payment: Payment): string[] =>

@@ -56,15 +56,20 @@ export function paymentStore(db: Database) {
      */
     all: (
       page: CountedPageRequest,
-      { status, refund }: { status: PaymentStatus | undefined; refund: "due" | "done" | undefined },
-    ) =>
-      countedPage(
+      {
+        status: choice,
+        refund,
+      }: { status: PaymentStatus | "amount_unproven" | undefined; refund: "due" | "done" | undefined },
+    ) => {
+      const chosen = choice === "amount_unproven" ? { amount_unproven: true } : { status: choice };
+      return countedPage(
         db,
         payments,
         page,
-        { status, "refund.status": refund },
-        { oldestBy: refund === "due" && !status ? DUE_SINCE : undefined },
-      ),
+        { ...chosen, "refund.status": refund },
+        { oldestBy: refund === "due" && !choice ? DUE_SINCE : undefined },
+      );
+    },
     /** Sum in each currency of what is due, of up to `MAX_SUMMED` attempts. */
     sumsDue: () => sumsDue(all.where("refund.status", "==", "due")),
     counts: () =>

@@ -2,6 +2,8 @@ import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { hasNumber, isForSale, type Listing } from "../listings/rules/listing.ts";
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
+import { surplusAfter } from "../payments/rules/surplus.ts";
+import { payerOf } from "./adopt-visitor.ts";
 import type { Settled } from "../payments/rules/check-report.ts";
 import { recipientOf, settleUnlock, newViewer } from "./rules/unlock.ts";
 import { isVisitorId } from "../identity/rules/identity.ts";
@@ -71,4 +73,8 @@ export const unlockPayable: Payable<Payment & { purpose: "unlock" }> = {
   settle: decideUnlocking,
   closeAttempt: () => Promise.resolve(),
   noteChannel: () => Promise.resolve(),
+  async noteReceived(tx, { before, after }) {
+    const unlock = await tx.get(unlocks, await payerOf((id) => tx.get(viewers, id), before), before.property_id);
+    if (unlock?.surplus) tx.save(unlocks, { ...unlock, surplus: surplusAfter(unlock.surplus, before, after) });
+  },
 };

@@ -57,11 +57,16 @@ export function settleRejected(
   return othersInReview ? settled : payableOf(rejected).endRejected(settled, uid, now);
 }
 
+/** Names the attempt's surplus money on the booking. */
+export function withSurplus(booking: Booking, before: Payment, after: Payment): Booking {
+  const surplus = surplusAfter(booking.surplus, before, after);
+  return surplus === booking.surplus ? booking : { ...booking, ...(surplus && { surplus }) };
+}
+
 /** Corrects the booking's received money, refund and surplus. */
 export function correctedBooking(booking: Booking, payment: Payment, corrected: Payment, uid: string): Booking {
   const received = receivedBy(corrected);
-  const surplus = surplusAfter(booking.surplus, payment, corrected);
-  const named = { ...booking, ...(surplus && { surplus }) };
+  const named = withSurplus(booking, payment, corrected);
   if (booking.received?.payment !== payment.reference) return named;
   const paid = { ...named, received: { ...received, payment: payment.reference } };
   if (!booking.refund) return paid;

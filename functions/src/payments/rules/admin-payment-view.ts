@@ -29,9 +29,10 @@ export function presentRefund<
   };
 }
 
-const presentSurplus = ({ transaction, ...refund }: SurplusRefund & { id: string }) => ({
+const presentSurplus = ({ transaction, amount_unproven, ...refund }: SurplusRefund & { id: string }) => ({
   ...presentRefund(refund),
   transaction: transaction ?? null,
+  amount_unproven: amount_unproven ?? false,
 });
 
 /** Omits internal fields: token hash, payment page. */
@@ -50,6 +51,7 @@ export function presentPayment(payment: Payment): AdminPayment {
     provider_transaction: payment.provider_transaction,
     status: payment.status,
     mismatches: payment.mismatches,
+    amount_unproven: payment.amount_unproven ?? false,
     reported: payment.reported,
     resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
     refunds: refunds.map(presentSurplus),

@@ -5,6 +5,7 @@ import {
   isKnown,
   mismatchesOf,
   moneyIn,
+  namesMoney,
   type Mismatch,
   type Payment,
   type PaymentReport,
@@ -73,7 +74,8 @@ function applyPaid(payment: Payment, answer: StatusAnswer, mismatches: Mismatch[
   const shared = mismatches.includes("transaction") ? report.transaction_id : null;
   const transaction = shared ?? subjectOf(answer) ?? payment.provider_transaction;
   const recorded = withUnproven({ ...payment, updated_at: now, provider_transaction: transaction }, answer);
-  if (mismatches.length === 0) return { ...recorded, status: "paid" };
+  if (mismatches.length === 0)
+    return { ...recorded, status: "paid", ...(!namesMoney(report) && { amount_unproven: true }) };
   return { ...recorded, status: "review", mismatches, reported: report.raw };
 }
 
@@ -101,10 +103,16 @@ function applyPaidAgain(payment: Payment, answer: StatusAnswer, owner: string | 
       ? payment
       : applyPaid(payment, answer, mismatches, now);
   }
+  if (payment.amount_unproven && subject === own && provesMoney(payment, report, owner))
+    return { ...payment, amount_unproven: false, updated_at: now };
   // The provider names the transaction only now.
   const isNamed = subject !== null && own === null && isOurs;
   return isNamed ? withUnproven({ ...payment, updated_at: now, provider_transaction: subject }, answer) : payment;
 }
+
+/** Whether a later report names the amount that was asked for. */
+const provesMoney = (payment: Payment, report: PaymentReport, owner: string | null): boolean =>
+  namesMoney(report) && mismatchesOf(payment, report, owner).length === 0;
 
 /** Queried or reported transactions that are neither the attempt's own nor refunded. */
 function unknownIn(payment: Payment, { asked, report }: StatusAnswer): string[] {
@@ -142,6 +150,7 @@ function surplusTransaction(payment: Payment, report: PaymentReport, transaction
     currency: currency ?? payment.currency,
     reason: "another_transaction",
     transaction,
+    ...(!namesMoney(report) && { amount_unproven: true }),
   };
 }
 

@@ -33,6 +33,8 @@ export interface SurplusRefund extends Money {
   due_at?: Date | undefined;
   /** Transaction to refund; absent for the one that settled the attempt. */
   transaction?: string | undefined;
+  /** The amount is the asked one, because no report names what the transaction brought. */
+  amount_unproven?: boolean | undefined;
   /** Only while due. */
   claim?: RefundClaim | null;
   /** Only once done. */
@@ -89,6 +91,8 @@ export type Payment = Purpose & {
   redirect_url: string | null;
   provider_transaction: string | null;
   mismatches: Mismatch[];
+  /** Paid by a report that names no amount or no currency: nothing is refunded until a statement or an admin proves it. */
+  amount_unproven?: boolean | undefined;
   /** Original fields of the report under review. */
   reported: Record<string, string> | null;
   /** All distinct reports, oldest first. */
@@ -118,7 +122,7 @@ export type Payment = Purpose & {
   channel?: string | undefined;
   /** Set once the payer deleted their account; payer data is no longer stored. */
   payer_left?: boolean | undefined;
-  /** Only after a review. */
+  /** After a review or a proof of the amount. */
   resolution?: Resolution;
   created_at: Date;
   updated_at: Date;
@@ -195,6 +199,12 @@ export function moneyIn({
     currency: isCurrency(named) ? named : null,
   };
 }
+
+/** Whether a report names what came. */
+export const namesMoney = (report: PaymentReport): boolean => {
+  const { amount_cents, currency } = moneyIn(report);
+  return amount_cents !== null && currency !== null;
+};
 
 /** Expiry of the record; longer where money came or was reported, for accounting. */
 export function paymentExpiresAt(payment: Payment): Date {

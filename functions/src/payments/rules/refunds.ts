@@ -72,6 +72,15 @@ export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "ref
   return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
 }
 
+/**
+ * Requires that a report, a statement or an admin names what came: nothing is refunded by guess.
+ *
+ * @throws Problem `amount_unproven`
+ */
+export function requireProven(money: { amount_unproven?: boolean | undefined } | null): void {
+  if (money?.amount_unproven) throw new Problem("amount_unproven");
+}
+
 /** Adds a refund that is due from `now` on and removes its transaction from `unproven`. */
 export function owing<Any extends Payment>(payment: Any, refund: SurplusRefund, now: Date): Any {
   const unproven = payment.unproven.filter(({ transaction }) => transaction !== refund.transaction);

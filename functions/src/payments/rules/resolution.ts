@@ -1,5 +1,5 @@
 import type { Money, RefundDone } from "./money.ts";
-import type { Payment, Resolution, SurplusRefund } from "./payment.ts";
+import { receivedBy, type Payment, type Resolution, type SurplusRefund } from "./payment.ts";
 import { owing, withRefund, refundSent } from "./refunds.ts";
 import { Problem } from "../../platform/problem.ts";
 
@@ -54,6 +54,50 @@ export function correctedPayment(payment: Payment, received: Money, uid: string,
   });
   return { ...payment, resolution: { ...resolution, received }, refunds, updated_at: now };
 }
+
+/** What an account statement of the provider shows of an attempt. */
+export interface AmountProof {
+  received: Money;
+  /** Of a refund for another transaction; absent for the attempt's own money. */
+  transaction?: string | undefined;
+  /** E-mail address of the admin, or the name of the statement. */
+  by: string;
+  /** Of the admin; empty for a machine. */
+  uid: string;
+  note: string;
+}
+
+/**
+ * Notes the proven amount. Returns the attempt itself when the same amount is proven already.
+ *
+ * @throws Problem `amount_not_unproven`, `refund_claimed`
+ */
+export function provenPayment(
+  payment: Payment,
+  { received, transaction, by, uid, note }: AmountProof,
+  now: Date,
+): Payment {
+  if (transaction !== undefined && transaction !== payment.provider_transaction) {
+    const refund = payment.refunds.find((one) => one.transaction === transaction);
+    if (refund && !refund.amount_unproven && isSameMoney(refund, received)) return payment;
+    if (!refund?.amount_unproven) throw new Problem("amount_not_unproven");
+    requireUnsent(refund, uid);
+    const proven = { ...refund, ...received, amount_unproven: false };
+    return { ...payment, refunds: payment.refunds.map((one) => (one === refund ? proven : one)), updated_at: now };
+  }
+  if (!payment.amount_unproven && isSameMoney(receivedBy(payment), received)) return payment;
+  if (!payment.amount_unproven) throw new Problem("amount_not_unproven");
+  const refunds = payment.refunds.map((refund) => {
+    if (refund.transaction !== undefined) return refund;
+    requireUnsent(refund, uid);
+    return { ...refund, ...received };
+  });
+  const resolution: Resolution = { decision: "accept", received, note, at: now, by };
+  return { ...payment, resolution, refunds, amount_unproven: false, updated_at: now };
+}
+
+const isSameMoney = (one: Money, other: Money): boolean =>
+  one.amount_cents === other.amount_cents && one.currency === other.currency;
 
 /** Marks the attempt paid with the received money. @throws Problem `not_in_review`, `transaction_used` */
 export function accepted(payment: Payment, resolution: Resolution & { received: Money }, claim: Claim): Payment {

@@ -18,13 +18,22 @@ export function isCorrectable({ resolution, refunds, returned }: AdminPayment): 
   return Boolean(resolution?.received) && !isSent && returned === null;
 }
 
+/** The money that an admin proves next: the payment's own, else that of a refund; null where reports name all of it. */
+export function unprovenMoney({ amount_unproven, amount_cents, currency, refunds }: AdminPayment) {
+  if (amount_unproven) return { amount_cents, currency, transaction: null };
+  return refunds.find((refund) => refund.amount_unproven) ?? null;
+}
+
+export const PROVE = "Prouver le montant reçu";
+
 interface CorrectDialogProps {
   payment: AdminPayment;
   onClose: () => void;
 }
 
 export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
-  const { amount_cents: noted, currency } = payment.resolution?.received ?? payment;
+  const [unproven] = useState(() => unprovenMoney(payment));
+  const { amount_cents: noted, currency } = unproven ?? payment.resolution?.received ?? payment;
   const [typed, setTyped] = useState({ amount: amountText(noted), currency });
   const [note, setNote] = useState("");
   const [seen] = useState(payment.updated_at);
@@ -34,7 +43,7 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
     await api.post("/api/admin/payments/{reference}/received", { params: { reference: payment.reference }, body });
     onClose();
     reloadAdmin();
-    showToast("success", "Montant reçu corrigé.");
+    showToast("success", unproven ? "Montant reçu noté." : "Montant reçu corrigé.");
   });
   const submit = async () => {
     const received = moneyOf(typed);
@@ -45,15 +54,22 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
     };
     setProblems(found);
     if (!received || Object.keys(found).length > 0) return;
-    unexpected.noteRefusal(await run({ received, note: note.trim(), differs: unexpected.differs, seen }));
+    const transaction = unproven?.transaction ?? undefined;
+    unexpected.noteRefusal(await run({ received, note: note.trim(), differs: unexpected.differs, seen, transaction }));
   };
   return (
     <FormDialog
-      title="Corriger le montant reçu"
-      about={<p className="text-ink-soft">Ce qui reste à rembourser suit aussitôt le montant corrigé.</p>}
-      submitLabel="Corriger"
+      title={unproven ? PROVE : "Corriger le montant reçu"}
+      about={
+        <p className="text-ink-soft">
+          {unproven
+            ? "L’opérateur confirme ce paiement sans dire combien il a reçu. Cherchez-le sur son relevé."
+            : "Ce qui reste à rembourser suit aussitôt le montant corrigé."}
+        </p>
+      }
+      submitLabel={unproven ? "Noter" : "Corriger"}
       busy={isBusy}
-      problem="Le montant n’a pas été corrigé."
+      problem={unproven ? "Le montant n’a pas été noté." : "Le montant n’a pas été corrigé."}
       error={error}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -69,7 +85,13 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
         problems={problems}
       />
       {unexpected.question(problems.differs)}
-      <Field label="Note" hint="Pourquoi, pour qui relira cette correction." error={problems.note}>
+      <Field
+        label="Note"
+        hint={
+          unproven ? "Où vous l’avez lu, par exemple la date du relevé." : "Pourquoi, pour qui relira cette correction."
+        }
+        error={problems.note}
+      >
         <TextArea
           value={note}
           onChange={(event) => setNote(event.target.value)}

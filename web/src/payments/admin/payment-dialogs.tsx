@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
 import { REFUND, RefundDialog } from "../refunds/refund-dialog.tsx";
-import { isCorrectable, CorrectDialog } from "./correct-dialog.tsx";
+import { isCorrectable, CorrectDialog, PROVE, unprovenMoney } from "./correct-dialog.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { usePaymentDetail } from "./payment-trail.tsx";
@@ -40,8 +40,10 @@ export function PaymentCard({ payment }: { payment: AdminPayment }) {
 export type PaymentStep = "view" | "resolve" | "correct" | "refund";
 
 /** Returns the pending step of a payment and its label, null without one. */
-export function nextStep({ status, refund }: AdminPayment): { step: PaymentStep; label: string } | null {
+export function nextStep(payment: AdminPayment): { step: PaymentStep; label: string } | null {
+  const { status, refund } = payment;
   if (status === "review") return { step: "resolve", label: "Décider" };
+  if (unprovenMoney(payment)) return { step: "correct", label: PROVE };
   return refund?.status === "due" ? { step: "refund", label: REFUND } : null;
 }
 

@@ -5,9 +5,10 @@ import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { quoted } from "../../lib/format/format.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { StatusBadge } from "../../ui/badge.tsx";
+import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { paymentLabel, PURPOSES, REFUND_REASONS } from "../money-labels.ts";
+import { unprovenMoney } from "./correct-dialog.tsx";
 import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
@@ -46,6 +47,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
         <div className="flex flex-wrap gap-1.5">
           <StatusBadge {...paymentLabel(payment)} />
           <RefundBadge refund={refund} />
+          <UnprovenBadge payment={payment} />
         </div>
       </div>
       {payment.reported ? (
@@ -83,6 +85,11 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
       <PaymentTrail payment={payment} />
     </>
   );
+}
+
+/** Marks money of which no report names the amount. */
+export function UnprovenBadge({ payment }: { payment: AdminPayment }) {
+  return unprovenMoney(payment) ? <Badge tone="caution">Montant à prouver</Badge> : null;
 }
 
 export function PaymentTarget({ payment }: { payment: AdminPayment }) {

@@ -12,7 +12,7 @@ import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, paymentLabel, PURPOSES } from "../money-labels.ts";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
-import { PaymentTarget } from "./payment-facts.tsx";
+import { PaymentTarget, UnprovenBadge } from "./payment-facts.tsx";
 import { ChosenBar, useChosenRefunds } from "../refunds/chosen-bar.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
 import { RefundBadge, RefundDeadline, RefundSum } from "../refunds/refund-marks.tsx";
@@ -21,17 +21,24 @@ type PaymentStatus = AdminPayment["status"];
 
 const STATUSES: PaymentStatus[] = ["open", "paid", "failed", "cancelled", "rejected"];
 /** The default choice lists payments in review. */
-const CHOICES: { value: "" | "surplus" | "all" | PaymentStatus; label: string }[] = [
+const CHOICES: { value: "" | "surplus" | "unproven" | "all" | PaymentStatus; label: string }[] = [
   { value: "", label: "À examiner" },
   { value: "surplus", label: "En trop, à rembourser" },
+  { value: "unproven", label: "Montant à prouver" },
   { value: "all", label: "Tous les paiements" },
   ...STATUSES.map((status) => ({ value: status, label: PAYMENT_STATUS_LABELS[status].label })),
 ];
 
 function filtersOf(choice: (typeof CHOICES)[number]["value"]): Record<string, string> {
   if (choice === "surplus") return { refund_filter: "due" };
+  if (choice === "unproven") return { status_filter: "amount_unproven" };
   return { status_filter: choice === "all" ? "" : choice || "review" };
 }
+
+const EMPTY: Record<string, string> = {
+  "": "Aucun paiement n’attend de décision.",
+  unproven: "Aucun montant n’est à prouver.",
+};
 
 type Line = AdminPayment & { id: string };
 
@@ -49,6 +56,7 @@ const COLUMNS: Column<Line>[] = [
         <StatusBadge {...paymentLabel(payment)} />
         <RefundBadge refund={payment.refund} />
         <RefundDeadline refund={payment.refund} />
+        <UnprovenBadge payment={payment} />
         {payment.status === "review"
           ? payment.mismatches.map((one) => <Badge key={one}>{MISMATCH_LABELS[one]}</Badge>)
           : null}
@@ -118,8 +126,8 @@ export function PaymentList() {
           label: CHOICES.find(({ value }) => value === choice)?.label ?? "",
           without: adminPaths.adminBookings({ view: "payments", status: "all", q: list.place.q }),
         }}
-        isFiltered={choice !== "" && choice !== "surplus"}
-        empty={choice === "" ? "Aucun paiement n’attend de décision." : "Aucun paiement n’est à rembourser."}
+        isFiltered={!["", "surplus", "unproven"].includes(choice)}
+        empty={EMPTY[choice] ?? "Aucun paiement n’est à rembourser."}
       />
       <ChosenBar chosen={refunds.chosen} drop={refunds.drop} />
       {asking ? (
