@@ -12,8 +12,8 @@ import { hostBookingsEndpoints } from "./bookings/host-bookings.endpoints.ts";
 import { hostsEndpoints } from "./hosts/hosts.endpoints.ts";
 import { messagesEndpoints } from "./messages/messages.endpoints.ts";
 import { notificationsEndpoints } from "./notifications/notifications.endpoints.ts";
-import { partnersEndpoints } from "./partners/partners.endpoints.ts";
 import { paymentsEndpoints } from "./payments/payments.endpoints.ts";
+import { partnersEndpoints } from "./partners/partners.endpoints.ts";
 import { reportsEndpoints } from "./moderation/reports.endpoints.ts";
 import { reviewsEndpoints } from "./reviews/reviews.endpoints.ts";
 import { receptionEndpoints } from "./reception/reception.endpoints.ts";
@@ -25,6 +25,7 @@ import { unlockEndpoints } from "./unlocks/unlocks.endpoints.ts";
 export const endpoints = withDefaults({
   ...catalogueEndpoints,
   ...establishmentsEndpoints,
+  ...paymentsEndpoints,
   ...bookingsEndpoints,
   ...hostEndpoints,
   ...hostBookingsEndpoints,
@@ -42,7 +43,6 @@ export const endpoints = withDefaults({
   ...reportsEndpoints,
   ...reviewsEndpoints,
   ...unlockEndpoints,
-  ...paymentsEndpoints,
   ...adminEndpoints,
 });
 

@@ -216,6 +216,10 @@ export const ERRORS = {
     status: 409,
     detail: "Ce montant diffère de celui de l’opérateur et du prix. Vérifiez-le, puis confirmez-le.",
   },
+  rate_differs: {
+    status: 409,
+    detail: "Ce taux s’écarte de plus de 20\u202f% du précédent. Vérifiez-le, puis confirmez-le.",
+  },
   not_correctable: {
     status: 409,
     detail: "Rien à corriger : aucun montant reçu n’est noté, ou il est déjà remboursé.",

@@ -225,6 +225,11 @@ export const MAX_OPEN_REPORTS = 50;
 export const MAX_REJECTION_LENGTH = 1000;
 export const MAX_REFUND_REFERENCE_LENGTH = 80;
 export const MAX_TRANSACTION_LENGTH = 200;
+/** Age of an exchange rate after which its day is named, and after which it is not used. */
+export const RATE_FRESH_DAYS = 7;
+export const RATE_SHOWN_DAYS = 30;
+/** Where a rate was read. */
+export const MAX_RATE_SOURCE_LENGTH = 80;
 
 /** Maximum age of the sign-in for actions on money or roles (docs/decisions/0100). */
 export const RECENT_SIGN_IN_MINUTES = 60;

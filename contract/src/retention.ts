@@ -133,6 +133,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { payment_discrepancies: ["ttl"], payment_providers: ["replaced"], runs: ["replaced"] },
   },
   {
+    what: "Le taux du dollar en francs",
+    until: "jusqu’au taux suivant",
+    why: "pour montrer les prix dans les deux monnaies",
+    collections: { exchange_rates: ["replaced"] },
+  },
+  {
     what: "Les descriptions que vous avez débloquées avec un compte",
     until: "jusqu’à la suppression du compte",
     why: "pour vous les montrer à nouveau",

@@ -10,6 +10,7 @@ export const TEST_CONFIG: Config = {
   publicUrl: process.env.APP_URL ?? "http://127.0.0.1:5000",
   adminEmails: ["admin@lopango.test", "admin2@lopango.test"],
   listingsToReview: 0,
+  firstCurrency: "USD",
   maxicash: {
     apiUrl: process.env.MAXICASH_API_URL ?? "",
     gatewayUrl: process.env.MAXICASH_GATEWAY_URL ?? "",

@@ -52,6 +52,7 @@ export function withClaims(token: string, change: (claims: Record<string, number
 export interface Cast {
   callers: Callers;
   guest: SignedIn;
+  admin: SignedIn;
   host: SignedIn;
   manager: SignedIn;
   reception: SignedIn;
@@ -86,6 +87,7 @@ export async function everyCaller(api: ReturnType<typeof createTestApi>): Promis
 
   return {
     guest,
+    admin,
     host,
     manager,
     reception,

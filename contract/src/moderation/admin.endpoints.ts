@@ -12,6 +12,7 @@ import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { adminEstablishmentsEndpoints } from "../establishments/establishments.endpoints.ts";
 import { adminBookingsEndpoints } from "../bookings/admin-bookings.endpoints.ts";
 import { adminPaymentsEndpoints } from "../payment-review/payment-review.endpoints.ts";
+import { adminRateEndpoints } from "../payments/payments.endpoints.ts";
 import { adminReportsEndpoints } from "./reports.endpoints.ts";
 import { adminChecksEndpoints } from "../checks/checks.endpoints.ts";
 import { adminThreadsEndpoints } from "../messages/messages.endpoints.ts";
@@ -182,6 +183,7 @@ export const adminEndpoints = {
   ...adminEstablishmentsEndpoints,
   ...adminBookingsEndpoints,
   ...adminPaymentsEndpoints,
+  ...adminRateEndpoints,
   ...adminReportsEndpoints,
   ...adminThreadsEndpoints,
   ...adminReviewsEndpoints,

@@ -28,6 +28,7 @@ describe("the configuration", () => {
       publicUrl: "https://lopango.cd",
       adminEmails: ["chef@lopango.cd", "second@lopango.cd"],
       listingsToReview: 0,
+      firstCurrency: "USD",
       localCalendars: false,
       maxicash: {
         apiUrl: "https://webapi.maxicashapp.com",
@@ -53,6 +54,12 @@ describe("the configuration", () => {
     const dialectOf = (MAXICASH_DIALECT: string) => readConfig({ ...VALUES, MAXICASH_DIALECT }).maxicash.dialect;
     expect([dialectOf(""), dialectOf("documented")]).toEqual(["auto", "documented"]);
     expect(() => dialectOf("docmented")).toThrow(/MAXICASH_DIALECT: one of auto, documented/);
+  });
+
+  test("shows dollars first unless francs are asked for", () => {
+    const first = (FIRST_CURRENCY?: string) => readConfig({ ...VALUES, FIRST_CURRENCY }).firstCurrency;
+    expect([first(), first(""), first("CDF")]).toEqual(["USD", "USD", "CDF"]);
+    expect(() => first("EUR")).toThrow("FIRST_CURRENCY");
   });
 
   test("names everything that is missing or blank at once, and no value", () => {

@@ -1,5 +1,6 @@
 import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/identity/phone-countries";
 import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import { isPayable, type PayableCurrency } from "@lopango/contract/payments/exchange-rate";
 import { defineInt, defineSecret, defineString, type Expression } from "firebase-functions/params";
 import type { Bounces } from "../notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "../notifications/channels/infobip.adapter.ts";
@@ -23,6 +24,10 @@ const PARAMETERS = {
   LISTINGS_TO_REVIEW: defineString("LISTINGS_TO_REVIEW", {
     default: "0",
     description: "How many of a host’s first listings an admin reads before they go online; 0: none",
+  }),
+  FIRST_CURRENCY: defineString("FIRST_CURRENCY", {
+    default: "USD",
+    description: "Currency that comes first where a price is shown in both, until a person chooses: USD or CDF",
   }),
   MAXICASH_API_URL: defineString("MAXICASH_API_URL", {
     description: "MaxiCash API; test: https://webapi-test.maxicashapp.com, live: https://webapi.maxicashapp.com",
@@ -276,7 +281,7 @@ export const SECRETS = [
 /** `smscodes` digests phone numbers with this key. */
 export const CODE_SECRETS = [PARAMETERS.VISITOR_COOKIE_KEYS];
 
-const OPTIONAL = new Set(["LISTINGS_TO_REVIEW", "MAXICASH_DIALECT"]);
+const OPTIONAL = new Set(["LISTINGS_TO_REVIEW", "FIRST_CURRENCY", "MAXICASH_DIALECT"]);
 
 /** 256 bits in base 64 take 43 characters; a much shorter key was typed by hand. */
 const MIN_KEY_LENGTH = 32;
@@ -287,6 +292,7 @@ export interface Config {
   /** Lower case. */
   adminEmails: string[];
   listingsToReview: number;
+  firstCurrency: PayableCurrency;
   maxicash: MaxiCashAccount;
   notificationChannels: NotificationChannel[];
   messageLimits: MessageLimits;
@@ -320,6 +326,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       .map((email) => email.trim())
       .filter(Boolean),
     listingsToReview: countOf("LISTINGS_TO_REVIEW", value("LISTINGS_TO_REVIEW") || "0"),
+    firstCurrency: currencyOf(value("FIRST_CURRENCY") || "USD"),
     maxicash: {
       apiUrl: withoutSlash(value("MAXICASH_API_URL")),
       gatewayUrl: withoutSlash(value("MAXICASH_GATEWAY_URL")),
@@ -345,6 +352,11 @@ function readDialect(text: string): DialectName {
 function countOf(name: string, text: string): number {
   if (!/^\d{1,3}$/.test(text)) throw new Error(`${name}: a whole number is expected (see functions/README.md)`);
   return Number(text);
+}
+
+function currencyOf(text: string): PayableCurrency {
+  if (!isPayable(text)) throw new Error("FIRST_CURRENCY is «USD» or «CDF» (see functions/README.md)");
+  return text;
 }
 
 /** @throws Error for a missing or guessable key */

@@ -49,6 +49,7 @@ import { requireDeclared } from "../notifications/rules/event-kinds.ts";
 import { notificationWriter } from "../notifications/write-notifications.ts";
 import { applicationStore } from "../partners/application.store.ts";
 import { discrepancyStore } from "../payments/discrepancy.store.ts";
+import { exchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { Payables } from "../payments/payable.ts";
 import { providerStore } from "../payments/provider.store.ts";
 import { paymentStore } from "../payments/payment.store.ts";
@@ -135,6 +136,8 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     // payments
     asking: new Map(),
     discrepancies: discrepancyStore(db),
+    exchangeRate: exchangeRateStore(db),
+    firstCurrency: config.firstCurrency,
     networkName: (network: string) =>
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
     notifyTokens: notifyTokens(config.visitorCookieKeys),

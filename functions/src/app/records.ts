@@ -22,6 +22,7 @@ import { messageCounts } from "../identity/message-count.record.ts";
 import { discrepancies, reconciliationRun } from "../payments/discrepancy.record.ts";
 import { providerStates } from "../payments/provider.record.ts";
 import { payments, usedTransactions, webhookEvents } from "../payments/payment.record.ts";
+import { exchangeRates } from "../payments/exchange-rate.record.ts";
 import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { orphanedFiles } from "../files/orphaned-files.record.ts";
@@ -46,6 +47,7 @@ export const RECORDS: readonly IndexedKind[] = [
   deliveries,
   discrepancies,
   establishments,
+  exchangeRates,
   externalCalendars,
   favorites,
   heldShares,

@@ -134,6 +134,7 @@ test("every record is the personal data of a subject, or holds only ids and numb
   const impersonal = [
     "audit_log", // kept as long as the accounts (docs/product/accounts.md#leaving)
     "commits",
+    "exchange_rates",
     "guards", // says that its account has left
     "held_shares",
     "message_counts",

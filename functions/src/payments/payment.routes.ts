@@ -1,12 +1,15 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import { dismissDiscrepancy, listDiscrepancies, listPayments } from "./admin-payments.ts";
+import { setExchangeRate, viewExchangeRate, type RateDeps } from "./exchange-rate.ts";
 import { changeProvider, listPaymentMethods, listProviders, resumeProvider } from "./admin-providers.ts";
 import type { ProviderState } from "./rules/provider-state.ts";
 import type { PaymentsDeps } from "./settle.ts";
 
-export const paymentRoutes = (deps: PaymentsDeps & { providerStates: () => Promise<ProviderState[]> }) =>
+export const paymentRoutes = (deps: PaymentsDeps & RateDeps & { providerStates: () => Promise<ProviderState[]> }) =>
   ({
+    getExchangeRate: () => viewExchangeRate(deps),
+    setExchangeRate: ({ caller, body, count }) => setExchangeRate(deps, operatorOf(caller), body, count),
     listPaymentMethods: ({ query }) => listPaymentMethods(deps, query.currency),
     listProviders: () => listProviders(deps),
     changeProvider: ({ caller, params, body }) => changeProvider(deps, operatorOf(caller), params.name, body),

@@ -36,6 +36,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "payment.refund": "Paiement remboursé",
   "payment.refund_returned": "Remboursement de paiement revenu",
   "discrepancy.dismiss": "Écart classé",
+  "exchange_rate.set": "Taux du dollar réglé",
   "provider.set": "Prestataire de paiement réglé",
   "provider.resume": "Prestataire de paiement repris",
   "thread.read": "Conversation signalée lue",
@@ -81,6 +82,7 @@ export const TARGET_NAMES: Record<AuditTarget, string> = {
   booking: "Une réservation",
   payment: "Un paiement",
   discrepancy: "Un écart",
+  exchange_rate: "Le taux du dollar",
   provider: "Un prestataire de paiement",
   thread: "Une conversation",
   report: "Un signalement",
@@ -116,6 +118,7 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminChecks({ q: target.id });
     case "review":
       return adminPaths.adminReview(target.id);
+    case "exchange_rate":
     case "team":
       return null;
     case "partner_application":

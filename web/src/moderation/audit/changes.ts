@@ -58,6 +58,9 @@ const LABELS: Record<AuditFact, string | null> = {
   signal: null,
   why: "Signal",
   rating: "Note",
+  rate_day: "Jour du taux",
+  usd_cdf: "Francs pour un dollar",
+  source: "Source",
   text: "Texte",
   objection: "Contestation",
   objection_refund_cents: "Remboursé au voyageur",
@@ -133,7 +136,10 @@ function inWords(name: AuditFact, value: NonNullable<Value>, { kind, currency, n
     case "agent":
     case "owner_id":
       return personOf(text, names);
+    case "usd_cdf":
+      return formatExactPrice(Math.round(Number(value) * 100), "CDF");
     case "day":
+    case "rate_day":
     case "checkin":
     case "checkout":
       return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
