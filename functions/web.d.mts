@@ -5,6 +5,7 @@
 import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
+import type { ShownRate } from "@lopango/contract/payments/exchange-rate";
 import type { Review } from "@lopango/contract/reviews/review";
 import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
@@ -18,15 +19,20 @@ interface Reviews {
   next: string | null;
 }
 
+interface Moment {
+  at: Date;
+  rate: ShownRate | null;
+}
+
 export function homeAt(address: string): { address: string; category: Category };
-export function renderHome(address: string, newest: PropertySummary[] | null, at: Date): RenderedPage;
+export function renderHome(address: string, newest: PropertySummary[] | null, moment: Moment): RenderedPage;
 export function monthsAt(address: string, property: Property, at: Date): CivilMonth[];
 export function renderProperty(
   address: string,
   property: Property,
   months: Availability[],
   reviews: Reviews | null,
-  at: Date,
+  moment: Moment,
 ): RenderedPage;
 export function stayAt(
   address: string,
@@ -38,7 +44,7 @@ export function renderEstablishment(
   house: Establishment,
   offers: EstablishmentOffers | null,
   reviews: Reviews | null,
-  at: Date,
+  moment: Moment,
 ): RenderedPage;
 export function searchAt(address: string): {
   address: string;
@@ -47,4 +53,4 @@ export function searchAt(address: string): {
   title: string;
   hasFreeWords: boolean;
 };
-export function renderSearch(address: string, found: Found[], at: Date): RenderedPage;
+export function renderSearch(address: string, found: Found[], moment: Moment): RenderedPage;

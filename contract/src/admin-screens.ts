@@ -13,6 +13,7 @@ export const ADMIN_SCREENS = {
   adminPartner: "/admin/partners/:id",
   adminReconciliation: "/admin/reconciliation",
   adminProviders: "/admin/providers",
+  adminExchangeRate: "/admin/exchange-rate",
   adminChecks: "/admin/checks",
   adminReports: "/admin/reports",
   adminReport: "/admin/reports/:id",

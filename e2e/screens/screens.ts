@@ -193,9 +193,17 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
     ],
     admin: [
       ["admin", "/admin"],
-      ...["users", "properties", "bookings", "reconciliation", "partners", "checks", "reports", "audit"].map(
-        (list): Screen => [`admin-${list}`, `/admin/${list}`],
-      ),
+      ...[
+        "users",
+        "properties",
+        "bookings",
+        "reconciliation",
+        "exchange-rate",
+        "partners",
+        "checks",
+        "reports",
+        "audit",
+      ].map((list): Screen => [`admin-${list}`, `/admin/${list}`]),
       ["admin-to-review", "/admin/listings-to-review"],
       ["admin-search", "/admin/search?q=hotel"],
       ["admin-watched", "/admin/properties?status=watched"],

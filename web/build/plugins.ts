@@ -145,7 +145,7 @@ export function renderedPages(env: Record<string, string | undefined>): Plugin {
         };
         // Checks the browser before it uses newer APIs, so a lower target suffices.
         const splash = `${await renderedSplash(env)}\n    ${await inline("app/splash/animation.ts", "es2017")}`;
-        const early = await inline("lib/browser/replay-early-taps.ts", "es2020");
+        const early = await inline("app/early.ts", "es2020");
         this.emitFile({ type: "asset", fileName: UNRENDERED, source: unrendered });
         const styled = withItsStyles(unrendered, files).replace("</head>", () => `  ${early}\n  </head>`);
         this.emitFile({ type: "asset", fileName: SHELL, source: styled });

@@ -7,6 +7,7 @@ import { beginHydration } from "./lib/browser/external.ts";
 import { nextTask } from "./lib/browser/idle.ts";
 import { learnFromPage } from "./lib/clock.ts";
 import { renderAsOf } from "./lib/now.ts";
+import { showFirstCurrency } from "./payments/first-currency.ts";
 
 /** A navigation shows the next page's skeleton at once instead of keeping the old page while code arrives. */
 function Browser({ children }: PropsWithChildren) {
@@ -23,6 +24,7 @@ export async function start(): Promise<void> {
   await nextTask();
   const rendered = pageDataOf(window.location);
   startTransition(() => {
+    showFirstCurrency();
     if (!rendered) return createRoot(root).render(<App router={Browser} />);
     learnFromPage(rendered.at);
     renderAsOf(new Date(rendered.at));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../platform/dates.ts";
+import { exchangeRate } from "../payments/exchange-rate.ts";
 import { cents, civilDate, currency, id, instant, money, sharedBytes } from "../platform/fields.ts";
 import { moneyBack, surplusMoney } from "../payments/surplus.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
@@ -275,6 +276,8 @@ export const booking = z.object({
   price_lines: z.array(priceLine),
   total_cents: cents,
   currency,
+  /** At which francs and dollars stood beside each other when it was made; null without a rate. Absent on old devices. */
+  exchange_rate: exchangeRate.nullable().optional(),
   status: z.enum(BOOKING_STATUSES),
   reason: z.enum(BOOKING_REASONS).nullable(),
   created_at: instant,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bothCurrencies, converted, inBothCurrencies } from "./both-currencies.ts";
+import { bothCurrencies, inBothCurrencies } from "./both-currencies.ts";
+import { converted, inOneCurrency } from "./conversion.ts";
 
 const RATE = { usd_cdf: 2850, date: "2026-11-24" };
 const OLD = { ...RATE, is_old: true };
@@ -45,4 +46,10 @@ test("a sentence says «environ», and which day an old rate is of", () => {
     "60\u00a0$US (environ\u00a0171\u202f000\u00a0FC, taux du 24 novembre)",
   );
   expect(inBothCurrencies(usd(6_000), null)).toBe("60\u00a0$US");
+});
+
+test("where there is room for one currency, it is the one that comes first", () => {
+  expect(inOneCurrency(usd(6_000), RATE, "CDF")).toBe("≈\u00a0171\u202f000\u00a0FC");
+  expect(inOneCurrency(cdf(15_000_000), RATE, "CDF")).toBe("150\u202f000\u00a0FC");
+  expect(inOneCurrency(usd(6_000), null, "CDF")).toBe("60\u00a0$US");
 });

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { renderInto } from "./rendered-page.ts";
 
 const HTML =
-  '<head>\n    <link rel="modulepreload" crossorigin href="/assets/app.js">\n  </head><body><div id="root"></div></body>';
-const rendered = (different: { html?: string; title?: string } = {}) =>
+  '<html lang="fr"><head>\n    <link rel="modulepreload" crossorigin href="/assets/app.js">\n  </head><body><div id="root"></div></body>';
+const rendered = (different: { html?: string; title?: string; first?: "CDF" } = {}) =>
   renderInto(HTML, {
+    first: different.first ?? "USD",
     html: different.html ?? "<h1>Hôtel</h1>",
     preloads: '<link rel="preload" as="image"/>',
     data: { address: "/", at: "2026-11-22T23:30:00.000Z", answers: { one: { title: different.title ?? "" } } },
@@ -27,6 +28,11 @@ test("whatever words are in it, nothing ends the data before their end", () => {
 
 test("a page without a place for it is no page of ours", () => {
   expect(() =>
-    renderInto("<body></body>", { html: "", preloads: "", data: { address: "/", at: "", answers: {} } }),
+    renderInto("<body></body>", { html: "", preloads: "", first: "USD", data: { address: "/", at: "", answers: {} } }),
   ).toThrow("no place");
+});
+
+test("the root element says which currency comes first, where it is francs", () => {
+  expect(rendered()).toContain('<html lang="fr">');
+  expect(rendered({ first: "CDF" })).toContain('<html data-first="CDF" lang="fr">');
 });

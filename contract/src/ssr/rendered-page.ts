@@ -1,9 +1,13 @@
+import type { PayableCurrency } from "../payments/exchange-rate.ts";
+
 /** A server-rendered page (docs/decisions/0212). */
 export interface RenderedPage {
   html: string;
   /** `<link>` elements that preload the images of the first viewport. */
   preloads: string;
   data: PageData;
+  /** The currency that comes first until a person chooses. */
+  first: PayableCurrency;
 }
 
 /**
@@ -40,10 +44,11 @@ const ROOT = '<div id="root"></div>';
 const CODE_BESIDE = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
 /** @param html the built page without content */
-export function renderInto(html: string, { html: rendered, preloads, data }: RenderedPage): string {
+export function renderInto(html: string, { html: rendered, preloads, data, first }: RenderedPage): string {
   if (!html.includes(ROOT)) throw new Error("There is no place to render into.");
   return html
     .replace(CODE_BESIDE, "")
+    .replace("<html ", first === "USD" ? "<html " : `<html data-first="${first}" `)
     .replace("</head>", () => `  ${preloads}\n  </head>`)
     .replace(
       ROOT,

@@ -326,7 +326,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       .map((email) => email.trim())
       .filter(Boolean),
     listingsToReview: countOf("LISTINGS_TO_REVIEW", value("LISTINGS_TO_REVIEW") || "0"),
-    firstCurrency: currencyOf(value("FIRST_CURRENCY") || "USD"),
+    firstCurrency: readFirstCurrency(values),
     maxicash: {
       apiUrl: withoutSlash(value("MAXICASH_API_URL")),
       gatewayUrl: withoutSlash(value("MAXICASH_GATEWAY_URL")),
@@ -354,7 +354,9 @@ function countOf(name: string, text: string): number {
   return Number(text);
 }
 
-function currencyOf(text: string): PayableCurrency {
+/** @throws Error for another text than the two currencies */
+export function readFirstCurrency(values: Record<string, string | undefined>): PayableCurrency {
+  const text = values["FIRST_CURRENCY"]?.trim() || "USD";
   if (!isPayable(text)) throw new Error("FIRST_CURRENCY is «USD» or «CDF» (see functions/README.md)");
   return text;
 }

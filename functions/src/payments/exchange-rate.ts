@@ -71,7 +71,11 @@ const farOff = (last: ExchangeRate): string =>
 
 const factsOf = ({ usd_cdf, date, source }: ExchangeRate) => ({ usd_cdf, rate_day: date, source });
 
-export async function viewExchangeRate({ exchangeRate, firstCurrency, now }: RateDeps): Promise<ShownRate> {
+export async function viewExchangeRate({
+  exchangeRate,
+  firstCurrency,
+  now,
+}: Pick<RateDeps, "exchangeRate" | "firstCurrency" | "now">): Promise<ShownRate> {
   const at = now();
   const rate = usable(await exchangeRate.find(), at);
   return {

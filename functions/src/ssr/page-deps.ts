@@ -1,6 +1,7 @@
 import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
+import type { ShownRate } from "@lopango/contract/payments/exchange-rate";
 import type { Review } from "@lopango/contract/reviews/review";
 import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
@@ -16,19 +17,25 @@ import type { ListingSearch } from "../catalogue/listing-search.store.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Shell } from "./shell.ts";
 
+interface Moment {
+  at: Date;
+  /** Null: unknown, the browser asks for it. */
+  rate: ShownRate | null;
+}
+
 /** The web's server-side rendering (docs/decisions/0212). Addresses are paths with queries. */
 export interface Renderer {
   /** Returns the canonical address of `/` and the category of its newest listings. */
   homeAt: (address: string) => { address: string; category: Category };
   /** @param newest null: unavailable, the skeleton is rendered */
-  renderHome: (address: string, newest: PropertySummary[] | null, at: Date) => RenderedPage;
+  renderHome: (address: string, newest: PropertySummary[] | null, moment: Moment) => RenderedPage;
   monthsAt: (address: string, property: Property, at: Date) => CivilMonth[];
   renderProperty: (
     address: string,
     property: Property,
     months: Availability[],
     reviews: ListPage<Review> | null,
-    at: Date,
+    moment: Moment,
   ) => RenderedPage;
   /** Returns the stay whose offers the page of a house shows. */
   stayAt: (
@@ -41,7 +48,7 @@ export interface Renderer {
     house: Establishment,
     offers: EstablishmentOffers | null,
     reviews: ListPage<Review> | null,
-    at: Date,
+    moment: Moment,
   ) => RenderedPage;
   /**
    * Returns the canonical address of `/search`, its API query (`?…`), number of pages and title. Also returns whether
@@ -54,7 +61,7 @@ export interface Renderer {
     title: string;
     hasFreeWords: boolean;
   };
-  renderSearch: (address: string, found: ListPage<PropertySummary>[], at: Date) => RenderedPage;
+  renderSearch: (address: string, found: ListPage<PropertySummary>[], moment: Moment) => RenderedPage;
 }
 
 export interface PageDeps extends Omit<PublicHostDeps, "listings" | "reviews"> {
@@ -65,6 +72,8 @@ export interface PageDeps extends Omit<PublicHostDeps, "listings" | "reviews"> {
   search: ListingSearch;
   calendars: Pick<CalendarMonths, "find">;
   photos: StoredPhotos;
+  /** The rate of the prices. */
+  rate: () => Promise<ShownRate>;
   shell: () => Promise<Shell>;
   homeShell: () => Promise<Shell>;
   /** Loaded by the first page: cards and the sitemap do not need it. */

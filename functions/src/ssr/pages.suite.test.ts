@@ -42,6 +42,7 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
     bookings: bookingStore(db),
     reviews: reviewStore(db),
     photos: photoObjects(() => bucket),
+    rate: async () => ({ usd_cdf: 2_850, date: "2026-11-24", source: "BCC", is_old: false, first: "USD" }),
     limiter: () => 0,
     now: () => new Date(),
     shell,

@@ -29,14 +29,24 @@ function complain(message: string, address: string, error: unknown): void {
   console.error(JSON.stringify({ severity: "ERROR", message, address, reason }));
 }
 
+/** Returns the time and the rate that a page is rendered with. Without a rate its prices stand alone. */
+async function momentOf(deps: Pick<PageDeps, "now" | "rate">, address: string) {
+  const rate = await deps.rate().catch((error: unknown) => {
+    complain("exchange rate not read", address, error);
+    return null;
+  });
+  return { at: deps.now(), rate };
+}
+
 /** Renders `/` with its newest listings. Without them the skeleton is rendered, and the application fetches them. */
 export async function homePage(deps: PageDeps, asked: string): Promise<Response> {
   const { homeAt, renderHome } = await deps.renderer();
   const { address, category } = homeAt(asked);
   if (address !== asked) return redirect(address);
   const newest = newestListings(deps, category, { size: HOME_LISTINGS, offset: 0, cursor: undefined });
-  const [shell, found] = await Promise.all([
+  const [shell, moment, found] = await Promise.all([
     deps.homeShell(),
+    momentOf(deps, address),
     newest.catch((error: unknown) => {
       complain("newest listings not read", address, error);
       return null;
@@ -44,7 +54,7 @@ export async function homePage(deps: PageDeps, asked: string): Promise<Response>
   ]);
   const answer = publicPage(
     shell,
-    renderedOr(shell.html, address, () => renderHome(address, found?.items ?? null, deps.now())),
+    renderedOr(shell.html, address, () => renderHome(address, found?.items ?? null, moment)),
   );
   if (!found) answer.headers.set("cache-control", "no-store");
   return answer;
@@ -57,9 +67,13 @@ export async function resultsPage(deps: PageDeps, asked: string): Promise<Respon
   if (address !== asked) return redirect(address);
   // Loaded by the first search: listings do not need the schemas and their library.
   const { firstResults } = await import("./public-answers.ts");
-  const [shell, found] = await Promise.all([deps.shell(), firstResults(deps, query, pages)]);
+  const [shell, moment, found] = await Promise.all([
+    deps.shell(),
+    momentOf(deps, address),
+    firstResults(deps, query, pages),
+  ]);
   const html = found?.some(({ items, next }) => items.length > 0 || next === null)
-    ? renderedOr(shell.html, address, () => renderSearch(address, found, deps.now()))
+    ? renderedOr(shell.html, address, () => renderSearch(address, found, moment))
     : shell.html;
   return publicPage(shell, searchPage(html, title, { site: deps.publicUrl, path: address, isIndexed: !hasFreeWords }));
 }
@@ -80,15 +94,15 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
   const [shell, property] = await Promise.all([deps.shell(), publicListing(deps, id)]);
   if (!property) return missing(shell, "Annonce introuvable", "Cette annonce n’existe pas ou n’est plus en ligne.");
   const { renderProperty, monthsAt } = await deps.renderer();
-  const now = deps.now();
-  const [months, reviews] = await Promise.all([
-    availabilityOf(deps, property, monthsAt(path, property, now)).catch((error: unknown) => {
+  const [moment, months, reviews] = await Promise.all([
+    momentOf(deps, path),
+    availabilityOf(deps, property, monthsAt(path, property, deps.now())).catch((error: unknown) => {
       complain("calendar not read", path, error);
       return [];
     }),
     firstReviews(deps, path, property.rating && id),
   ]);
-  const html = renderedOr(shell.html, path, () => renderProperty(path, property, months, reviews, now));
+  const html = renderedOr(shell.html, path, () => renderProperty(path, property, months, reviews, moment));
   return publicPage(
     shell,
     propertyPage(html, property, {
@@ -125,9 +139,9 @@ export async function establishmentPage(deps: PageDeps, path: string, id: string
   const [shell, house] = await Promise.all([deps.shell(), publicEstablishment(deps, id)]);
   if (!house) return missing(shell, "Hôtel introuvable", "Cet hôtel n’existe pas ou n’est plus en ligne.");
   const { renderEstablishment, stayAt } = await deps.renderer();
-  const now = deps.now();
-  const stay = stayAt(path, house, now);
-  const [offers, reviews] = await Promise.all([
+  const stay = stayAt(path, house, deps.now());
+  const [moment, offers, reviews] = await Promise.all([
+    momentOf(deps, path),
     stay &&
       offerRooms(deps, id, stay).catch((error: unknown) => {
         complain("offers not read", path, error);
@@ -135,7 +149,7 @@ export async function establishmentPage(deps: PageDeps, path: string, id: string
       }),
     firstReviews(deps, path, house.rating && house.rooms[0]?.property_id),
   ]);
-  const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, offers, reviews, now));
+  const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, offers, reviews, moment));
   return publicPage(
     shell,
     housePage(html, house, {

@@ -10,6 +10,7 @@ import { reportReaders } from "../../src/app/report-readers.ts";
 import { createReports } from "../../src/notifications/delivery-reports.routes.ts";
 import { createWebhook } from "../../src/payments/webhook.routes.ts";
 import { createMedia } from "../../src/photos/media.routes.ts";
+import { viewExchangeRate } from "../../src/payments/exchange-rate.ts";
 import { createPages } from "../../src/ssr/pages.routes.ts";
 import { readProject } from "../../src/platform/project.ts";
 import { calendarMonths } from "../../src/calendar/calendar-month.store.ts";
@@ -136,6 +137,7 @@ export async function openFuzzWorld() {
       bookings: deps.bookings,
       reviews: deps.reviews,
       photos: photoObjects(() => bucket),
+      rate: () => viewExchangeRate(deps),
       shell: unrendered,
       homeShell: unrendered,
       renderer: () => import("../../web.mjs"),

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType, type PropsWithChildren, useRef } from "react";
 import { SWRConfig, type SWRConfiguration, useSWRConfig } from "swr";
 import { resumeSession } from "../identity/session.ts";
+import { RateProvider } from "../payments/exchange-rate.tsx";
 import "../ui/pop-gate.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { AppRoutes } from "./router/app-routes.tsx";
@@ -22,10 +23,12 @@ export function App({ router: Router, answers = {} }: AppProps) {
   return (
     <ErrorBoundary>
       <SWRConfig value={{ ...fetching, fallback: answers }}>
-        <Router>
-          <AppRoutes />
-          <SignInHost />
-        </Router>
+        <RateProvider>
+          <Router>
+            <AppRoutes />
+            <SignInHost />
+          </Router>
+        </RateProvider>
         <ForgetOnSignOut />
         <ToastHost />
       </SWRConfig>

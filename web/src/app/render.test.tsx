@@ -10,6 +10,7 @@ import { renderSplash } from "./splash/splash.tsx";
 const declared: typeof Declared = renderer;
 
 const AT = new Date("2026-11-22T23:30:00Z");
+const NOW = { at: AT, rate: null };
 
 const property = (different: Partial<Property> = {}): Property => ({
   id: "abcdefghij",
@@ -113,15 +114,15 @@ const house = (different: Partial<Establishment> = {}): Establishment => ({
   ...different,
 });
 const hotel = (query = "", different?: Partial<Establishment>) =>
-  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, house(different), null, null, AT);
+  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, house(different), null, null, NOW);
 
 const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
-const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], null, AT);
+const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], null, NOW);
 const results = (...items: Property[]) =>
-  declared.renderSearch("/search?category=hotel&q=fleuve", [{ items, next: null }], AT);
+  declared.renderSearch("/search?category=hotel&q=fleuve", [{ items, next: null }], NOW);
 
 const home = (newest: Property[] | null = [property(), property({ id: "klmnopqrst" })], at = "/?category=hotel") =>
-  declared.renderHome(at, newest, AT);
+  declared.renderHome(at, newest, NOW);
 
 test("the home page has its newest listings, the first covers first", () => {
   const { html, preloads, data } = home();
@@ -235,8 +236,8 @@ const said = {
 test("pages say what was checked, the first reviews and who the host is, without code", () => {
   const reviews = { items: [review], next: "more" };
   const ends = [
-    declared.renderProperty(address, property(said), [], reviews, AT),
-    declared.renderEstablishment("/hotel/hijklmnopq", house(said), null, reviews, AT),
+    declared.renderProperty(address, property(said), [], reviews, NOW),
+    declared.renderEstablishment("/hotel/hijklmnopq", house(said), null, reviews, NOW),
   ].map(({ html }) => html.replaceAll("\u00a0", " "));
   for (const html of ends) {
     for (const text of ["Le 1er septembre 2026, valable jusqu’au", "sur 5, 12 avis", review.text, ">Chantal</a>"])
@@ -261,7 +262,7 @@ test("the page of a house with dates says what its rooms cost, and how to go on 
   });
   expect(declared.stayAt(path, house(), AT)).toBeNull();
   const offers = { rooms: [{ ...offer, nights, rate_plan: { tax_cents: 100 } }] };
-  const html = declared.renderEstablishment(path + query, house(), offers, null, AT).html.replaceAll("\u00a0", " ");
+  const html = declared.renderEstablishment(path + query, house(), offers, null, NOW).html.replaceAll("\u00a0", " ");
   // Two guests pay the tax of two nights.
   expect(html).toContain("156 $US");
   expect(html).toContain("1 chambre, 2 nuits");
@@ -275,7 +276,7 @@ test("the time of a page is the one that it is rendered at", () => {
     property(),
     [],
     null,
-    AT,
+    NOW,
   ).html;
   expect(first).toContain("passé");
 });
@@ -329,7 +330,11 @@ describe("without the application", () => {
   test("the form of a search asks for words, dates and guests, and keeps what is asked for beside them", () => {
     for (const { html } of [home(null, "/"), results(property())])
       for (const name of ["q", "checkin", "checkout", "guests", "category"]) expect(html).toContain(`name="${name}"`);
-    const { html } = declared.renderSearch("/search?category=hotel&commune=Gombe&min=20&sort=price_asc&page=2", [], AT);
+    const { html } = declared.renderSearch(
+      "/search?category=hotel&commune=Gombe&min=20&sort=price_asc&page=2",
+      [],
+      NOW,
+    );
     for (const kept of ['name="commune" value="Gombe"', 'name="min" value="20"', 'name="sort" value="price_asc"'])
       expect(html).toContain(`<input type="hidden" ${kept}`);
     expect(html).not.toContain('name="page"');
@@ -346,7 +351,7 @@ describe("without the application", () => {
     const { html } = declared.renderSearch(
       "/search?category=hotel&commune=Gombe&min=20",
       [{ items: [property()], next: "more" }],
-      AT,
+      NOW,
     );
     expect(linksOf(html, /Afficher plus/)).toEqual(["/search?category=hotel&commune=Gombe&min=20&page=2"]);
     expect(linksOf(html, /Retirer Commune/)).toEqual(["/search?category=hotel&min=20"]);
@@ -357,7 +362,7 @@ describe("without the application", () => {
 
   test("a page further on shows those before it too", () => {
     const page = (id: string, next: string | null) => ({ items: [property({ id })], next });
-    const rendered = declared.renderSearch("/search?category=hotel&page=2", [page("a", "b"), page("c", null)], AT);
+    const rendered = declared.renderSearch("/search?category=hotel&page=2", [page("a", "b"), page("c", null)], NOW);
     expect(rendered.html.match(/<article/g)).toHaveLength(2);
   });
 
@@ -384,7 +389,7 @@ describe("without the application", () => {
       month,
       days: [{ date: `${month}-28`, is_blocked: true }],
     }));
-    const rendered = (path: string) => declared.renderProperty(path, property(), months, null, at).html;
+    const rendered = (path: string) => declared.renderProperty(path, property(), months, null, { at, rate: null }).html;
     const bare = rendered("/property/abcdefghij");
     expect(linksOf(bare, /Choisir les dates/)).toEqual(["#dates"]);
     expect(linksOf(bare, /^jeudi 26 novembre/)).toEqual(["?checkin=2026-11-26#dates"]);

@@ -3,6 +3,7 @@ import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
 import type { RenderedPage, PageData } from "@lopango/contract/ssr/rendered-page";
 import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
+import type { ShownRate } from "@lopango/contract/payments/exchange-rate";
 import type { Review } from "@lopango/contract/reviews/review";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
@@ -27,6 +28,7 @@ import { readBlockedDates } from "../calendar/use-availability.ts";
 import type { ListPage } from "../lib/api/api-client.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { pageKeys } from "../lib/loading/list-pages.ts";
+import { rateKey } from "../payments/exchange-rate.tsx";
 import { renderAsOf } from "../lib/now.ts";
 import { queryString } from "@lopango/contract/platform/query-string";
 import { HouseEnd } from "../catalogue/hotel/house-end.tsx";
@@ -93,6 +95,17 @@ StaticHouseEnd.markup = (props) => (
 /** Preload links that React puts before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
+/** When a page is rendered, and the rate of its prices: null if it could not be read. */
+export interface Moment {
+  at: Date;
+  rate: ShownRate | null;
+}
+
+const renderAt = (address: string, { at, rate }: Moment, answers: PageData["answers"]): RenderedPage => ({
+  ...renderPage({ address, at: at.toISOString(), answers: { ...answers, ...(rate && { [rateKey]: rate }) } }),
+  first: rate?.first ?? "USD",
+});
+
 const paramsOf = (address: string) => new URL(address, "http://any").searchParams;
 
 export function monthsAt(address: string, property: Property, at: Date): CivilMonth[] {
@@ -113,20 +126,16 @@ export function renderProperty(
   property: Property,
   months: Availability[],
   reviews: ListPage<Review> | null,
-  at: Date,
+  moment: Moment,
 ): RenderedPage {
   const nights = months.map((known) => [
     unstable_serialize(keyOf("availability", property.id, known.month)),
     readBlockedDates(known),
   ]);
-  return renderPage({
-    address,
-    at: at.toISOString(),
-    answers: {
-      [unstable_serialize(keyOf("property", property.id))]: readProperty(property),
-      ...Object.fromEntries(nights),
-      ...firstReviews(property.id, reviews),
-    },
+  return renderAt(address, moment, {
+    [unstable_serialize(keyOf("property", property.id))]: readProperty(property),
+    ...Object.fromEntries(nights),
+    ...firstReviews(property.id, reviews),
   });
 }
 
@@ -149,18 +158,14 @@ export function renderEstablishment(
   house: Establishment,
   offers: EstablishmentOffers | null,
   reviews: ListPage<Review> | null,
-  at: Date,
+  moment: Moment,
 ): RenderedPage {
-  const stay = offers && stayAt(address, house, at);
+  const stay = offers && stayAt(address, house, moment.at);
   const [first] = house.rooms;
-  return renderPage({
-    address,
-    at: at.toISOString(),
-    answers: {
-      [unstable_serialize(keyOf("establishment", house.id))]: house,
-      ...(stay && { [unstable_serialize(offersOf(house.id, stay, stay.guests))]: offers }),
-      ...(first && firstReviews(first.property_id, reviews)),
-    },
+  return renderAt(address, moment, {
+    [unstable_serialize(keyOf("establishment", house.id))]: house,
+    ...(stay && { [unstable_serialize(offersOf(house.id, stay, stay.guests))]: offers }),
+    ...(first && firstReviews(first.property_id, reviews)),
   });
 }
 
@@ -171,9 +176,9 @@ export function homeAt(address: string) {
 }
 
 /** Renders `/` with its newest listings, or with a skeleton if they are unknown. */
-export function renderHome(address: string, newest: PropertySummary[] | null, at: Date): RenderedPage {
+export function renderHome(address: string, newest: PropertySummary[] | null, moment: Moment): RenderedPage {
   const key = unstable_serialize(keyOf("newest", homeAt(address).category));
-  return renderPage({ address, at: at.toISOString(), answers: newest ? { [key]: newest } : {} });
+  return renderAt(address, moment, newest ? { [key]: newest } : {});
 }
 
 const stateAt = (address: string) => readSearch(paramsOf(address));
@@ -204,13 +209,13 @@ export function searchAt(address: string) {
  * Renders `/search` with the first pages of its results.
  * @param address path and query
  */
-export function renderSearch(address: string, found: ListPage<PropertySummary>[], at: Date): RenderedPage {
+export function renderSearch(address: string, found: ListPage<PropertySummary>[], moment: Moment): RenderedPage {
   const query = searchQuery(stateAt(address));
   const pages = found.map((page) => ({ ...page, query }));
-  return renderPage({ address, at: at.toISOString(), answers: { [searchKey(query)]: pages } });
+  return renderAt(address, moment, { [searchKey(query)]: pages });
 }
 
-export function renderPage(data: PageData): RenderedPage {
+export function renderPage(data: PageData): Omit<RenderedPage, "first"> {
   const Router = ({ children }: PropsWithChildren) => <StaticRouter location={data.address}>{children}</StaticRouter>;
   renderAsOf(new Date(data.at));
   const rendered = renderToString(<App router={Router} answers={data.answers} />);

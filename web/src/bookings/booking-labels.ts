@@ -2,7 +2,7 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/booking-life";
 import { isStayOver } from "@lopango/contract/bookings/booking-state";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { formatDeadline, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { isUnopened } from "./unopened.ts";
@@ -235,8 +235,7 @@ export const isChangeBeingPaid = ({ id, change }: Pick<Booking, "id" | "change">
   change?.awaits === "payment" && change.payment_in_progress && !isUnopened(id);
 
 /** Formats the amount received for a stay: the full refund when the host or an admin cancels. */
-export function paidText({ paid, total_cents, currency }: Priced): string {
-  return paid ? formatExactPrice(paid.amount_cents, paid.currency) : formatExactPrice(total_cents, currency);
-}
+export const paidText = ({ paid, total_cents, currency, exchange_rate: rate }: Priced): string =>
+  inBothCurrencies(paid ?? { amount_cents: total_cents, currency }, rate);
 
-type Priced = Pick<HostBooking, "paid" | "total_cents" | "currency">;
+type Priced = Pick<HostBooking, "paid" | "total_cents" | "currency" | "exchange_rate">;

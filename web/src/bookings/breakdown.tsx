@@ -1,13 +1,18 @@
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
 import { roomCount, linesOfRooms, roomNames } from "@lopango/contract/bookings/rooms";
+import type { RateInUse } from "@lopango/contract/payments/conversion";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, pricedRooms, type Price } from "@lopango/contract/bookings/price";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import { formatNights } from "@lopango/contract/platform/french-dates";
 import type { Property } from "@lopango/contract/listings/property";
+import { RateNote } from "../payments/in-both.tsx";
+import { Amount } from "../payments/amount.tsx";
 import type { WantedStay } from "./own-pending.ts";
 
-type Line = [label: string, amount: string];
+type Line = [label: string, amount: string, cents: number | null];
+
+const INCLUDED = "inclus";
 
 const people = (count: number) => `${count}\u00a0personne${count > 1 ? "s" : ""}`;
 const rebate = (nights: number, percent: number) => `Remise de ${percent}\u00a0% dès ${formatNights(nights)}`;
@@ -40,21 +45,25 @@ function labelOf(line: PriceLine, isPriceShown: boolean, currency: string): stri
 
 /** `−30 $US`; an amount without a sign is never negative. */
 function amountOf({ kind, amount_cents: cents }: PriceLine, currency: string): string {
-  if (kind === "breakfast_included") return "inclus";
+  if (kind === "breakfast_included") return INCLUDED;
   return cents < 0 ? `\u2212${formatExactPrice(-cents, currency)}` : formatExactPrice(cents, currency);
 }
 
 /**
- * Returns the lines of a price in French.
+ * Returns the lines of a price in French, with their amounts: null for what is included.
  * @example `125 $US × 3 nuits`, or `1 mois` and `12 nuits au tarif du mois`
  */
 export function priceLines({ lines, currency }: Pick<Price, "lines" | "currency">): Line[] {
   const hasMonths = lines.some(({ kind }) => kind === "months");
-  return lines.map((line) => [labelOf(line, hasMonths, currency), amountOf(line, currency)]);
+  return lines.map((line) => [
+    labelOf(line, hasMonths, currency),
+    amountOf(line, currency),
+    line.kind === "breakfast_included" ? null : line.amount_cents,
+  ]);
 }
 
-/** A price, by room where several are booked. */
-export type ShownPrice = Price & { rooms?: readonly BookedRoom[] };
+/** A price, by room where several are booked, and the rate that its booking keeps. */
+export type ShownPrice = Price & { rooms?: readonly BookedRoom[]; rate?: RateInUse | null | undefined };
 
 /** Returns the price at which the booking was sold, even if the listing's price changed since. */
 export const priceOf = ({
@@ -62,42 +71,44 @@ export const priceOf = ({
   total_cents,
   currency,
   rooms,
-}: Pick<Booking, "price_lines" | "total_cents" | "currency" | "rooms">): ShownPrice => ({
+  exchange_rate: rate,
+}: Pick<Booking, "price_lines" | "total_cents" | "currency" | "rooms" | "exchange_rate">): ShownPrice => ({
   lines,
   total_cents,
   currency,
   rooms,
+  rate,
 });
 
 /** Price lines and total. `label` names the total, which is an estimate until a booking exists. */
 export function Breakdown({ price, label = "Total estimé" }: { price: ShownPrice; label?: string }) {
-  const { rooms = [], currency } = price;
+  const { rooms = [], currency, rate } = price;
   return (
     <dl className="text-sm">
       {roomCount(rooms) > 1
-        ? rooms.map((room, index) => <RoomPrice key={`${index} ${room.property_id}`} room={room} currency={currency} />)
-        : priceLines(price).map(([text, amount], index) => (
-            <LineOfPrice key={`${index} ${text}`} text={text} amount={amount} />
+        ? rooms.map((room, index) => (
+            <RoomPrice key={`${index} ${room.property_id}`} room={room} currency={currency} rate={rate} />
+          ))
+        : priceLines(price).map(([text, , cents], index) => (
+            <div key={`${index} ${text}`} className="flex items-baseline justify-between gap-4 pb-3">
+              <dt className="min-w-0 text-ink-soft">{text}</dt>
+              <dd className="shrink-0 text-right">
+                {cents === null ? INCLUDED : <Amount cents={cents} currency={currency} rate={rate} />}
+              </dd>
+            </div>
           ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
         <dt>{label}</dt>
-        <dd className="shrink-0 figures">{formatExactPrice(price.total_cents, price.currency)}</dd>
+        <dd className="shrink-0 text-right">
+          <Amount cents={price.total_cents} currency={currency} rate={rate} note={<RateNote rate={rate} />} />
+        </dd>
       </div>
     </dl>
   );
 }
 
-function LineOfPrice({ text, amount }: { text: string; amount: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 pb-3">
-      <dt className="min-w-0 text-ink-soft">{text}</dt>
-      <dd className="shrink-0 figures">{amount}</dd>
-    </div>
-  );
-}
-
 /** Rooms of one type with their total, and the lines of one of them. */
-function RoomPrice({ room, currency }: { room: BookedRoom; currency: string }) {
+function RoomPrice({ room, currency, rate }: { room: BookedRoom } & Pick<ShownPrice, "currency" | "rate">) {
   const { title, count, price_lines: lines, total_cents } = room;
   const each = priceLines({ lines, currency });
   return (
@@ -111,7 +122,9 @@ function RoomPrice({ room, currency }: { room: BookedRoom; currency: string }) {
         ))}
         {count > 1 && each.length > 1 ? <span className="block text-ink-soft">par chambre</span> : null}
       </dt>
-      <dd className="shrink-0 figures">{formatExactPrice(total_cents, currency)}</dd>
+      <dd className="shrink-0 text-right">
+        <Amount cents={total_cents} currency={currency} rate={rate} />
+      </dd>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { AdminUser } from "@lopango/contract/identity/session";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { ApplicationSummary } from "@lopango/contract/partners/partner";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/listings/place-name";
+import { useInBoth } from "../payments/in-both.tsx";
 import { BookingBadge } from "../bookings/booking-facts.tsx";
 import { ApplicationBadge } from "../partners/application-status.tsx";
 import { StatusBadge } from "../ui/badge.tsx";
@@ -37,15 +37,18 @@ export const BookingLine = ({ booking, text, title = booking.property_title }: B
 
 export const paymentsPath = (q: string): string => adminPaths.adminBookings({ view: "payments", status: "all", q });
 
-export const PaymentLine = ({ payment }: { payment: AdminPayment }) => (
-  <Line
-    to={payment.booking_id ? adminPaths.adminBooking(payment.booking_id) : paymentsPath(payment.reference)}
-    title={`${formatExactPrice(payment.amount_cents, payment.currency)} · ${PURPOSES[payment.purpose]}`}
-    text={payment.provider_transaction ?? payment.reference}
-    date={dayOf(payment.created_at)}
-    aside={<StatusBadge {...paymentLabel(payment)} />}
-  />
-);
+export function PaymentLine({ payment }: { payment: AdminPayment }) {
+  const inBoth = useInBoth();
+  return (
+    <Line
+      to={payment.booking_id ? adminPaths.adminBooking(payment.booking_id) : paymentsPath(payment.reference)}
+      title={`${inBoth(payment)} · ${PURPOSES[payment.purpose]}`}
+      text={payment.provider_transaction ?? payment.reference}
+      date={dayOf(payment.created_at)}
+      aside={<StatusBadge {...paymentLabel(payment)} />}
+    />
+  );
+}
 
 export const ListingLine = ({ listing }: { listing: AdminProperty }) => (
   <Line

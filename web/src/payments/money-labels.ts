@@ -2,8 +2,9 @@ import type { AdminBooking, AdminBookingDetail } from "@lopango/contract/booking
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { BookingReason, Disputable, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { nightsBetween, todayInCongo } from "@lopango/contract/platform/dates";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
 import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
+import type { InBoth } from "./in-both.tsx";
 import { readableNumber } from "../lib/format/format.ts";
 import type { BadgeTone } from "../ui/badge.tsx";
 
@@ -149,17 +150,14 @@ export function isPaidOtherwise({
 }
 
 /** Returns the price of the stay or, in the refund queue, the refund, whose currency may differ. */
-export function amountOf({ refund, total_cents, currency }: Priced, queue: boolean): string {
-  return queue && refund
-    ? formatExactPrice(refund.amount_cents, refund.currency)
-    : formatExactPrice(total_cents, currency);
-}
+export const amountOf = ({ refund, total_cents, currency }: Priced, queue: boolean): Money =>
+  queue && refund ? refund : { amount_cents: total_cents, currency };
 
 /** Returns the sum in each currency: «412 $US et 30 000 FC». */
-export function sumLabel(amounts: readonly { amount_cents: number; currency: string }[]): string {
+export function sumLabel(amounts: readonly Money[], inBoth: InBoth): string {
   const sums = new Map<string, number>();
   for (const { amount_cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount_cents);
-  return [...sums].map(([currency, cents]) => formatExactPrice(cents, currency)).join(" et ");
+  return [...sums].map(([currency, cents]) => inBoth({ amount_cents: cents, currency })).join(" et ");
 }
 
 /** Returns the days that remain to send a refund, on Kinshasa's calendar: the last one is today's. */

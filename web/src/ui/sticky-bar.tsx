@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { measureBottomBar } from "../lib/browser/bottom-bar-height.ts";
 
 interface StickyBarProps {
-  price: string;
-  unit: string;
+  /** The amount, with what it is for. */
+  price: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 }
 
-export function StickyBar({ price, unit, note, children }: StickyBarProps) {
+export function StickyBar({ price, note, children }: StickyBarProps) {
   return (
     <div
       ref={measureBottomBar}
@@ -16,10 +16,7 @@ export function StickyBar({ price, unit, note, children }: StickyBarProps) {
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 tall:py-3">
         <div className="grow-99 basis-[5rem]">
-          <p className="leading-tight">
-            <span className="text-lg font-bold whitespace-nowrap figures">{price}</span>{" "}
-            <span className="text-sm whitespace-nowrap text-ink-soft">{unit}</span>
-          </p>
+          <p className="text-lg leading-tight font-bold">{price}</p>
           {note}
         </div>
         <div className="grow-1 *:w-full">{children}</div>

@@ -3,6 +3,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { Property } from "@lopango/contract/listings/property";
+import { Amount } from "../payments/amount.tsx";
 import { Card } from "../ui/card.tsx";
 import { PaymentMethods } from "../payments/payment-methods.tsx";
 import { requestSignIn } from "../identity/session/sign-in-request.ts";
@@ -56,6 +57,12 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
               ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
               : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
           </p>
+          <Amount
+            cents={property.unlock_price_cents}
+            currency={property.unlock_currency}
+            second="beside"
+            className="mt-2 font-bold"
+          />
           {property.told_after_payment.length > 0 ? (
             <p className="mt-2 flex gap-2 text-sm font-semibold">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />

@@ -1,4 +1,7 @@
-import { readPublicUrl } from "../config.ts";
+import { readFirstCurrency, readPublicUrl } from "../config.ts";
+import { exchangeRateStore } from "../../payments/exchange-rate.store.ts";
+import { viewExchangeRate } from "../../payments/exchange-rate.ts";
+import { cachedFor } from "../../platform/clock.ts";
 import { createLimiter } from "../../platform/http/limits.ts";
 import { createPages } from "../../ssr/pages.routes.ts";
 import { readProject } from "../../platform/project.ts";
@@ -15,6 +18,9 @@ import { photoObjects } from "../../photos/photo-file.store.ts";
 import { establishmentStore } from "../../establishments/establishment.store.ts";
 import { listingStore } from "../../listings/listing.store.ts";
 
+/** As long as the CDN keeps a page. */
+const RATE_MS = 60_000;
+
 /** Composed without deps.ts like media.ts: pages need no payment provider and no secret. */
 export function served() {
   const publicUrl = readPublicUrl(process.env);
@@ -22,6 +28,7 @@ export function served() {
   const db = openDatabase(project.projectId);
   const bucket = openBucket(project);
   const now = () => new Date();
+  const firstCurrency = readFirstCurrency(process.env);
   return createPages({
     publicUrl,
     listings: listingStore(db),
@@ -33,6 +40,7 @@ export function served() {
     search: listingSearch(db),
     calendars: calendarMonths(db),
     photos: photoObjects(() => bucket),
+    rate: cachedFor(RATE_MS, now, () => viewExchangeRate({ exchangeRate: exchangeRateStore(db), firstCurrency, now })),
     shell: shellFrom(`${publicUrl}/shell.html`),
     homeShell: shellFrom(`${publicUrl}/home.html`),
     renderer: () => import("../../../web.mjs"),

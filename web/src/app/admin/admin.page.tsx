@@ -18,6 +18,7 @@ import { SearchPage } from "../../moderation/dashboard/admin-search.page.tsx";
 import { ReportPage } from "../../moderation/reports/report.page.tsx";
 import { ReportsPage } from "../../moderation/reports/reports.page.tsx";
 import { AdminHousePage } from "../../moderation/places/admin-house.page.tsx";
+import { ExchangeRatePage } from "../../payments/admin/exchange-rate.page.tsx";
 import { ReconciliationPage } from "../../payments/admin/reconciliation.page.tsx";
 import { AdminReviewPage } from "../../reviews/admin/admin-review.page.tsx";
 import { AdminThreadPage } from "../../messages/admin/admin-thread.page.tsx";
@@ -55,6 +56,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminPartners)} element={<AdminPartnersPage />} />
           <Route path={below(ADMIN_SCREENS.adminPartner)} element={<PartnerPage />} />
           <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
+          <Route path={below(ADMIN_SCREENS.adminExchangeRate)} element={<ExchangeRatePage />} />
           <Route path={below(ADMIN_SCREENS.adminChecks)} element={<ChecksPage />} />
           <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
           <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />
@@ -92,6 +94,7 @@ const PLACES = [
   { to: ADMIN_SCREENS.adminListingsToReview, label: "À relire" },
   { to: adminPaths.adminBookings(), label: "Réservations" },
   { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
+  { to: ADMIN_SCREENS.adminExchangeRate, label: "Taux" },
   { to: adminPaths.adminPartners(), label: "Candidatures" },
   { to: adminPaths.adminChecks(), label: "Vérifications" },
   { to: adminPaths.adminReports(), label: "Signalements" },

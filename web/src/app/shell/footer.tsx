@@ -4,6 +4,7 @@ import { paths } from "@lopango/contract/paths";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { useAsOf } from "../../lib/now.ts";
 import { brand } from "../../lib/brand.ts";
+import { CurrencySwitch } from "../../payments/currency-switch.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/logo.tsx";
 
@@ -45,6 +46,7 @@ export default function Footer() {
           <p
             className={classNames("py-2.5 text-ink-soft lg:col-start-2 lg:row-start-1", inFlow && "max-lg:hidden")}
           >{`© ${year} ${brand.name}, Kinshasa`}</p>
+          <CurrencySwitch className="py-1 lg:col-span-2" />
         </div>
       </footer>
       <PageAnnouncer />

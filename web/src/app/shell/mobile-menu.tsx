@@ -7,6 +7,7 @@ import type { SessionState } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useModal } from "../../ui/use-modal.ts";
+import { CurrencySwitch } from "../../payments/currency-switch.tsx";
 import { MenuEntries, useSignOut } from "./menu-entries.tsx";
 
 interface MobileMenuProps {
@@ -44,6 +45,7 @@ export default function MobileMenu({ open, onClose, session }: MobileMenuProps) 
             </button>
           </div>
           <MenuEntries session={session} onClose={onClose} />
+          <CurrencySwitch className="px-5 pb-4" />
           <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
             <LinkButton to={paths.host} onClick={onClose}>
               <Plus aria-hidden className="size-5" /> Publier

@@ -10,7 +10,7 @@ import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { capitalized, formatDayWithYear, formatNights, formatStayOf } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { phoneAddress } from "@lopango/contract/identity/phone-number";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Amount } from "../../payments/amount.tsx";
 import { api } from "../../lib/api/api.ts";
 import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
@@ -89,7 +89,13 @@ function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
               <Fact label="Départ">{`${capitalized(formatDayWithYear(booking.checkout))}, ${formatNights(booking.nights)}`}</Fact>
               <Fact label="Voyageurs">{formatLodgers(lodgersIn(booking.rooms))}</Fact>
               <Fact label="Total">
-                <strong className="figures">{formatExactPrice(booking.total_cents, booking.currency)}</strong>
+                <Amount
+                  cents={booking.total_cents}
+                  currency={booking.currency}
+                  rate={booking.exchange_rate}
+                  second="beside"
+                  className="font-bold"
+                />
               </Fact>
               {isPaidOtherwise(booking) ? <Fact label="Reçu">{paidText(booking)}</Fact> : null}
               <Fact label="Créée">{momentOf(booking.created_at)}</Fact>
@@ -153,7 +159,9 @@ function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
           </Panel>
           {booking.refunds.map((one) => (
             <Panel key={one.id} title="Remboursement">
-              <p className="text-xl font-bold figures">{formatExactPrice(one.amount_cents, one.currency)}</p>
+              <p className="text-xl font-bold">
+                <Amount cents={one.amount_cents} currency={one.currency} rate={booking.exchange_rate} second="beside" />
+              </p>
               <div className="text-sm text-ink-soft">
                 <RefundDeadline refund={one} />
                 <p>{REFUND_REASONS[one.reason]}</p>

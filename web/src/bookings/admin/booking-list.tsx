@@ -6,7 +6,7 @@ import { BOOKING_STATUSES } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { adminPaths, type AdminView } from "@lopango/contract/admin-paths";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Amount } from "../../payments/amount.tsx";
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/now.ts";
 import { type Column, TwoLines } from "../../ui/admin-list/admin-table.tsx";
@@ -122,9 +122,12 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
       : {
           head: "Total",
           cell: (booking) => (
-            <span className="font-semibold whitespace-nowrap figures">
-              {formatExactPrice(booking.total_cents, booking.currency)}
-            </span>
+            <Amount
+              cents={booking.total_cents}
+              currency={booking.currency}
+              rate={booking.exchange_rate}
+              className="font-semibold"
+            />
           ),
         },
     queue
@@ -152,7 +155,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
           to: adminPaths.adminBooking(booking.id),
           ...stateOf(booking),
           second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
-          aside: amountOf(booking, queue),
+          aside: <Sum booking={booking} queue={queue} />,
         })}
         {...(queue && {
           choice: refunds.choice,
@@ -224,4 +227,9 @@ export function BookingRefund({ booking, refund = booking.refund, onClose }: Pro
       onClose={onClose}
     />
   );
+}
+
+function Sum({ booking, queue }: { booking: AdminBooking; queue: boolean }) {
+  const { amount_cents, currency } = amountOf(booking, queue);
+  return <Amount cents={amount_cents} currency={currency} rate={booking.exchange_rate} second="unseen" />;
 }

@@ -3,7 +3,7 @@ import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bo
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
@@ -59,7 +59,7 @@ function ObjectionDialog({ booking, objection, onClose }: Props) {
       <ChoiceCards
         legend={OBJECTION_TITLES[about]}
         name="outcome"
-        choices={choices(objection)}
+        choices={choices(objection, booking.exchange_rate)}
         value={outcome}
         onChange={setOutcome}
       />
@@ -84,11 +84,14 @@ function ObjectionDialog({ booking, objection, onClose }: Props) {
   );
 }
 
-function choices({ about, refund, free_from }: Objection): { value: Outcome | ""; label: string; hint: string }[] {
+function choices(
+  { about, refund, free_from }: Objection,
+  rate: AdminBookingDetail["exchange_rate"],
+): { value: Outcome | ""; label: string; hint: string }[] {
   const freed = free_from
     ? `Les nuits à partir du ${formatDate(free_from)} sont libérées.`
     : "Aucune nuit n’est à libérer.";
-  const sum = formatExactPrice(refund.amount_cents, refund.currency);
+  const sum = inBothCurrencies(refund, rate);
   return [
     { value: "house", label: "L’hôtel a raison", hint: `${freed} Rien n’est remboursé.` },
     {
@@ -144,7 +147,7 @@ function ObjectionCard({ booking, objection }: { booking: AdminBookingDetail; ob
       {text ? <p className="mt-2 whitespace-pre-line">{`«\u202f${text}\u202f»`}</p> : null}
       {outcome ? (
         <p className="mt-2 font-semibold">
-          {`${OUTCOMES[outcome]}${outcome === "guest_refunded" ? `\u202f: ${formatExactPrice(refund.amount_cents, refund.currency)}` : ""}`}
+          {`${OUTCOMES[outcome]}${outcome === "guest_refunded" ? `\u202f: ${inBothCurrencies(refund, booking.exchange_rate)}` : ""}`}
         </p>
       ) : null}
       {isOpen ? (

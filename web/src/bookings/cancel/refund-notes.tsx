@@ -1,9 +1,9 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { nightsBetween, todayIn, type TimeZone } from "@lopango/contract/platform/dates";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { readableNumber } from "../../lib/format/format.ts";
 import { timeNow } from "../../lib/clock.ts";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { refundLine, surplusLines } from "../../payments/refund-line.ts";
 
 type Refund = NonNullable<Booking["refund"]> | NonNullable<Booking["returns"]>[number];
@@ -28,21 +28,26 @@ function sentUntil(sendBy: Date, zone: TimeZone, now: Date): string {
 
 /** Returns one sentence for each refund of the booking, oldest first, then those of money beside its price. */
 export function refundLines(booking: Booking, now = timeNow()): string[] {
-  const { refund, returns = [], surplus, status, reason, refund_currency: currency } = booking;
+  const { refund, returns = [], surplus, status, reason, refund_currency: currency, exchange_rate: rate } = booking;
   const promise = (sendBy: string): string => sentUntil(new Date(sendBy), booking.property.time_zone, now);
   const own = [...returns, ...(hasMoney(refund) ? [refund] : [])].map((one) =>
     refundLine(one, {
       why: WHY[one.reason] ?? "",
       to: one.to && readableNumber(one.to),
       promise,
+      rate,
       ask: "Choisissez le numéro où l’envoyer.",
     }),
   );
   const nothing = !hasMoney(refund) && status === "cancelled" && reason === "cancelled_by_guest";
   return [
     ...own,
-    ...(nothing ? [`Remboursement\u202f: ${formatExactPrice(0, currency)}, selon la politique d’annulation.`] : []),
-    ...surplusLines(surplus, promise),
+    ...(nothing
+      ? [
+          `Remboursement\u202f: ${inBothCurrencies({ amount_cents: 0, currency }, null)}, selon la politique d’annulation.`,
+        ]
+      : []),
+    ...surplusLines(surplus, { promise, rate }),
   ];
 }
 

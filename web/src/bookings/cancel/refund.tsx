@@ -2,7 +2,8 @@ import type { Booking } from "@lopango/contract/bookings/booking";
 import type { PaidStay } from "@lopango/contract/listings/cancellation";
 import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import { capitalized } from "@lopango/contract/platform/french-dates";
-import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
+import type { Money } from "@lopango/contract/payments/money";
+import { Amount } from "../../payments/amount.tsx";
 import { useNow } from "../../lib/now.ts";
 import { REFUND_PROMISE } from "../../payments/refund-line.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -21,7 +22,12 @@ export function RefundBox({ refund, booking }: { refund: Money; booking: Booking
     <div className="mt-4 rounded-md bg-sand p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span>Montant remboursé</span>
-        <span className="whitespace-nowrap figures">{formatExactPrice(refund.amount_cents, refund.currency)}</span>
+        <Amount
+          cents={refund.amount_cents}
+          currency={refund.currency}
+          rate={booking.exchange_rate}
+          className="text-right"
+        />
       </p>
       {refund.amount_cents > 0 ? <p className="text-sm">{`${capitalized(REFUND_PROMISE)}.`}</p> : null}
       <p className="mt-1 text-sm text-ink-soft">

@@ -5,12 +5,12 @@ import { alikeRooms, lodgersOf, namedRooms } from "@lopango/contract/bookings/lo
 import { guestsIn, roomNames } from "@lopango/contract/bookings/rooms";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths } from "@lopango/contract/paths";
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import { changeQuery, queryString } from "@lopango/contract/platform/query-string";
 import { childrenQuery } from "../../listings/party/guests.ts";
 import { roomsOfListing, unitsOf } from "../../listings/party/rooms-of-listing.ts";
+import { Amount } from "../../payments/amount.tsx";
 import { useOwnNights } from "../own-pending.ts";
 import { isComplete } from "../../calendar/selection.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
@@ -130,8 +130,14 @@ export function BookingForm({ listings, chosen }: Props) {
       }
       bar={
         shown.price && {
-          price: formatExactPrice(shown.price.total_cents, shown.price.currency),
-          unit: "au total",
+          price: (
+            <Amount
+              cents={shown.price.total_cents}
+              currency={shown.price.currency}
+              rate={shown.price.rate}
+              after="au total"
+            />
+          ),
           button: button("md"),
         }
       }

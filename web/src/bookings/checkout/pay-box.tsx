@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { holdEnd, type HeldStay } from "@lopango/contract/bookings/booking-state";
 import type { Property } from "@lopango/contract/listings/property";
+import { ownAndOther } from "@lopango/contract/payments/conversion";
+import { useRate } from "../../payments/exchange-rate.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Breakdown, type ShownPrice } from "../breakdown.tsx";
@@ -41,7 +43,10 @@ export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, button, chil
         Détail du prix
       </h2>
       {price ? (
-        <Breakdown price={price} {...(heldUntil && { label: "Total" })} />
+        <>
+          <Breakdown price={price} {...(heldUntil && { label: "Total" })} />
+          <Debited price={price} />
+        </>
       ) : (
         <p className="text-sm text-ink-soft">Choisissez vos dates pour connaître le prix du séjour.</p>
       )}
@@ -61,4 +66,18 @@ export function PayBox({ price, heldUntil, holdMinutes, onHoldOver, button, chil
       )}
     </Card>
   );
+}
+
+/** Says to the cent what is debited, beside a total in both currencies. */
+function Debited({ price: { total_cents, currency, rate } }: { price: ShownPrice }) {
+  const today = useRate();
+  const { own, other } = ownAndOther({ amount_cents: total_cents, currency }, rate === undefined ? today : rate, {
+    exact: true,
+  });
+  return other ? (
+    <p className="mt-3 text-sm">
+      <strong>{`Vous serez débité de ${own}.`}</strong>{" "}
+      <span>{`Le montant en ${currency === "CDF" ? "dollars" : "francs"} est indicatif.`}</span>
+    </p>
+  ) : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Amount } from "../../payments/amount.tsx";
 import { GuestBadge, coverPhoto, BookingCode, StayLines } from "../booking-facts.tsx";
 import { bookAgainPath, isEnded } from "./stages.ts";
 import { BookingNextStep } from "./booking-next-step.tsx";
@@ -59,7 +59,12 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <p className="flex-1">
             <span className="sr-only">Total </span>
-            <span className="text-lg font-bold figures">{formatExactPrice(booking.total_cents, booking.currency)}</span>
+            <Amount
+              cents={booking.total_cents}
+              currency={booking.currency}
+              rate={booking.exchange_rate}
+              className="text-lg font-bold"
+            />
           </p>
           <LinkButton
             to={page}

@@ -4,9 +4,11 @@ import Hourglass from "lucide-react/icons/hourglass";
 import type { LucideIcon } from "lucide-react";
 import type { PropsWithChildren } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import { agreeing } from "@lopango/contract/payments/money";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
+import { Amount } from "../../payments/amount.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LoadingNote, Skeleton, ErrorState } from "../../ui/states.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -117,7 +119,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
           <div aria-live="polite">
             <h1 className="mt-5 text-2xl">
               {changed && (stage === "confirmed" || stage === "in_house")
-                ? `Séjour modifié, ${formatExactPrice(changed.to_pay_cents, booking.currency)} ${agreeing(changed.to_pay_cents, "payé")}`
+                ? `Séjour modifié, ${inBothCurrencies({ amount_cents: changed.to_pay_cents, currency: booking.currency }, booking.exchange_rate)} ${agreeing(changed.to_pay_cents, "payé")}`
                 : STAGE_TITLES[isChangeBeingPaid(booking) ? "verifying" : stage]}
             </h1>
             <div className="mt-2 text-ink-soft">
@@ -181,7 +183,14 @@ function Summary({ booking }: { booking: Booking }) {
       </div>
       <div>
         <dt>{changed ? "Nouveau prix du séjour" : "Montant"}</dt>
-        <dd className="font-semibold figures">{formatExactPrice(booking.total_cents, booking.currency)}</dd>
+        <dd className="font-semibold">
+          <Amount
+            cents={booking.total_cents}
+            currency={booking.currency}
+            rate={booking.exchange_rate}
+            second="beside"
+          />
+        </dd>
       </div>
       <div>
         <dt>Statut</dt>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/action.ts";
@@ -29,7 +29,9 @@ export default function ReceptionNotes({ booking, onChange }: Props) {
       {checked_in_at && !early_departure ? (
         <p className="mt-6 rounded-lg bg-sand px-5 py-4">{`La réception a noté votre arrivée le ${moment(checked_in_at)}.`}</p>
       ) : null}
-      {objection ? <p className="mt-3 px-5 text-sm text-ink-soft">{objectionSentence(objection, moment)}</p> : null}
+      {objection ? (
+        <p className="mt-3 px-5 text-sm text-ink-soft">{objectionSentence(objection, booking.exchange_rate, moment)}</p>
+      ) : null}
     </>
   );
 }
@@ -38,12 +40,13 @@ type About = NonNullable<Booking["objection"]>["about"];
 
 function objectionSentence(
   { about, at, outcome, refund }: NonNullable<Booking["objection"]>,
+  rate: Booking["exchange_rate"],
   moment: (at: string) => string,
 ): string {
   const objected = `Vous avez contesté ${about === "no_show" ? "l’absence" : "le départ"} le ${moment(at)}`;
   if (outcome === null) return `${objected}.`;
   if (outcome === "house") return `${objected}\u202f: notre équipe a donné raison à la réception.`;
-  const given = refund ? `, et vous rend ${formatExactPrice(refund.amount_cents, refund.currency)}` : "";
+  const given = refund ? `, et vous rend ${inBothCurrencies(refund, rate)}` : "";
   return `${objected}\u202f: notre équipe vous a donné raison${given}.`;
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
 import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-part.tsx";
 
@@ -47,7 +47,7 @@ export default function StayRooms({ booking, onChange }: Props) {
         <ul className="mt-2 space-y-1 text-sm text-ink-soft">
           {cancelled.map(({ at, title, count, back_cents: cents }) => (
             <li key={at}>
-              {`${formatMomentAt(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, remboursement de ${formatExactPrice(cents, booking.refund_currency)}.`}
+              {`${formatMomentAt(new Date(at), booking.property.time_zone)}\u202f: annulation de ${count}\u00a0×\u00a0${title}, remboursement de ${inBothCurrencies({ amount_cents: cents, currency: booking.refund_currency }, booking.exchange_rate)}.`}
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import Phone from "lucide-react/icons/phone";
 import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
+import { Amount } from "../../payments/amount.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Breakdown, priceOf } from "../breakdown.tsx";
 import { BookingCode, StayLines } from "../booking-facts.tsx";
 import { timeLeft } from "../../lib/use-countdown.ts";
@@ -127,9 +127,13 @@ export function HostBookingCard({ booking, isNamed = false, reviews, onAnswer, o
           <details className="open:w-full">
             <summary className="min-h-11 cursor-pointer content-center">
               <span className="sr-only">Total </span>
-              <span className="text-lg font-bold figures">
-                {formatExactPrice(booking.total_cents, booking.currency)}
-              </span>{" "}
+              <Amount
+                cents={booking.total_cents}
+                currency={booking.currency}
+                rate={booking.exchange_rate}
+                second="beside"
+                className="text-lg font-bold"
+              />{" "}
               <span className="text-sm underline underline-offset-4">Détail</span>
             </summary>
             <div className="mt-2">

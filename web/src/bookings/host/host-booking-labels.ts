@@ -1,6 +1,7 @@
 import type { BookingReason } from "@lopango/contract/bookings/booking-life";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
-import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import { agreeing } from "@lopango/contract/payments/money";
 import { isStayOver } from "@lopango/contract/bookings/booking-state";
 import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";
 import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
@@ -81,9 +82,12 @@ export function explainToHost(booking: HostBooking, now: Date, reader = readerZo
   }
 }
 
-export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | null {
+export function guestRefund({
+  refund,
+  exchange_rate: rate,
+}: Pick<HostBooking, "refund" | "exchange_rate">): string | null {
   if (!refund || refund.amount_cents === 0) return null;
-  const amount = formatExactPrice(refund.amount_cents, refund.currency);
+  const amount = inBothCurrencies(refund, rate);
   return refund.status === "done"
     ? `${amount} ${agreeing(refund.amount_cents, "remboursé")} au voyageur.`
     : `${amount} à rembourser au voyageur, par notre équipe.`;
@@ -91,27 +95,26 @@ export function guestRefund({ refund }: Pick<HostBooking, "refund">): string | n
 
 /** Returns the received amount if an admin accepted one that differs from the price, else null. */
 export function acceptedAmount(
-  booking: Pick<HostBooking, "paid" | "total_cents" | "currency" | "changes">,
+  booking: Pick<HostBooking, "paid" | "total_cents" | "currency" | "changes" | "exchange_rate">,
 ): string | null {
-  const { paid, total_cents, currency, changes = [] } = booking;
+  const { paid, total_cents, currency, changes = [], exchange_rate: rate } = booking;
   // A change of dates may leave money unrefunded, which no admin accepted.
   if (changes.some(({ made }) => made)) return null;
   if (!paid || (paid.amount_cents === total_cents && paid.currency === currency)) return null;
-  return `Reçu\u202f: ${formatExactPrice(paid.amount_cents, paid.currency)}, accepté par notre équipe.`;
+  return `Reçu\u202f: ${inBothCurrencies(paid, rate)}, accepté par notre équipe.`;
 }
 
 /** Describes the requested or latest change of the stay; null without one. */
 export function changeForHost(booking: HostBooking, now: Date, reader = readerZone()): string | null {
-  const { change, changes, can_answer_change, currency, property, total_cents } = booking;
+  const { change, changes, can_answer_change, currency, property, total_cents, exchange_rate: rate } = booking;
+  const inBoth = (cents: number) => inBothCurrencies({ amount_cents: cents, currency }, rate);
   if (change) {
     const until =
       can_answer_change && change.confirm_by
         ? ` Répondez d’ici ${formatDeadlineBy(new Date(change.confirm_by), property.time_zone, now, reader)}, sinon le séjour ne change pas.`
         : " Rien ne change avant son paiement.";
     const price =
-      change.total_cents === total_cents
-        ? ""
-        : `, ${formatExactPrice(change.total_cents, currency)} au lieu de ${formatExactPrice(total_cents, currency)}`;
+      change.total_cents === total_cents ? "" : `, ${inBoth(change.total_cents)} au lieu de ${inBoth(total_cents)}`;
     return `Le voyageur demande à modifier son séjour\u202f: ${formatStayOf(change)}${price}.${until}`;
   }
   const last = changes?.filter(({ made }) => made).at(-1);

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { isUnopened } from "../unopened.ts";
 import type { PaymentAction } from "./use-payment.ts";
 import { askLabel, type Settlement } from "./use-settlement.ts";
@@ -49,7 +49,11 @@ export function PayButton({ booking, payment, size = "md", className }: PayButto
 export function PayBar({ booking, payment }: PayButtonProps) {
   if (!booking.can_pay) return null;
   return (
-    <StickyBar price={formatExactPrice(booking.total_cents, booking.currency)} unit="au total">
+    <StickyBar
+      price={
+        <Amount cents={booking.total_cents} currency={booking.currency} rate={booking.exchange_rate} after="au total" />
+      }
+    >
       <PayButton booking={booking} payment={payment} />
     </StickyBar>
   );

@@ -1,7 +1,7 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
 import { formatStayOf } from "@lopango/contract/platform/french-dates";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { useNow } from "../../lib/now.ts";
 import { isChangeBeingPaid } from "../booking-labels.ts";
 import { HoldCountdown } from "../booking-facts.tsx";
@@ -26,17 +26,19 @@ export default function ChangeNotes({ booking, onHoldOver }: Props) {
 
 /** Returns what the requested change waits for; null without one. `reader` is the time zone of the deadlines shown. */
 function changeLine(
-  booking: Pick<Booking, "id" | "change" | "currency"> & { property: Pick<Booking["property"], "time_zone"> },
+  booking: Pick<Booking, "id" | "change" | "currency" | "exchange_rate"> & {
+    property: Pick<Booking["property"], "time_zone">;
+  },
   now: Date,
   reader = readerZone(),
 ): string | null {
-  const { change, currency, property } = booking;
+  const { change, currency, property, exchange_rate: rate } = booking;
   if (!change) return null;
   const { awaits, confirm_by: end, to_pay_cents } = change;
   const waits = {
     payment: isChangeBeingPaid(booking)
       ? "Le paiement de la différence est en cours de vérification."
-      : `Il reste ${formatExactPrice(to_pay_cents, currency)} à payer.`,
+      : `Il reste ${inBothCurrencies({ amount_cents: to_pay_cents, currency }, rate)} à payer.`,
     host: `L’hôte doit l’accepter${end ? ` d’ici ${formatDeadlineBy(new Date(end), property.time_zone, now, reader)}` : ""}.`,
     review: "Notre équipe vérifie le paiement reçu\u202f; vous n’avez rien à faire.",
   };

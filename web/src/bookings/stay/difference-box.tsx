@@ -6,11 +6,13 @@ import { nightsBetween } from "@lopango/contract/platform/dates";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Difference } from "@lopango/contract/bookings/stay-change";
 import { HOLD_MINUTES, HOST_ANSWER_HOURS } from "@lopango/contract/limits";
-import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import { agreeing } from "@lopango/contract/payments/money";
 import { useNow } from "../../lib/now.ts";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Card } from "../../ui/card.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { priceLines } from "../breakdown.tsx";
 import { RefundToField, wrongRefundTo } from "../cancel/refund.tsx";
 import type { StayBar } from "./stay-layout.tsx";
@@ -30,7 +32,8 @@ const isReady = ({ terms, isSame }: ChangeStayState): boolean => terms !== null 
 export function DifferenceBox({ booking, wanted, change, children }: Props) {
   const now = useNow();
   const { terms, lines, difference, isSame } = change;
-  const price = (cents: number): string => formatExactPrice(cents, booking.currency);
+  const { currency, exchange_rate: rate } = booking;
+  const price = (cents: number) => <Amount cents={cents} currency={currency} rate={rate} />;
   return (
     <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">
       <h2 id="price" className="mb-4 text-lg">
@@ -43,7 +46,7 @@ export function DifferenceBox({ booking, wanted, change, children }: Props) {
             {/* The lines of several rooms would read like those of one. */}
             {roomCount(booking.rooms) > 1
               ? null
-              : priceLines({ lines, currency: booking.currency }).map(([label, amount], index) => (
+              : priceLines({ lines, currency }).map(([label, amount], index) => (
                   <span key={`${index} ${label}`} className="block text-sm text-ink-soft">
                     {`${label}\u202f: ${amount}`}
                   </span>
@@ -53,13 +56,13 @@ export function DifferenceBox({ booking, wanted, change, children }: Props) {
         {isReady(change) && difference ? (
           <div className="flex items-baseline justify-between gap-4 pt-3 font-semibold">
             <dt>{differenceLabel(difference)}</dt>
-            <dd className="shrink-0 figures">{price(difference.back_cents || difference.to_pay_cents)}</dd>
+            <dd className="shrink-0 text-right">{price(difference.back_cents || difference.to_pay_cents)}</dd>
           </div>
         ) : null}
       </dl>
       {difference && difference.kept_cents > 0 ? (
         <p className="mt-3 text-sm text-ink-soft">
-          {`${price(difference.kept_cents)} ${agreeing(difference.kept_cents, "n’est pas rendu", "ne sont pas rendus")}, selon les conditions de votre séjour actuel\u202f: ${describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}`}
+          {`${inBothCurrencies({ amount_cents: difference.kept_cents, currency }, rate)} ${agreeing(difference.kept_cents, "n’est pas rendu", "ne sont pas rendus")}, selon les conditions de votre séjour actuel\u202f: ${describePolicyFor(booking.cancellation_policy, booking.checkin, booking.property, now)}`}
         </p>
       ) : null}
       {difference && difference.back_cents > 0 ? (
@@ -93,8 +96,14 @@ export function differenceBar(booking: Booking, change: ChangeStayState): StayBa
   if (!isReady(change) || !difference) return null;
   const { back_cents: back, to_pay_cents: toPay } = difference;
   return {
-    price: formatExactPrice(back || toPay, booking.currency),
-    unit: back > 0 ? "à rendre" : toPay > 0 ? "à payer" : "de différence",
+    price: (
+      <Amount
+        cents={back || toPay}
+        currency={booking.currency}
+        rate={booking.exchange_rate}
+        after={back > 0 ? "à rendre" : toPay > 0 ? "à payer" : "de différence"}
+      />
+    ),
     button: <ChangeButton change={change} />,
   };
 }
@@ -102,7 +111,7 @@ export function differenceBar(booking: Booking, change: ChangeStayState): StayBa
 interface StayProps {
   label: string;
   stay: Pick<Booking, "checkin" | "checkout" | "guests">;
-  amount: string;
+  amount: ReactNode;
   /** What the price is made of. */
   children?: ReactNode;
 }
@@ -117,7 +126,7 @@ function Stay({ label, stay, amount, children }: StayProps) {
         </span>
         {children}
       </dt>
-      <dd className="shrink-0 figures">{amount}</dd>
+      <dd className="shrink-0 text-right">{amount}</dd>
     </div>
   );
 }

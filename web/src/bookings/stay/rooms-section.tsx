@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Property } from "@lopango/contract/listings/property";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { useInBoth } from "../../payments/in-both.tsx";
 import PartyForm from "../../listings/party/party-form.tsx";
 import { RoomLines } from "../../listings/party/room-lines.tsx";
 import type { ListingRooms } from "../../listings/party/rooms-of-listing.ts";
@@ -77,6 +77,7 @@ interface BreakfastChoiceProps {
 }
 
 function BreakfastChoice({ cents, currency, room, isChosen, onChange }: BreakfastChoiceProps) {
+  const inBoth = useInBoth();
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
       <input
@@ -87,7 +88,7 @@ function BreakfastChoice({ cents, currency, room, isChosen, onChange }: Breakfas
       />
       <span className="min-w-0">
         {room ? <span className="block font-semibold">{room}</span> : null}
-        <span>{`Ajouter le petit-déjeuner\u202f: ${formatExactPrice(cents, currency)} par personne et par nuit`}</span>
+        <span>{`Ajouter le petit-déjeuner\u202f: ${inBoth({ amount_cents: cents, currency })} par personne et par nuit`}</span>
       </span>
     </label>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
 import { formatStayOf } from "@lopango/contract/platform/french-dates";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";
 import { isChangeBeingPaid, REASON_LABELS } from "../booking-labels.ts";
@@ -44,7 +45,7 @@ export default function StayChanges({ booking, onChange }: Props) {
           <ul className="mt-3 space-y-3">
             {[...changes].reverse().map((past) => (
               <li key={past.at}>
-                <Past past={past} currency={currency} zone={booking.property.time_zone} />
+                <Past past={past} currency={currency} rate={booking.exchange_rate} zone={booking.property.time_zone} />
               </li>
             ))}
           </ul>
@@ -76,10 +77,10 @@ const NOT_MADE: Partial<Record<NonNullable<PastChange["reason"]>, string>> = {
   payment_rejected: "Le paiement reçu n’a pas pu être reconnu.",
 };
 
-function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency, zone }: PastProps) {
-  const money =
-    to_pay_cents > 0 ? `${formatExactPrice(to_pay_cents, currency)} ${agreeing(to_pay_cents, "payé")} en plus.` : "";
-  const back = back_cents > 0 ? `Remboursement de ${formatExactPrice(back_cents, currency)}.` : "";
+function Past({ past: { at, made, reason, from, to, to_pay_cents, back_cents }, currency, rate, zone }: PastProps) {
+  const inBoth = (cents: number) => inBothCurrencies({ amount_cents: cents, currency }, rate);
+  const money = to_pay_cents > 0 ? `${inBoth(to_pay_cents)} ${agreeing(to_pay_cents, "payé")} en plus.` : "";
+  const back = back_cents > 0 ? `Remboursement de ${inBoth(back_cents)}.` : "";
   return (
     <>
       <p className="text-ink-soft">{formatMomentAt(new Date(at), zone)}</p>
@@ -93,4 +94,5 @@ interface PastProps {
   past: PastChange;
   zone: Booking["property"]["time_zone"];
   currency: string;
+  rate: Booking["exchange_rate"];
 }

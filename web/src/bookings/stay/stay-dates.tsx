@@ -3,6 +3,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import { rateOfNight, type NightRate, type RateOn } from "@lopango/contract/listings/rates";
 import { todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
+import { useNightPrices } from "../../payments/night-prices.tsx";
 import { StayCalendar } from "../../calendar/picker/stay-calendar.tsx";
 import { NO_SELECTION, type BookableRange, type Stay } from "../../calendar/selection.ts";
 import { useReloadAvailability } from "../../calendar/use-availability.ts";
@@ -69,11 +70,12 @@ interface DatesCalendarProps {
 
 /** Calendar of nights on which all rooms are free. */
 export function DatesCalendar({ dates, listing, ownNights }: DatesCalendarProps) {
+  const prices = useNightPrices(listing);
   return (
     <StayCalendar
       rooms={dates.rooms}
       {...dates.bounds}
-      hasNightPrice={listing.category === "hotel"}
+      prices={prices}
       ownNights={ownNights}
       selection={dates.selection}
       onSelect={dates.select}

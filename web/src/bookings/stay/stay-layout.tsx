@@ -10,8 +10,7 @@ import { Photo } from "../../photos/photo.tsx";
 
 /** What a phone keeps in sight: the amount, and its button. */
 export interface StayBar {
-  price: string;
-  unit: string;
+  price: ReactNode;
   button: ReactNode;
 }
 
@@ -51,11 +50,7 @@ export function StayLayout({ title, intro, card, aside, bar, error, children }: 
           </div>
         </div>
       </div>
-      {bar ? (
-        <StickyBar price={bar.price} unit={bar.unit}>
-          {bar.button}
-        </StickyBar>
-      ) : null}
+      {bar ? <StickyBar price={bar.price}>{bar.button}</StickyBar> : null}
     </>
   );
 }

@@ -17,14 +17,14 @@ interface Props extends PickerSpan {
   noteOf: NoteOf;
 }
 
-const Notes = createContext<(date: CivilDate) => string>(() => "");
+const Notes = createContext<(date: CivilDate) => ReturnType<NoteOf> | null>(() => null);
 
 function NotedDay({ children, ...props }: DayButtonProps) {
   const note = use(Notes)(toCivil(props.day.date));
   return (
     <DayButton {...props}>
       {children}
-      {note && <small aria-hidden data-note={note} className={NOTE} />}
+      {note?.shown ? <small aria-hidden data-note={note.shown} data-francs={note.inFrancs} className={NOTE} /> : null}
     </DayButton>
   );
 }
@@ -68,7 +68,7 @@ export default function MonthView({
   };
 
   return (
-    <Notes value={(date) => (isNoted(date) ? noteOf(date).shown : "")}>
+    <Notes value={(date) => (isNoted(date) ? noteOf(date) : null)}>
       <DayPicker
         {...pickerOf({ month, onMonthChange, today, lastDay })}
         numberOfMonths={2}

@@ -96,7 +96,7 @@ function Day({
   const number = (
     <>
       <span>{day === 1 ? "1er" : day}</span>
-      {note?.shown && <small aria-hidden data-note={note.shown} className={NOTE} />}
+      {note?.shown && <small aria-hidden data-note={note.shown} data-francs={note.inFrancs} className={NOTE} />}
     </>
   );
   if ((isDisabled?.(date) === false || isLeaving) && !isChosen) {

@@ -1,6 +1,7 @@
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { lastDay } from "@lopango/contract/calendar/stay";
 import type { NightRate, RateOn } from "@lopango/contract/listings/rates";
+import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/states.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import type { Selection } from "../selection.ts";
@@ -37,29 +38,37 @@ export function CalendarSkeleton() {
 /** What a calendar writes below a day, and says of it. Empty: nothing. */
 interface NightNote {
   shown: string;
+  /** Shown instead where francs come first. */
+  inFrancs?: string;
   spoken: string;
+}
+
+/** How a calendar shows prices of nights, and what it says about them below. */
+export interface NightPrices {
+  of: (cents: number) => NightNote;
+  legend: ReactNode;
 }
 
 export type NoteOf = (date: CivilDate) => NightNote;
 
-/** Note of closed days and, for a hotel, of the price in whole units. */
+/** Note of closed days and, for a hotel, of the price. */
 function nightNote(
   { price_cents, closed_to_arrival, closed_to_departure }: NightRate,
-  hasNightPrice: boolean,
+  prices: NightPrices | null,
 ): NightNote {
   if (closed_to_arrival)
     return closed_to_departure
       ? { shown: "—", spoken: "ni arrivée ni départ" }
       : { shown: "départ", spoken: "départ seulement" };
-  const price = hasNightPrice ? String(Math.round(price_cents / 100)) : "";
-  const spoken = [price && `${price}\u00a0dollars`, closed_to_departure && "pas de départ"].filter(Boolean);
-  return { shown: price, spoken: spoken.join(", ") };
+  const price = prices?.of(price_cents) ?? { shown: "", spoken: "" };
+  const spoken = [price.spoken, closed_to_departure && "pas de départ"].filter(Boolean);
+  return { ...price, spoken: spoken.join(", ") };
 }
 
 export const nightNotes =
-  (rateOn: RateOn, hasNightPrice: boolean): NoteOf =>
+  (rateOn: RateOn, prices: NightPrices | null): NoteOf =>
   (date) =>
-    nightNote(rateOn(date), hasNightPrice);
+    nightNote(rateOn(date), prices);
 
 /** Props of the calendar's placeholder, which the server renders too. */
 export interface MonthsProps {

@@ -9,7 +9,7 @@ import { whenVisibleOrUsed } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CalendarMissing, CalendarProblem } from "./calendar-problem.tsx";
-import { nightNotes, StaticMonths, firstMonth } from "./static-months.tsx";
+import { nightNotes, StaticMonths, firstMonth, type NightPrices } from "./static-months.tsx";
 import {
   departureOnBlockedDay,
   isDisabled,
@@ -38,8 +38,8 @@ interface Props {
   today: CivilDate;
   earliest: CivilDate;
   rateOn: RateOn;
-  /** Whether each night has a price of its own, as in a hotel. */
-  hasNightPrice: boolean;
+  /** Of nights with a price of their own, as in a hotel. */
+  prices: NightPrices | null;
   /** Nights held by this guest's own booking: free for them although taken. */
   ownNights: ReadonlySet<CivilDate>;
   selection: Selection;
@@ -59,7 +59,7 @@ export function StayCalendar({
   today,
   earliest,
   rateOn,
-  hasNightPrice,
+  prices,
   ownNights,
   selection,
   onSelect,
@@ -91,12 +91,7 @@ export function StayCalendar({
         : dropped && <WhyDropped why={dropped} />;
 
   const shown = [...daysOf(month), ...daysOf(shiftMonth(month, 1))].filter((date) => date >= earliest);
-  const legend = [
-    hasNightPrice && "Sous chaque jour, le prix de la nuit en $US.",
-    shown.some((date) => rateOn(date).closed_to_arrival) && "« départ » : on peut seulement partir ce jour-là.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const isDepartureOnly = shown.some((date) => rateOn(date).closed_to_arrival);
 
   const choose = (date: CivilDate) => {
     const why = whyRestarted(selection, date, bounds);
@@ -120,9 +115,14 @@ export function StayCalendar({
         isDisabled={(date) => isDisabled(date, bounds)}
         isLoaded={availability.isLoaded}
         wouldEnd={(date) => pick(selection, date, bounds).checkout === date}
-        noteOf={nightNotes(rateOn, hasNightPrice)}
+        noteOf={nightNotes(rateOn, prices)}
       />
-      {legend ? <p className="mt-1 text-xs text-ink-soft">{legend}</p> : null}
+      {prices || isDepartureOnly ? (
+        <p className="mt-1 text-xs text-ink-soft">
+          {prices?.legend}
+          {isDepartureOnly ? <span>{" «\u202fdépart\u202f»\u202f: on peut seulement partir ce jour-là."}</span> : null}
+        </p>
+      ) : null}
       {/* Sticky: on a phone, two months are taller than the screen. */}
       <div
         ref={aboveFoot}

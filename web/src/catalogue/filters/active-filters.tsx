@@ -1,7 +1,9 @@
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { countUnits } from "@lopango/contract/listings/categories";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { useInBoth } from "../../payments/in-both.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { quoted } from "../../lib/format/format.ts";
 import { capitalized, formatGuests, formatStay } from "@lopango/contract/platform/french-dates";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,8 +12,16 @@ import { factParts, NO_FILTERS, NO_GUESTS, type SearchFilters } from "../query/s
 import { changed } from "../query/search-url.ts";
 
 export function ActiveFilters({ state }: { state: SearchFilters }) {
-  const price = (units: number) => formatExactPrice(toCents(units));
-  const chips: { label: string; without: Partial<SearchFilters>; isInForm?: true }[] = [];
+  const inBoth = useInBoth();
+  /** A bound of the price: a chip has room for one currency. */
+  const bound = (words: string, units: number) => {
+    const cents = toCents(units);
+    return {
+      label: `${words} ${inBoth({ amount_cents: cents, currency: "USD" })}`,
+      shown: <Amount before={words} cents={cents} currency="USD" second="unseen" />,
+    };
+  };
+  const chips: { label: string; shown?: ReactNode; without: Partial<SearchFilters>; isInForm?: true }[] = [];
   if (state.city) chips.push({ label: `${state.city} seulement`, without: { city: "" } });
   if (state.checkin && state.checkout)
     chips.push({
@@ -33,8 +43,8 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
   if (state.q) chips.push({ label: quoted(state.q), without: { q: "" }, isInForm: true });
   if (state.commune) chips.push({ label: `Commune : ${state.commune}`, without: { commune: "" } });
   if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
-  if (state.min !== null) chips.push({ label: `Dès ${price(state.min)}`, without: { min: null } });
-  if (state.max !== null) chips.push({ label: `Jusqu’à ${price(state.max)}`, without: { max: null } });
+  if (state.min !== null) chips.push({ ...bound("Dès", state.min), without: { min: null } });
+  if (state.max !== null) chips.push({ ...bound("Jusqu’à", state.max), without: { max: null } });
   for (const { label, without } of factParts(state)) chips.push({ label: capitalized(label), without });
   if (chips.length === 0) return null;
 
@@ -46,7 +56,7 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
         chips.every(({ isInForm }) => isInForm) && "max-sm:hidden",
       )}
     >
-      {chips.map(({ label, without, isInForm }, index) => [
+      {chips.map(({ label, shown, without, isInForm }, index) => [
         index === first && chips.length > first + 1 && (
           <li
             key=""
@@ -62,7 +72,7 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
             aria-label={`Retirer ${label}`}
             className="inline-flex min-h-11 max-w-[min(18rem,100%)] items-center gap-1.5 rounded-full bg-accent-tint pr-3 pl-4 text-sm font-semibold text-accent-deep transition-colors hover:bg-sand-deep"
           >
-            <span className="truncate">{label}</span>
+            <span className="truncate">{shown ?? label}</span>
             <X aria-hidden className="size-4 shrink-0" />
           </Link>
         </li>,

@@ -1,5 +1,8 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { ownAndOther } from "@lopango/contract/payments/conversion";
+import { toCents } from "../../lib/format/amount.ts";
+import { useFirstCurrency, useRate } from "../../payments/exchange-rate.tsx";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
@@ -7,7 +10,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { FactFilters } from "./fact-filters.tsx";
 import { factsIn, NO_SHEET_FILTERS, type SheetFilters, type SearchFilters } from "../query/search-filters.ts";
-import { parsePrice, searchQuery } from "../query/search-url.ts";
+import { boundOf, boundText } from "../query/price-bounds.ts";
+import { searchQuery } from "../query/search-url.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 /** Result count of the draft, in a chunk that loads after the dialog. */
@@ -25,12 +29,12 @@ interface FiltersDialogProps {
 
 const VERIFIED = [{ value: "true", label: "Lieux vérifiés seulement" }] as const;
 
-const draftOf = (filters: SheetFilters) => ({
+const draftOf = (filters: SheetFilters, usd_cdf: number | null) => ({
   city: filters.city,
   commune: filters.commune,
   quartier: filters.quartier,
-  min: filters.min === null ? "" : String(filters.min),
-  max: filters.max === null ? "" : String(filters.max),
+  min: boundText(filters.min, usd_cdf),
+  max: boundText(filters.max, usd_cdf),
   logic: filters.logic,
   verified: filters.verified,
   ...factsIn(filters),
@@ -39,18 +43,26 @@ const draftOf = (filters: SheetFilters) => ({
 /** Dialog with the filters. Changes apply on submit only. */
 export default function FiltersDialog({ open, state, onClose, onApply }: FiltersDialogProps) {
   const formId = useId();
-  const [draft, setDraft] = useState(() => draftOf(state));
+  const rate = useRate();
+  /** The rate where bounds are typed in francs, which come first; else null. */
+  const usd_cdf = useFirstCurrency() === "CDF" ? (rate?.usd_cdf ?? null) : null;
+  const [draft, setDraft] = useState(() => draftOf(state, usd_cdf));
   const [checked, setChecked] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   // Reopening resets cancelled changes.
   if (open !== wasOpen) {
     setWasOpen(open);
-    setDraft(draftOf(state));
+    setDraft(draftOf(state, usd_cdf));
     setChecked(false);
   }
   const unit = state.category === "hotel" ? "par nuit" : "par mois";
-  const min = parsePrice(draft.min);
-  const max = parsePrice(draft.max);
+  const min = boundOf(draft.min, usd_cdf);
+  const max = boundOf(draft.max, usd_cdf);
+  /** The bound in the currency that is not typed. */
+  const inOther = (dollars: number | null) =>
+    dollars
+      ? ownAndOther({ amount_cents: toCents(dollars), currency: "USD" }, rate)[usd_cdf === null ? "other" : "own"]
+      : null;
   const notANumber = "Entrez un nombre, à partir de 0.";
   const minError = draft.min.trim() && min === null ? notANumber : "";
   const maxError =
@@ -101,9 +113,9 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
           onChange={(place) => setDraft((current) => ({ ...current, ...place }))}
         />
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en $US`}</legend>
+          <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en ${usd_cdf === null ? "$US" : "FC"}`}</legend>
           <div className="grid pairs gap-3 sm:gap-5">
-            <Field label="Minimum" error={checked && minError}>
+            <Field label="Minimum" hint={inOther(min)} error={checked && minError}>
               <Input
                 inputMode="decimal"
                 maxLength={MAX_AMOUNT_LENGTH}
@@ -112,7 +124,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
                 onChange={(event) => setDraft({ ...draft, min: event.target.value })}
               />
             </Field>
-            <Field label="Maximum" error={checked && maxError}>
+            <Field label="Maximum" hint={inOther(max)} error={checked && maxError}>
               <Input
                 inputMode="decimal"
                 maxLength={MAX_AMOUNT_LENGTH}
@@ -134,7 +146,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
         <LogicChoice value={draft.logic} onChange={(logic) => setDraft({ ...draft, logic })} />
         <button
           type="button"
-          onClick={() => setDraft(draftOf(NO_SHEET_FILTERS))}
+          onClick={() => setDraft(draftOf(NO_SHEET_FILTERS, usd_cdf))}
           className="text-sm font-semibold underline underline-offset-4 hover:text-accent"
         >
           Effacer les filtres

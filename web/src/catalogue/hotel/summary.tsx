@@ -5,7 +5,7 @@ import { nightsBetween } from "@lopango/contract/platform/dates";
 import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { countUnits } from "@lopango/contract/listings/categories";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { RateNote } from "../../payments/in-both.tsx";
 import { PolicyFor } from "../../bookings/policy-for.tsx";
 import type { Selection, Stay } from "../../calendar/selection.ts";
 import { useState } from "react";
@@ -13,6 +13,7 @@ import { LinkButton, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { PaymentMethods } from "../../payments/payment-methods.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { Price } from "../../listings/card/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { guestsLeft, lodged, roomsIn, totalOf, type RoomRow } from "../rooms/room-choice.ts";
@@ -82,8 +83,7 @@ export function SummaryBox(props: Props) {
   return (
     <Card lift="float" className="p-6">
       <p className="text-2xl tracking-tight">
-        <Price from={from} cents={from} currency={house.currency} />{" "}
-        <span className="text-base text-ink-soft">/ nuit</span>
+        <Price from={from} cents={from} currency={house.currency} category="hotel" note={<RateNote />} />
       </p>
       <a
         href="#chambres"
@@ -97,12 +97,16 @@ export function SummaryBox(props: Props) {
           {chosen.map(({ room, count, chosen_cents: cents }) => (
             <div key={room.property_id} className="flex items-baseline justify-between gap-4 pb-3">
               <dt className="min-w-0 text-ink-soft">{`${count}\u00a0×\u00a0${room.title}`}</dt>
-              <dd className="shrink-0 figures">{cents === null ? "…" : formatExactPrice(cents, room.currency)}</dd>
+              <dd className="shrink-0 text-right">
+                {cents === null ? "…" : <Amount cents={cents} currency={room.currency} />}
+              </dd>
             </div>
           ))}
           <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
             <dt>{`${whatIsChosen(rows, stay)}, ${formatGuests(party.guests)}`}</dt>
-            <dd className="shrink-0 figures">{total === null ? "…" : formatExactPrice(total, house.currency)}</dd>
+            <dd className="shrink-0 text-right">
+              {total === null ? "…" : <Amount cents={total} currency={house.currency} />}
+            </dd>
           </div>
         </dl>
       ) : null}
@@ -137,7 +141,7 @@ export function SummaryBar(props: Props) {
   const { house, from, stay, party, rows } = props;
   if (!stay || roomsIn(rows) === 0)
     return (
-      <StickyBar price={`dès ${formatExactPrice(from, house.currency)}`} unit="/ nuit">
+      <StickyBar price={<Amount before="dès" cents={from} currency={house.currency} after="/ nuit" />}>
         <a href="#chambres" className={buttonClasses()}>
           {stay ? "Choisir les chambres" : "Choisir les dates"}
         </a>
@@ -146,8 +150,7 @@ export function SummaryBar(props: Props) {
   const total = totalOf(rows);
   return (
     <StickyBar
-      price={total === null ? "…" : formatExactPrice(total, house.currency)}
-      unit="au total"
+      price={total === null ? "… au total" : <Amount cents={total} currency={house.currency} after="au total" />}
       note={
         <p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)}), pour ${formatGuests(party.guests)}`}</p>
       }

@@ -1,11 +1,10 @@
 import { type MouseEventHandler, Suspense, type RefObject } from "react";
-import { priceUnit } from "@lopango/contract/listings/categories";
-import { shownPrice } from "@lopango/contract/listings/shown-price";
-import { formatExactPrice, formatPrice } from "@lopango/contract/payments/money";
 import type { Property } from "@lopango/contract/listings/property";
 import { formatStay } from "@lopango/contract/platform/french-dates";
 import type { ShownPrice } from "../../bookings/breakdown.tsx";
 import { isComplete, type Selection } from "../../calendar/selection.ts";
+import { Price } from "../../listings/card/price.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { unlockLabel } from "../../unlocks/unlock-texts.ts";
@@ -28,8 +27,18 @@ export function BookingBar({ property, selection, total, who, isBooking, onBook,
   const chosen = isComplete(selection) ? selection : null;
   return (
     <StickyBar
-      price={total ? formatExactPrice(total.total_cents, total.currency) : shownPrice(property)}
-      unit={total ? "au total" : priceUnit(property.category)}
+      price={
+        total ? (
+          <Amount cents={total.total_cents} currency={total.currency} after="au total" />
+        ) : (
+          <Price
+            cents={property.base_price_cents}
+            from={property.from_cents}
+            currency={property.currency}
+            category={property.category}
+          />
+        )
+      }
       note={
         chosen ? (
           <a
@@ -82,7 +91,9 @@ export function MonthlyBar({ property, description, onRead }: MonthlyBarProps) {
     </a>
   );
   return (
-    <StickyBar price={formatPrice(property.base_price_cents, property.currency)} unit={priceUnit(property.category)}>
+    <StickyBar
+      price={<Price cents={property.base_price_cents} currency={property.currency} category={property.category} />}
+    >
       {contact ? (
         <Suspense fallback={toDescription}>
           <ContactBarLink contact={contact} title={title} />

@@ -1,13 +1,13 @@
 import type { MouseEventHandler } from "react";
-import { priceUnit } from "@lopango/contract/listings/categories";
-import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { MONTHLY_RULE } from "@lopango/contract/bookings/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/calendar/stay";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
 import { formatDay } from "@lopango/contract/platform/french-dates";
+import { RateNote, useInBoth } from "../../payments/in-both.tsx";
 import { Breakdown, type ShownPrice } from "../../bookings/breakdown.tsx";
 import { breakfastNote, personNotes } from "../../listings/rate-notes.ts";
+import { Price } from "../../listings/card/price.tsx";
 import { PolicyFor } from "../../bookings/policy-for.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PaymentMethods } from "../../payments/payment-methods.tsx";
@@ -62,11 +62,12 @@ export function PriceBox({ property, selection, total, who, isBooking, onBook, o
 }
 
 export function Conditions({ property, checkin }: { property: Property; checkin: string | null }) {
-  const breakfast = breakfastNote(property.rate_plan?.breakfast_cents, property.currency);
+  const inBoth = useInBoth();
+  const breakfast = breakfastNote(property.rate_plan?.breakfast_cents, property.currency, inBoth);
   return (
     <div className="space-y-4">
       <StayRule property={property} />
-      {[...personNotes(property.rate_plan, property.currency), breakfast].map((note) =>
+      {[...personNotes(property.rate_plan, property.currency, inBoth), breakfast].map((note) =>
         note ? (
           <p key={note} className="text-sm">
             {`${note}.`}
@@ -95,9 +96,14 @@ function StayRule({ property: { category, min_nights: shortest = 1 } }: { proper
 
 export function PriceHeading({ property }: { property: Property }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5">
-      <span className="text-2xl font-bold tracking-tight">{shownPrice(property)}</span>
-      <span className="whitespace-nowrap text-ink-soft">{priceUnit(property.category)}</span>
+    <p className="text-2xl tracking-tight">
+      <Price
+        cents={property.base_price_cents}
+        from={property.from_cents}
+        currency={property.currency}
+        category={property.category}
+        note={<RateNote />}
+      />
     </p>
   );
 }

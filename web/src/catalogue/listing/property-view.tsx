@@ -6,10 +6,12 @@ import { priceUnit, countUnits } from "@lopango/contract/listings/categories";
 import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import { todayIn } from "@lopango/contract/platform/dates";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
-import { shownPrice } from "@lopango/contract/listings/shown-price";
+import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import { placeName, wholePlaceOf } from "@lopango/contract/listings/place-name";
 import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
 import type { Property } from "@lopango/contract/listings/property";
+import { useInBoth } from "../../payments/in-both.tsx";
+import { useNightPrices } from "../../payments/night-prices.tsx";
 import { Breakdown, priceOfRooms } from "../../bookings/breakdown.tsx";
 import { PartyPart } from "../../listings/party/party-part.ts";
 import { roomsOfListing, unitsOf } from "../../listings/party/rooms-of-listing.ts";
@@ -105,6 +107,8 @@ export function PropertyView({ property, description }: Props) {
     event.preventDefault();
     goTo(calendar.current);
   };
+  const prices = useNightPrices(property);
+  const inBoth = useInBoth();
   const total = isComplete(selection) ? priceOfRooms([property], { ...selection, rooms: [chosen.rooms] }) : null;
   // Until guests are said, the price is for one.
   const who = `${formatGuests(guests)}${chosen.rooms.count > 1 ? `, ${countUnits(property.category, chosen.rooms.count)}` : ""}`;
@@ -153,7 +157,7 @@ export function PropertyView({ property, description }: Props) {
           <div className="flex flex-wrap gap-2">
             <ShareButton
               title={property.title}
-              text={`${property.title}, ${shownPrice(property)} ${priceUnit(property.category)}`}
+              text={`${property.title}, ${property.from_cents === undefined ? "" : "dès\u00a0"}${inBoth({ amount_cents: lowestPrice(property), currency: property.currency })} ${priceUnit(property.category)}`}
               path={paths.property(property.id)}
             />
             {property.is_active ? <PageHeart listing={property} /> : null}
@@ -200,7 +204,7 @@ export function PropertyView({ property, description }: Props) {
                 today={today}
                 earliest={earliest}
                 rateOn={rateOn}
-                hasNightPrice={property.category === "hotel"}
+                prices={prices}
                 ownNights={ownNights}
                 selection={selection}
                 onSelect={select}

@@ -1,7 +1,8 @@
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import { lowestPrice } from "@lopango/contract/listings/shown-price";
-import { formatPrice } from "@lopango/contract/payments/money";
+import { converted } from "@lopango/contract/payments/conversion";
 import type { PropertySummary } from "@lopango/contract/listings/property";
+import type { Money } from "@lopango/contract/payments/money";
 import type { Point } from "../../lib/map/mercator.ts";
 
 /** Listings of one square kilometre, the finest location that is public. */
@@ -25,8 +26,8 @@ export function cellsOf(listings: readonly PropertySummary[]): Cell[] {
   return [...cells.values()];
 }
 
-/** Size of the widest label, «20 dès 1 200 $US», with a margin, in pixels. */
-const ROOM = { x: 140, y: 46 };
+/** Size of the widest label, «20 dès ≈ 342 000 FC», with a margin, in pixels. */
+const ROOM = { x: 160, y: 46 };
 
 /** Merges cells whose labels would overlap, at the position of the first one. */
 export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Cell[] {
@@ -42,8 +43,19 @@ export function joined(cells: readonly Cell[], at: (point: LatLng) => Point): Ce
   return apart.map(({ cell }) => cell);
 }
 
-export function cellLabel({ listings }: Cell): string {
-  const cheapest = listings.reduce((one, other) => (lowestPrice(other) < lowestPrice(one) ? other : one));
-  const price = formatPrice(lowestPrice(cheapest), cheapest.currency);
+/**
+ * Returns the least price of a cell, with the number of its listings.
+ * @param write writes an amount in the currency that comes first
+ * @param usd_cdf the rate by which prices in dollars and in francs are compared
+ */
+export function cellLabel({ listings }: Cell, write: (money: Money) => string, usd_cdf: number | null): string {
+  const priceOf = (listing: PropertySummary): Money => ({
+    amount_cents: lowestPrice(listing),
+    currency: listing.currency,
+  });
+  const inDollars = (money: Money) =>
+    money.currency === "CDF" && usd_cdf ? (converted(money, usd_cdf)?.amount_cents ?? 0) : money.amount_cents;
+  const prices = listings.map(priceOf).sort((one, other) => inDollars(one) - inDollars(other));
+  const price = prices[0] ? write(prices[0]) : "";
   return listings.length === 1 ? price : `${listings.length} dès ${price}`;
 }

@@ -1,10 +1,12 @@
-import { shownPrice } from "@lopango/contract/listings/shown-price";
+import { inOneCurrency } from "@lopango/contract/payments/conversion";
 import { placeOf } from "@lopango/contract/listings/place-name";
-import { priceUnit } from "@lopango/contract/listings/categories";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 import { Link } from "react-router";
 import { paths, type StayChoice } from "@lopango/contract/paths";
+import { useFirstCurrency, useRate } from "../../payments/exchange-rate.tsx";
+import { useInBoth } from "../../payments/in-both.tsx";
+import { Price } from "../../listings/card/price.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { cellsOf, joined, cellLabel, type Cell } from "./cells.ts";
 import { mapViewOf, type Point } from "../../lib/map/mercator.ts";
@@ -29,6 +31,11 @@ export interface ResultsMapProps {
 
 export default function ResultsMap({ open, onClose, listings, stay }: ResultsMapProps) {
   const cells = cellsOf(listings);
+  const inBoth = useInBoth();
+  const rate = useRate();
+  const usd_cdf = rate?.usd_cdf ?? null;
+  const first = useFirstCurrency();
+  const shown = (cell: Cell) => cellLabel(cell, (money) => inOneCurrency(money, rate, first), usd_cdf);
   const [chosen, setChosen] = useState<Cell | null>(null);
   const list = useRef<HTMLUListElement>(null);
   // On a phone, the list starts below the screen.
@@ -56,12 +63,12 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
                 key={each.key}
                 type="button"
                 aria-pressed={chosen !== null && each.listings.some(({ id }) => id === chosen.listings[0]?.id)}
-                aria-label={`${cellLabel(each)}, ${each.listings[0] ? placeOf(each.listings[0]) : ""}`}
+                aria-label={`${cellLabel(each, inBoth, usd_cdf)}, ${each.listings[0] ? placeOf(each.listings[0]) : ""}`}
                 className="at price"
-                style={labelAt({ x, y }, cellLabel(each))}
+                style={labelAt({ x, y }, shown(each))}
                 onClick={() => setChosen(each)}
               >
-                {cellLabel(each)}
+                {shown(each)}
               </button>
             ) : null;
           })
@@ -85,9 +92,13 @@ export default function ResultsMap({ open, onClose, listings, stay }: ResultsMap
                 <span className="line-clamp-2 font-semibold">{listing.establishment?.name ?? listing.title}</span>
                 <span className="block truncate text-sm text-ink-soft">{placeOf(listing)}</span>
               </span>
-              <span className="shrink-0 text-sm font-semibold">
-                {`${listing.establishment && !listing.from_cents ? "dès\u00a0" : ""}${shownPrice(listing)} ${priceUnit(listing.category)}`}
-              </span>
+              <Price
+                cents={listing.base_price_cents}
+                from={listing.from_cents ?? (listing.establishment ? listing.base_price_cents : undefined)}
+                currency={listing.currency}
+                category={listing.category}
+                className="shrink-0 text-right text-sm"
+              />
             </Link>
           </li>
         ))}

@@ -1,12 +1,16 @@
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import type { Money } from "@lopango/contract/payments/money";
 import { describe, expect, test } from "vitest";
 import { nearMisses } from "./near-searches.ts";
 import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
+
+const inBoth = (money: Money) => inBothCurrencies(money, null);
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("searches close to one without a result", () => {
-  const labels = (state: SearchFilters) => nearMisses(state).map(({ label }) => plain(label));
+  const labels = (state: SearchFilters) => nearMisses(state, inBoth).map(({ label }) => plain(label));
 
   test("are four at most: one thing given up of each kind, the other category, and the whole city", () => {
     const state = {
@@ -16,7 +20,7 @@ describe("searches close to one without a result", () => {
       checkout: "2027-01-03",
       guests: 2,
     };
-    const near = nearMisses(state);
+    const near = nearMisses(state, inBoth);
     expect(labels(state)).toEqual([
       "Sans « villa »",
       "À d’autres dates",
@@ -39,14 +43,17 @@ describe("searches close to one without a result", () => {
       "Jusqu’à 150 $US",
       "Chercher parmi les hôtels",
     ]);
-    const near = nearMisses({ ...homes, checkin: "2027-01-01", checkout: "2027-01-03", commune: "Commune inconnue" });
+    const near = nearMisses(
+      { ...homes, checkin: "2027-01-01", checkout: "2027-01-03", commune: "Commune inconnue" },
+      inBoth,
+    );
     expect(plain(near[3]?.label ?? "")).toBe("À d’autres dates, dans les autres communes");
     expect(near[3]?.state).toMatchObject({ checkin: null, commune: "" });
   });
 
   test("give up each of several words where they are all that is asked for, else all of them", () => {
     const homes: SearchFilters = { ...HOTELS, category: "logement" };
-    const words = (q: string) => nearMisses({ ...homes, q }).map(({ label, state }) => [plain(label), state.q]);
+    const words = (q: string) => nearMisses({ ...homes, q }, inBoth).map(({ label, state }) => [plain(label), state.q]);
     expect(words("studio etudiant unikin").slice(0, 3)).toEqual([
       ["Sans « studio »", "etudiant unikin"],
       ["Sans « etudiant »", "studio unikin"],
@@ -71,18 +78,18 @@ describe("searches close to one without a result", () => {
       "Sans piscine",
       "Chercher parmi les hôtels",
     ]);
-    expect(nearMisses(asked)[2]?.state).toMatchObject({ q: "", amenities: ["wifi"], max_floor: 1 });
+    expect(nearMisses(asked, inBoth)[2]?.state).toMatchObject({ q: "", amenities: ["wifi"], max_floor: 1 });
   });
 
   test("keep the criteria of which one is enough: fewer would find less", () => {
     const asked: SearchFilters = { ...HOTELS, logic: "any", city: "Goma", commune: "Karisimbi", amenities: ["pool"] };
     expect(labels(asked)).toEqual(["Dans les autres villes", "Chercher parmi les logements", "Tous les hôtels à Goma"]);
-    expect(nearMisses(asked)[0]?.state).toMatchObject({ city: "", amenities: ["pool"], logic: "any" });
+    expect(nearMisses(asked, inBoth)[0]?.state).toMatchObject({ city: "", amenities: ["pool"], logic: "any" });
   });
 
   test("end with everything of the category in the city, unless another of them finds the same", () => {
     const asked: SearchFilters = { ...HOTELS, q: "villa gombe", city: "Goma", guests: 2, max: 100 };
-    const near = nearMisses(asked);
+    const near = nearMisses(asked, inBoth);
     expect(near).toHaveLength(4);
     expect(near[3]).toEqual({
       label: "Tous les hôtels à Goma",
@@ -99,11 +106,11 @@ describe("searches close to one without a result", () => {
   test("give up the number of rooms before the guests", () => {
     const asked = { ...HOTELS, guests: 4, rooms: 2 };
     expect(labels(asked).slice(0, 2)).toEqual(["En plus ou moins de chambres", "Pour moins de voyageurs"]);
-    expect(nearMisses(asked)[0]?.state).toMatchObject({ guests: 4, rooms: null });
-    expect(nearMisses(asked)[1]?.state).toMatchObject({ guests: null, rooms: null });
+    expect(nearMisses(asked, inBoth)[0]?.state).toMatchObject({ guests: 4, rooms: null });
+    expect(nearMisses(asked, inBoth)[1]?.state).toMatchObject({ guests: null, rooms: null });
   });
 
   test("are none where nothing was asked for", () => {
-    expect(nearMisses(HOTELS)).toEqual([]);
+    expect(nearMisses(HOTELS, inBoth)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { CITIES } from "@lopango/contract/congo";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { capitalized } from "@lopango/contract/platform/french-dates";
+import type { InBoth } from "../../payments/in-both.tsx";
 import { quoted } from "../../lib/format/format.ts";
 import { factParts, NO_FACT_FILTERS, NO_FILTERS, NO_GUESTS, type SearchFilters } from "./search-filters.ts";
 import { asTyped, parsedQueryOf, SEARCH_AMONG, spelledOut } from "./parsed-query.ts";
@@ -23,7 +23,7 @@ interface Change {
 const MOST_WORDS = 4;
 
 /** Returns the criteria to drop, least important first; `typed` is the search text as typed. */
-function changesOf(state: SearchFilters, typed: string): Change[] {
+function changesOf(state: SearchFilters, typed: string, inBoth: InBoth): Change[] {
   const facts = factParts(state);
   const words = state.q.split(" ").filter(Boolean);
   const dearer = state.max !== null && Math.ceil((state.max * 1.5) / 10) * 10;
@@ -47,7 +47,9 @@ function changesOf(state: SearchFilters, typed: string): Change[] {
     ...change(state.commune !== "", "place", "dans les autres communes", { commune: "", quartier: "" }),
     ...cities,
     ...change(state.min !== null || state.max !== null, "price", "quel que soit le prix", { min: null, max: null }),
-    ...(dearer ? change(true, "price", `jusqu’à ${formatExactPrice(dearer * 100)}`, { max: dearer }) : []),
+    ...(dearer
+      ? change(true, "price", `jusqu’à ${inBoth({ amount_cents: dearer * 100, currency: "USD" })}`, { max: dearer })
+      : []),
   ];
   const all = change(words.length > 0, "words", `sans ${quoted(asTyped(typed, state.q))}`, { q: "" });
   const each = (words.length > 1 && words.length <= MOST_WORDS ? words : []).flatMap((word, index) =>
@@ -82,9 +84,9 @@ const MOST = 4;
  * Returns at most four wider searches: one criterion dropped (each kind once first), the other category, then two
  * criteria dropped. The last is the whole city.
  */
-export function nearMisses(asked: SearchFilters): NearMiss[] {
+export function nearMisses(asked: SearchFilters, inBoth: InBoth): NearMiss[] {
   const state = { ...spelledOut(asked), pages: 1 };
-  const changes = changesOf(state, asked.q);
+  const changes = changesOf(state, asked.q, inBoth);
   const isFirst = ({ kind }: Change, index: number) => changes.findIndex((each) => each.kind === kind) === index;
   const first = changes.filter(isFirst);
   const giveUp = (...given: Change[]): NearMiss => ({

@@ -1,13 +1,18 @@
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import type { Money } from "@lopango/contract/payments/money";
 import { parseQuery } from "@lopango/contract/catalogue/parse-query";
 import { describe, expect, test } from "vitest";
 import { parsedQueryOf, appliedOrder, meaningParts, reordered, spelledOut, takenOver } from "./parsed-query.ts";
 import { NO_FILTERS, type SearchFilters } from "./search-filters.ts";
+
+const inBoth = (money: Money) => inBothCurrencies(money, null);
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 2 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const said = (q: string) =>
   meaningParts(
     parsedQueryOf({ q, logic: "all", category: "logement" }) ?? { words: "", corrected: [], dropped: [] },
+    inBoth,
   ).map(plain);
 
 describe("what a search looks for is said", () => {

@@ -1,10 +1,10 @@
 import { FACT_FILTERS, filtersWithin, mapFilters, type FilterValues } from "@lopango/contract/catalogue/fact-filters";
 import { withParsedQuery } from "@lopango/contract/catalogue/with-parsed-query";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { parseQuery, type ParsedQuery } from "@lopango/contract/catalogue/parse-query";
 import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
+import type { InBoth } from "../../payments/in-both.tsx";
 import { quoted } from "../../lib/format/format.ts";
 import { toCents } from "../../lib/format/amount.ts";
 import { factParts, NO_FACT_FILTERS, type SearchFilters } from "./search-filters.ts";
@@ -37,15 +37,15 @@ export const asTyped = (q: string, text: string): string =>
     .replace("week end", "week-end");
 
 /** Describes a parsed query part by part, without its category; empty if it equals the typed text. */
-export function meaningParts({ words, ...meant }: ParsedQuery): string[] {
+export function meaningParts({ words, ...meant }: ParsedQuery, inBoth: InBoth): string[] {
   const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
   const parts = [
     words && quoted(words),
     commune,
     city,
     ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
-    min !== undefined && `dès ${formatExactPrice(min)}`,
-    max !== undefined && `jusqu’à ${formatExactPrice(max)}`,
+    min !== undefined && `dès ${inBoth({ amount_cents: min, currency: "USD" })}`,
+    max !== undefined && `jusqu’à ${inBoth({ amount_cents: max, currency: "USD" })}`,
     guests && formatGuests(guests),
     sort === "price_asc" && "du moins cher au plus cher",
     sort === "price_desc" && "du plus cher au moins cher",

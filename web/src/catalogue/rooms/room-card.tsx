@@ -8,15 +8,16 @@ import { capitalized, formatGuests, formatNights } from "@lopango/contract/platf
 import type { RoomType } from "@lopango/contract/establishments/establishment";
 import { factGroups } from "@lopango/contract/listings/listing-facts";
 import { countUnits } from "@lopango/contract/listings/categories";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { coverOf } from "@lopango/contract/photos/photos";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { breakfastNote, personNotes } from "../../listings/rate-notes.ts";
 import type { Stay } from "../../calendar/selection.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Card } from "../../ui/card.tsx";
 import { DialogSpinner, DialogMissing, lazyPart } from "../../ui/lazy-part.tsx";
 import { Photo } from "../../photos/photo.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { Price } from "../../listings/card/price.tsx";
 import type { RoomRow } from "./room-choice.ts";
 
@@ -44,7 +45,8 @@ interface Props {
 export function RoomCard({ row, most, stay, party, isOwn, isConfirmationSaid, valueOf }: Props) {
   const { room, count } = row;
   const facts = factGroups(room).flatMap((group) => group.facts);
-  const breakfast = breakfastNote(row.plan.breakfast_cents, room.currency);
+  const inBoth = useInBoth();
+  const breakfast = breakfastNote(row.plan.breakfast_cents, room.currency, inBoth);
   const hasPhotos = room.photos.length > 0;
   return (
     <Card
@@ -83,7 +85,7 @@ export function RoomCard({ row, most, stay, party, isOwn, isConfirmationSaid, va
             ))}
           </ul>
         ) : null}
-        {personNotes(row.plan, room.currency).map((note) => (
+        {personNotes(row.plan, room.currency, inBoth).map((note) => (
           <p key={note} className="mt-2 text-sm text-ink-soft">
             {note}
           </p>
@@ -156,12 +158,12 @@ function RoomPrice({ row: { room, total_cents: total, priced_for, free }, stay }
       {total === null ? (
         <Price from={room.base_price_cents} cents={room.base_price_cents} currency={room.currency} category="hotel" />
       ) : (
-        <>
-          <strong className="text-lg font-bold whitespace-nowrap figures">
-            {formatExactPrice(total, room.currency)}
-          </strong>{" "}
-          <span className="text-sm whitespace-nowrap text-ink-soft">{`pour ${formatNights(nights)}${priced_for === null ? "" : `, ${formatGuests(priced_for)}`}`}</span>
-        </>
+        <Amount
+          cents={total}
+          currency={room.currency}
+          after={`pour ${formatNights(nights)}${priced_for === null ? "" : `, ${formatGuests(priced_for)}`}`}
+          className="text-lg font-bold"
+        />
       )}
       <span className="block text-sm">
         {free !== null && free <= FEW && free < room.units ? (

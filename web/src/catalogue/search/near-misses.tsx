@@ -1,4 +1,5 @@
 import useSWR from "swr";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { countFound, shortCount } from "../query/count-found.ts";
@@ -13,8 +14,11 @@ interface NearMissesProps {
 
 /** Suggests wider searches for an empty result, each with its number of results. */
 export default function NearMisses({ state, onChange }: NearMissesProps) {
+  const inBoth = useInBoth();
   const { data } = useSWR(keyOf("near", searchQuery(state)), () =>
-    Promise.all(nearMisses(state).map(async (miss) => ({ ...miss, found: await countFound(searchQuery(miss.state)) }))),
+    Promise.all(
+      nearMisses(state, inBoth).map(async (miss) => ({ ...miss, found: await countFound(searchQuery(miss.state)) })),
+    ),
   );
   const found = data?.filter((miss) => miss.found.count > 0);
   return found?.map(({ label, state: near, found: count }) => (

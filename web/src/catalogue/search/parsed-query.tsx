@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { capitalized } from "@lopango/contract/platform/french-dates";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { quoted } from "../../lib/format/format.ts";
 import { parsedQueryOf, meaningParts, SEARCH_AMONG } from "../query/parsed-query.ts";
 import type { SearchFilters } from "../query/search-filters.ts";
@@ -10,9 +11,10 @@ import { changed } from "../query/search-url.ts";
  * results the query is left out.
  */
 export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty: boolean }) {
+  const inBoth = useInBoth();
   const meant = parsedQueryOf(state);
   if (!meant) return null;
-  const meaning = meaningParts(meant);
+  const meaning = meaningParts(meant, inBoth);
   if (meaning.length === 0 && meant.dropped.length === 0) return null;
   const parts = isEmpty ? [] : meaning;
   const other = meant.category !== state.category && meant.category;

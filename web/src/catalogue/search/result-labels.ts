@@ -1,7 +1,6 @@
 import { type Category, countUnits } from "@lopango/contract/listings/categories";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 
 /** Returns the number of results, as a minimum while more pages follow. */
 export function countResults(category: Category, shown: number, hasMore: boolean): string {
@@ -9,17 +8,16 @@ export function countResults(category: Category, shown: number, hasMore: boolean
   return `${shown}\u00a0${noun}${shown > 1 ? "s" : ""}${hasMore ? " ou plus" : ""}`;
 }
 
-type Card = Pick<PropertySummary, "category" | "stay_total_cents" | "stay_rooms" | "currency">;
+type Card = Pick<PropertySummary, "category" | "stay_total_cents" | "stay_rooms">;
 
 /**
- * `2 chambres, 294 $US au total` for the searched stay, from the server; without dates the rooms that the guests need.
- * `guests`: null until they are said, when the price is for one.
+ * Returns the words before and after the total of the searched stay: `2 chambres,` `au total`; without a total the rooms
+ * that the guests need. `guests`: null until they are said, when the price is for one.
  */
-export function stayTotal(card: Card, guests: number | null): string | null {
-  const { category, stay_total_cents: total, stay_rooms: rooms, currency } = card;
+export function totalWords(card: Card, guests: number | null): { before: string | null; after: string } {
+  const { category, stay_total_cents: total, stay_rooms: rooms } = card;
   const who = `pour ${formatGuests(guests ?? 1)}`;
   const needed = rooms === undefined ? null : countUnits(category, rooms);
-  if (total === undefined) return needed && `${needed} ${who}`;
-  const sum = `${formatExactPrice(total, currency)} au total${guests === null ? ` ${who}` : ""}`;
-  return needed ? `${needed}, ${sum}` : sum;
+  if (total === undefined) return { before: needed && `${needed} ${who}`, after: "" };
+  return { before: needed && `${needed},`, after: `au total${guests === null ? ` ${who}` : ""}` };
 }

@@ -1,6 +1,8 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { PropertySummary } from "@lopango/contract/listings/property";
+import { Amount } from "../../payments/amount.tsx";
 import { CardHeart } from "../../favorites/heart.ts";
 import { COVERS_FIRST } from "../../listings/card/card-cover.ts";
 import { CardNote } from "../../listings/card/card-note.tsx";
@@ -15,7 +17,7 @@ import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { canShowMore, isNarrowed, NO_FILTERS, type SearchFilters } from "../query/search-filters.ts";
 import { changed } from "../query/search-url.ts";
 import { reordered, appliedOrder, SEARCH_AMONG, spelledOut } from "../query/parsed-query.ts";
-import { countResults, stayTotal } from "./result-labels.ts";
+import { countResults, totalWords } from "./result-labels.ts";
 import type { SearchResults } from "./use-search.ts";
 
 const MapButton = deferredPart(() => import("../map/map-button.tsx"));
@@ -74,7 +76,7 @@ export function Results({ results, state, onChange }: ResultsProps) {
         eager={COVERS_FIRST}
         stale={isStale}
         stay={stay}
-        noteOf={(listing) => <CardNote listing={listing} total={stayTotal(listing, guests)} />}
+        noteOf={(listing) => <CardNote listing={listing} total={<StayTotal listing={listing} guests={guests} />} />}
         heart={CardHeart}
       />
       <MapButton listings={listings} stay={stay} />
@@ -88,6 +90,18 @@ export function Results({ results, state, onChange }: ResultsProps) {
       ) : (
         hasMore && canShowMore(state) && <More label="Afficher plus" busy={isLoadingMore} state={state} />
       )}
+    </>
+  );
+}
+
+/** The total of the searched stay, from the server. */
+function StayTotal({ listing, guests }: { listing: PropertySummary; guests: number | null }) {
+  const { stay_total_cents: total, currency } = listing;
+  const { before, after } = totalWords(listing, guests);
+  return (
+    <>
+      {before ? <span>{`${before} `}</span> : null}
+      {total === undefined ? null : <Amount cents={total} currency={currency} after={after} className="align-top" />}
     </>
   );
 }

@@ -43,6 +43,9 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** Addresses of pages with their search terms. */
   "lopango.scroll": "erased",
   "lopango.probe": "erased",
+  /** Currency that comes first, and the last exchange rate. */
+  "lopango.currency": "kept",
+  "lopango.rate": "kept",
   /** Time of the last reload for a new version; it prevents a reload loop. */
   "lopango.reloaded-at": "kept",
   /** Cookie: the splash was shown. */

@@ -3,10 +3,11 @@ import { cardFacts } from "@lopango/contract/listings/listing-facts";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { rentalWay } from "@lopango/contract/listings/categories";
 
+import type { ReactNode } from "react";
 interface Props {
   listing: PropertySummary;
   /** Of the searched stay. */
-  total?: string | null;
+  total?: ReactNode;
 }
 
 /** What one compares below the price of a card: the room that fits, how a home is let, two facts. */

@@ -1,5 +1,6 @@
 import { priceUnit, type Category } from "@lopango/contract/listings/categories";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Amount } from "../../payments/amount.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
 interface Props {
   /** Minor units. */
@@ -11,11 +12,11 @@ interface Props {
 }
 
 /** Price with cents, for hosts and admins. */
-export function ExactPrice({ cents, currency, category, className }: Props) {
-  return (
-    <span className={className}>
-      <strong className="font-bold whitespace-nowrap figures">{formatExactPrice(cents, currency)}</strong>
-      {category ? <span className="whitespace-nowrap text-ink-soft"> {priceUnit(category)}</span> : null}
-    </span>
-  );
-}
+export const ExactPrice = ({ cents, currency, category, className }: Props) => (
+  <Amount
+    cents={cents}
+    currency={currency}
+    after={category && priceUnit(category)}
+    className={classNames("font-bold", className)}
+  />
+);

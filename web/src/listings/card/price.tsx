@@ -1,5 +1,7 @@
 import { priceUnit, type Category } from "@lopango/contract/listings/categories";
-import { formatPrice } from "@lopango/contract/payments/money";
+import type { ReactNode } from "react";
+import { Amount } from "../../payments/amount.tsx";
+import { classNames } from "../../ui/class-names.ts";
 
 interface PriceProps {
   /** Minor units. */
@@ -9,21 +11,20 @@ interface PriceProps {
   from?: number | undefined;
   /** Adds `/ nuit` or `/ mois`. */
   category?: Category;
+  /** Below both currencies. */
+  note?: ReactNode;
   className?: string;
 }
 
-export function Price({ cents, currency, from, category, className }: PriceProps) {
-  return (
-    <span className={className}>
-      <strong className="font-bold whitespace-nowrap figures">
-        {(from ? "dès\u00a0" : "") + formatPrice(from ?? cents, currency)}
-      </strong>
-      {category && (
-        <>
-          {" "}
-          <span className="whitespace-nowrap text-ink-soft">{priceUnit(category)}</span>
-        </>
-      )}
-    </span>
-  );
-}
+/** The price of a listing, rounded. */
+export const Price = ({ cents, currency, from, category, note, className }: PriceProps) => (
+  <Amount
+    cents={from ?? cents}
+    currency={currency}
+    rounded
+    before={from ? "dès" : undefined}
+    after={category && priceUnit(category)}
+    note={note}
+    className={classNames("font-bold", className)}
+  />
+);

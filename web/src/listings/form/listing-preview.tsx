@@ -1,8 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useEffect, useState } from "react";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { placeName } from "@lopango/contract/listings/place-name";
+import { Amount } from "../../payments/amount.tsx";
 import type { ListingFields } from "./listing-fields.ts";
 import type { Upload } from "../../files/one-upload.ts";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
@@ -72,10 +72,12 @@ function Preview({ fields, uploads }: Pick<Props, "fields" | "uploads">) {
         {amount === null ? (
           <span className="text-ink-soft">Prix à préciser</span>
         ) : (
-          <>
-            <span className="text-lg font-bold figures">{formatExactPrice(toCents(amount), currency)}</span>{" "}
-            <span className="text-ink-soft">{priceUnit(fields.category)}</span>
-          </>
+          <Amount
+            cents={toCents(amount)}
+            currency={currency}
+            after={priceUnit(fields.category)}
+            className="text-lg font-bold"
+          />
         )}
         {Number.isInteger(guests) && guests > 0 ? (
           <span className="text-ink-soft">{` · jusqu’à ${formatGuests(guests)}`}</span>

@@ -4,6 +4,7 @@ import { monthOf, todayIn, type CivilMonth } from "@lopango/contract/platform/da
 import { timeZoneOf } from "@lopango/contract/listings/places";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
+import { useNightPrices } from "../../payments/night-prices.tsx";
 import { CalendarMissing, CalendarProblem } from "../../calendar/picker/calendar-problem.tsx";
 import { lastDay } from "@lopango/contract/calendar/stay";
 import { useNow } from "../../lib/now.ts";
@@ -68,6 +69,7 @@ interface OpenForm {
 }
 
 function ListingNights({ listing }: { listing: PropertySummary }) {
+  const prices = useNightPrices(listing);
   const today = todayIn(timeZoneOf(listing.city), useNow());
   const [month, setMonth] = useState<CivilMonth>(() => monthOf(today));
   const [range, setRange] = useState<NightRange | null>(null);
@@ -114,7 +116,7 @@ function ListingNights({ listing }: { listing: PropertySummary }) {
           lastDay={lastDay(today)}
           units={units}
           nightOf={(date) => nightOf(dayOf(date), units)}
-          hasNightPrice={isHotel}
+          prices={prices}
           rateOf={(date) => pricing && rateOfNight(pricing, date)}
           isLoaded={isLoaded(month)}
           range={range}

@@ -1,3 +1,5 @@
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import type { Money } from "@lopango/contract/payments/money";
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
 import { expect, test } from "vitest";
 import {
@@ -11,6 +13,8 @@ import {
   ruleOf,
   type RateFields,
 } from "./night-rates.ts";
+
+const inBoth = (money: Money) => inBothCurrencies(money, null);
 
 const pricing = (...rates: RateRule[]): Pricing => ({
   category: "hotel",
@@ -77,7 +81,7 @@ test.each<[Partial<RateFields>, object]>([
 
 test("the prices that a new one replaces are named", () => {
   const said = (...rates: RateRule[]) =>
-    plain(replacedPrices(pricing(...rates), fieldsOfNights("a", pricing(), RANGE)));
+    plain(replacedPrices(pricing(...rates), fieldsOfNights("a", pricing(), RANGE), inBoth));
   expect(said()).toBe("");
   expect(said(season)).toBe("Remplace 90 $US du 1er avril 2027 au 30 avril 2027.");
   expect(said(season, { from: "2027-04-06", to: "2027-04-06", price_cents: 10_000 })).toBe(
@@ -85,7 +89,7 @@ test("the prices that a new one replaces are named", () => {
   );
   // Saturday 10 April alone.
   const saturday: RateFields = { ...fieldsOfNights("a", pricing(), RANGE), days: "some", weekdays: [6] };
-  expect(replacedPrices(pricing({ ...season, weekdays: [7] }), saturday)).toBe("");
+  expect(replacedPrices(pricing({ ...season, weekdays: [7] }), saturday, inBoth)).toBe("");
 });
 
 test("a new rule is for days that the host chooses, and asks for its price", () => {
@@ -110,7 +114,7 @@ test("a rule that is changed keeps what is not touched, and no longer sets what 
 });
 
 test("rules are read in words, and a percentage with its outcome", () => {
-  const words = (rule: RateRule) => [nightsInWords(rule), ...rateInWords(rule, pricing())].map(plain);
+  const words = (rule: RateRule) => [nightsInWords(rule), ...rateInWords(rule, pricing(), inBoth)].map(plain);
   expect(words({ ...RANGE, weekdays: [5, 6], price_percent: 20, min_nights: 2 })).toEqual([
     "Vendredis et samedis du 5 avril 2027 au 10 avril 2027",
     "+20 %, soit 96 $US la nuit",
@@ -127,5 +131,5 @@ test("rules are read in words, and a percentage with its outcome", () => {
     "départs possibles",
   ]);
   const fields: RateFields = { ...newFields("a", pricing(), RANGE.from), amount: "20" };
-  expect(plain(percentInWords(fields, "Suite", pricing()) ?? "")).toBe("Suite : 96 $US au lieu de 80 $US");
+  expect(plain(percentInWords(fields, "Suite", pricing(), inBoth) ?? "")).toBe("Suite : 96 $US au lieu de 80 $US");
 });

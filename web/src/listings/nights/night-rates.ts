@@ -4,7 +4,7 @@ import { MAX_RATE_NIGHTS, MAX_RATE_PERCENT, MIN_RATE_PERCENT } from "@lopango/co
 import type { Pricing, RateRule } from "@lopango/contract/listings/rate-schemas";
 import { appliesOn, rateOfNight, type NightRate } from "@lopango/contract/listings/rates";
 import { priceOfRule } from "@lopango/contract/listings/rule-price";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import type { InBoth } from "../../payments/in-both.tsx";
 import { WEEKDAYS } from "../../calendar/picker/french-picker.ts";
 import { amountText, isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { nightsIn, type NightRange } from "./nights.tsx";
@@ -149,18 +149,24 @@ export function ruleOf(
 }
 
 /** `Chambre double : 96 $US au lieu de 80 $US`: what a percentage makes of the price of a listing. */
-export function percentInWords(fields: RateFields, name: string, pricing: Pricing): string | null {
+export function percentInWords(fields: RateFields, name: string, pricing: Pricing, inBoth: InBoth): string | null {
   const price = priceIn(fields);
   if (typeof price === "string" || price.price_percent === undefined) return null;
   const cents = priceOfRule(price, pricing.base_price_cents) ?? 0;
-  const [now, before] = [cents, pricing.base_price_cents].map((each) => formatExactPrice(each, pricing.currency));
+  const [now, before] = [cents, pricing.base_price_cents].map((amount_cents) =>
+    inBoth({ amount_cents, currency: pricing.currency }),
+  );
   return `${name}\u202f: ${now} au lieu de ${before}`;
 }
 
 const NAMED = 3;
 
 /** Says which earlier prices a new one replaces on these nights: `90 $US du 3 avril 2027 au 10 avril 2027`. */
-export function replacedPrices({ rates, currency, base_price_cents }: Pricing, fields: RateFields): string {
+export function replacedPrices(
+  { rates, currency, base_price_cents }: Pricing,
+  fields: RateFields,
+  inBoth: InBoth,
+): string {
   const { from, to, days, weekdays } = fields;
   const nights = nightsIn({ from, to }).filter((date) =>
     appliesOn({ from, to, ...(days === "some" && { weekdays }) }, date),
@@ -169,7 +175,7 @@ export function replacedPrices({ rates, currency, base_price_cents }: Pricing, f
     const cents = priceOfRule(rule, base_price_cents);
     if (cents === undefined || cents === null) return [];
     if (!nights.some((date) => appliesOn(rule, date))) return [];
-    const price = formatExactPrice(cents, currency);
+    const price = inBoth({ amount_cents: cents, currency });
     return rule.from === rule.to
       ? [`${price} le ${formatDate(rule.from)}`]
       : [`${price} du ${formatDate(rule.from)} au ${formatDate(rule.to)}`];
@@ -192,10 +198,14 @@ export function nightsInWords({ from, to, weekdays }: RateRule): string {
 }
 
 /** What a rule sets: `+20 %, 96 $US la nuit`, `2 nuits au moins`, `pas d’arrivée`. */
-export function rateInWords(rule: RateRule, { base_price_cents, min_nights, currency }: Pricing): string[] {
+export function rateInWords(
+  rule: RateRule,
+  { base_price_cents, min_nights, currency }: Pricing,
+  inBoth: InBoth,
+): string[] {
   const { price_percent: percent, closed_to_arrival: noArrival, closed_to_departure: noDeparture } = rule;
   const cents = priceOfRule(rule, base_price_cents);
-  const price = (each: number) => `${formatExactPrice(each, currency)} la nuit`;
+  const price = (each: number) => `${inBoth({ amount_cents: each, currency })} la nuit`;
   const sign = percent !== undefined && percent < 0 ? "−" : "+";
   return [
     percent !== undefined && `${sign}${Math.abs(percent)}\u00a0%, soit ${price(cents ?? 0)}`,

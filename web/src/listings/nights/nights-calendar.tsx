@@ -12,6 +12,7 @@ import {
   type PickerSpan,
 } from "../../calendar/picker/french-picker.ts";
 import { formatLongDay } from "@lopango/contract/platform/french-dates";
+import type { NightPrices } from "../../calendar/picker/static-months.tsx";
 import { NightBar, describeNight, type NightState, type NightRange } from "./nights.tsx";
 
 interface Props extends PickerSpan {
@@ -19,7 +20,8 @@ interface Props extends PickerSpan {
   nightOf: (date: CivilDate) => NightState;
   /** Undefined until loaded. */
   rateOf: (date: CivilDate) => NightRate | undefined;
-  hasNightPrice: boolean;
+  /** Of a hotel. */
+  prices: NightPrices | null;
   isLoaded: boolean;
   range: NightRange | null;
   onPick: (date: CivilDate) => void;
@@ -53,15 +55,11 @@ function NightButton({ children, ...props }: DayButtonProps) {
 }
 
 /** The price of the night, also where nobody may arrive or leave, and below it what is closed. */
-function noteOfNight({ price_cents, closed_to_arrival, closed_to_departure }: NightRate, hasNightPrice: boolean) {
-  const price = hasNightPrice ? String(Math.round(price_cents / 100)) : "";
+function noteOfNight({ price_cents, closed_to_arrival, closed_to_departure }: NightRate, prices: NightPrices | null) {
+  const { shown = "", spoken: price } = prices?.of(price_cents) ?? {};
   const closed = closed_to_arrival ? (closed_to_departure ? "—" : "départ") : closed_to_departure ? "arrivée" : "";
-  const spoken = [
-    price && `${price}\u00a0dollars`,
-    closed_to_arrival && "pas d’arrivée",
-    closed_to_departure && "pas de départ",
-  ];
-  return { shown: closed ? [price, closed] : [price], spoken: spoken.filter(Boolean).join(", ") };
+  const spoken = [price, closed_to_arrival && "pas d’arrivée", closed_to_departure && "pas de départ"];
+  return { shown: closed ? [shown, closed] : [shown], spoken: spoken.filter(Boolean).join(", ") };
 }
 
 /** Month grid with the state of each night. Presentational: fetches nothing. */
@@ -73,14 +71,14 @@ export default function NightsCalendar({
   units,
   nightOf,
   rateOf,
-  hasNightPrice,
+  prices,
   isLoaded,
   range,
   onPick,
 }: Props) {
   const noteOn = (date: CivilDate) => {
     const rate = date < today ? undefined : rateOf(date);
-    return rate && noteOfNight(rate, hasNightPrice);
+    return rate && noteOfNight(rate, prices);
   };
   const isChosen = (date: CivilDate) => range !== null && date >= range.from && date <= range.to;
   const describe = (date: CivilDate) =>

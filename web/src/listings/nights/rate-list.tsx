@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatNights } from "@lopango/contract/platform/french-dates";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { hostPaths } from "@lopango/contract/host-paths";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,6 +29,7 @@ export function RateList({ rooms, onEdit }: Props) {
     setRemoved(null);
     showToast("success", "Règle supprimée.");
   });
+  const inBoth = useInBoth();
   const [own] = rooms;
   if (!own) return null;
   const { pricing } = own;
@@ -47,7 +48,7 @@ export function RateList({ rooms, onEdit }: Props) {
             <span className="block font-semibold">Toute l’année, sans autre règle</span>
             <span className="block">
               {pricing.category === "hotel"
-                ? `${formatExactPrice(pricing.base_price_cents, pricing.currency)} la nuit, ${least(pricing)}`
+                ? `${inBoth({ amount_cents: pricing.base_price_cents, currency: pricing.currency })} la nuit, ${least(pricing)}`
                 : least(pricing)}
             </span>
           </span>
@@ -65,7 +66,7 @@ export function RateList({ rooms, onEdit }: Props) {
           >
             <span>
               <span className="block font-semibold">{nightsInWords(rule)}</span>
-              <span className="block">{rateInWords(rule, pricing).join(", ")}</span>
+              <span className="block">{rateInWords(rule, pricing, inBoth).join(", ")}</span>
               {rooms.length > 1 ? <span className="block text-ink-soft">{roomsOf(rule)}</span> : null}
             </span>
             <span className="-ml-3 flex">
@@ -94,7 +95,7 @@ export function RateList({ rooms, onEdit }: Props) {
         {removed ? (
           <>
             <p className="font-semibold">{nightsInWords(removed)}</p>
-            <p>{rateInWords(removed, pricing).join(", ")}</p>
+            <p>{rateInWords(removed, pricing, inBoth).join(", ")}</p>
             {rooms.length > 1 ? <p className="text-ink-soft">{roomsOf(removed)}</p> : null}
             <p className="mt-3 text-ink-soft">Les réservations déjà faites gardent leur prix.</p>
           </>

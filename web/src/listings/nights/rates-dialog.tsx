@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_AMOUNT_LENGTH, MAX_NIGHTS } from "@lopango/contract/limits";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { lastDay } from "@lopango/contract/calendar/stay";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { WEEKDAYS } from "../../calendar/picker/french-picker.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/action.ts";
@@ -85,15 +85,16 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
     event.preventDefault();
     void run();
   };
+  const inBoth = useInBoth();
   const [own] = rooms;
   if (!own) return null;
   const { pricing } = own;
   const isHotel = pricing.category === "hotel";
   const isPriced = fields.change === "fixed" || fields.change === "more" || fields.change === "less";
   const isNewPrice = isPriced && (fields.change !== before.change || fields.amount.trim() !== before.amount);
-  const replaced = isNewPrice && !original && fields.from && fields.to ? replacedPrices(pricing, fields) : "";
+  const replaced = isNewPrice && !original && fields.from && fields.to ? replacedPrices(pricing, fields, inBoth) : "";
   const outcomes = rooms.flatMap(({ id, name, pricing: each }) =>
-    fields.rooms.includes(id) ? (percentInWords(fields, name, each) ?? []) : [],
+    fields.rooms.includes(id) ? (percentInWords(fields, name, each, inBoth) ?? []) : [],
   );
   return (
     <ConfirmDialog
@@ -182,7 +183,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
                 <option value="own">
                   {rooms.length > 1
                     ? "Celui de chaque annonce"
-                    : `Celui de l’annonce, ${formatExactPrice(pricing.base_price_cents, pricing.currency)}`}
+                    : `Celui de l’annonce, ${inBoth({ amount_cents: pricing.base_price_cents, currency: pricing.currency })}`}
                 </option>
               </Select>
             </Field>

@@ -1,8 +1,11 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Link } from "react-router";
 import useSWR from "swr";
+import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminStats } from "@lopango/contract/moderation/stats";
+import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
+import { useRate } from "../../payments/exchange-rate.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,6 +42,7 @@ export function DashboardPage() {
         <div className="space-y-3 lg:space-y-5">
           <Counters stats={stats.data} />
           <Waiting stats={stats.data} />
+          <RateHint />
         </div>
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
@@ -56,6 +60,22 @@ export function DashboardPage() {
         </Latest>
       </div>
     </>
+  );
+}
+
+/** Asks for a new exchange rate where prices stand alone, or with the day of an old one. */
+function RateHint() {
+  const rate = useRate();
+  if (!rate || (rate.usd_cdf !== null && !rate.is_old)) return null;
+  return (
+    <Link
+      to={ADMIN_SCREENS.adminExchangeRate}
+      className="block rounded-md bg-caution-tint px-4 py-3 text-sm font-semibold text-caution underline-offset-4 hover:underline"
+    >
+      {rate.usd_cdf === null
+        ? "Aucun taux du dollar n’est en usage : les prix n’ont pas leur montant en francs. Réglez-en un."
+        : `Le taux du dollar date du ${formatDayAndMonth(rate.date ?? "")} : réglez celui d’aujourd’hui.`}
+    </Link>
   );
 }
 

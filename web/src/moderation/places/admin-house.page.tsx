@@ -4,11 +4,12 @@ import useSWR from "swr";
 import type { AdminEstablishmentDetail } from "@lopango/contract/establishments/establishment";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { ROLE_NAMES } from "@lopango/contract/teams/rights";
 import type { StaysToCome } from "@lopango/contract/bookings/admin-booking";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -45,6 +46,7 @@ export function AdminHousePage() {
 
 function House({ house }: { house: AdminEstablishmentDetail }) {
   const { id, name, commune, city, team, rooms } = house;
+  const inBoth = useInBoth();
   const [isAsking, setAsking] = useState(false);
   const query = { q: id, limit: SHOWN };
   const bookings = useSWR(keyOf("admin", "bookings", "found", id), () =>
@@ -94,7 +96,7 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
                 <Line
                   to={adminPaths.adminProperty(room.id)}
                   title={room.title}
-                  text={formatExactPrice(room.base_price_cents, room.currency)}
+                  text={inBoth({ amount_cents: room.base_price_cents, currency: room.currency })}
                   date={`${room.units} en tout`}
                   aside={<OnlineBadge listing={room} />}
                 />
@@ -124,7 +126,7 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
           {(booking) => (
             <BookingLine
               booking={booking}
-              title={`${guestOf(booking)}, ${formatExactPrice(booking.total_cents, booking.currency)}`}
+              title={`${guestOf(booking)}, ${inBothCurrencies({ amount_cents: booking.total_cents, currency: booking.currency }, booking.exchange_rate)}`}
               text={booking.code}
             />
           )}

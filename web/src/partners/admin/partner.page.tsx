@@ -3,6 +3,7 @@ import Image from "lucide-react/icons/image";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { Application, ApplicationFile } from "@lopango/contract/partners/partner";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { api } from "../../lib/api/api.ts";
 import { APPLICATION_NOT_LOADED, APPLICATION_EVENT_LABELS, ApplicationBadge } from "../application-status.tsx";
 import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";
@@ -37,6 +38,7 @@ export function PartnerPage() {
 
 function PartnerDetail({ application }: { application: Application }) {
   const { applicant, reason } = application;
+  const inBoth = useInBoth();
   const [opened, setOpened] = useState<readonly string[]>([]);
   const toOpen = (application.papers_to_open ?? []).filter((file) => !opened.includes(file));
   const hasPhotos = application.files.some(({ kind }) => kind === "gallery");
@@ -77,7 +79,7 @@ function PartnerDetail({ application }: { application: Application }) {
             toOpen={toOpen}
             onOpened={(file) => setOpened((files) => [...files, file])}
           />
-          <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
+          <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy, inBoth)} />
         </div>
       </div>
     </>

@@ -10,6 +10,7 @@ import { paths } from "@lopango/contract/paths";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
 import { capitalized } from "@lopango/contract/platform/french-dates";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { ApplicationMissing } from "../application-missing.tsx";
 import { useApplication } from "../use-applications.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
@@ -66,6 +67,7 @@ export default function PartnerAppPage() {
 function ApplicationView({ application }: { application: Application }) {
   const { id, status, hotel_name, city, country, reason, listing_ids } = application;
   const { state } = useLocation();
+  const inBoth = useInBoth();
   const wasJustSent = (state as { sent?: boolean } | null)?.sent === true && status === "submitted";
   const stage = STAGES[status];
   return (
@@ -122,7 +124,7 @@ function ApplicationView({ application }: { application: Application }) {
               <h2 id="sent" className="mb-4 text-xl">
                 Ce que vous avez envoyé
               </h2>
-              <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy)} />
+              <SummaryList sections={summarize(applicationFieldsOf(application), describePolicy, inBoth)} />
             </section>
           </div>
         </div>

@@ -6,9 +6,9 @@ import { latLngText } from "@lopango/contract/platform/latlng";
 import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS, roomFacts } from "@lopango/contract/listings/room-facts";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { capitalized, formatClock, formatGuests } from "@lopango/contract/platform/french-dates";
+import type { InBoth } from "../../payments/in-both.tsx";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
 import { countryName, readableNumber } from "../../lib/format/format.ts";
 import { isEmptyRoom, languagesOf, type ApplicationFields, type RoomFields } from "./application-fields.ts";
@@ -33,6 +33,7 @@ interface SummarySection {
 export function summarize(
   fields: ApplicationFields,
   policy: (policy: ApplicationFields["cancellation_policy"]) => string,
+  inBoth: InBoth,
 ): SummarySection[] {
   const point = parseLatLng(fields.latlng);
   const facts: Record<Exclude<Step, 6>, [label: string, ...values: string[]][]> = {
@@ -67,7 +68,7 @@ export function summarize(
       ["Téléphone", readableNumber(fields.manager_phone)],
     ],
     4: [
-      ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map(roomText)],
+      ["Chambres", ...fields.rooms.filter((room) => !isEmptyRoom(room)).map((room) => roomText(room, inBoth))],
       ["Services", fields.amenities.map((key) => capitalized(LISTING_AMENITY_LABELS[key])).join(", ")],
       ["Arrivée et départ", timesText(fields)],
       ["Annulation", policy(fields.cancellation_policy)],
@@ -101,13 +102,13 @@ function timesText({ checkin_time, checkout_time }: ApplicationFields): string {
 }
 
 /** `12 × Chambre double, 2 voyageurs, 80 $US la nuit` */
-function roomText({ type, count, guests, price, ...facts }: RoomFields): string {
+function roomText({ type, count, guests, price, ...facts }: RoomFields, inBoth: InBoth): string {
   const amount = parseAmount(price);
   const parts = [
     `${count.trim() || "0"}\u00a0× ${type.trim() || "Chambre"}`,
     Number(guests) > 0 && formatGuests(Number(guests)),
     ...ROOM_FACTS.flatMap((name) => (facts[name].trim() === "" ? [] : roomFacts({ [name]: Number(facts[name]) }))),
-    amount !== null && `${formatExactPrice(toCents(amount))} la nuit`,
+    amount !== null && `${inBoth({ amount_cents: toCents(amount), currency: "USD" })} la nuit`,
   ];
   return parts.filter(Boolean).join(", ");
 }

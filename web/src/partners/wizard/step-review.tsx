@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { useInBoth } from "../../payments/in-both.tsx";
 import type { ApplicationFields } from "../form/application-fields.ts";
 import { summarize, SummaryList } from "../form/summary.tsx";
 import { LAST_STEP } from "../form/steps.ts";
@@ -14,6 +15,7 @@ interface Props {
 
 /** Step 6: photos and a summary before sending. */
 export function StepReview({ fields, application, files }: Props) {
+  const inBoth = useInBoth();
   return (
     <>
       <section aria-labelledby="gallery-files">
@@ -32,7 +34,7 @@ export function StepReview({ fields, application, files }: Props) {
           Relisez avant d’envoyer
         </h3>
         <SummaryList
-          sections={summarize(fields, describePolicy)}
+          sections={summarize(fields, describePolicy, inBoth)}
           heading="h4"
           action={({ step, title }) => (
             <Link

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing } from "@lopango/contract/payments/money";
+import { Amount } from "../amount.tsx";
+import { useInBoth } from "../in-both.tsx";
 import { quoted } from "../../lib/format/format.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
@@ -23,11 +25,14 @@ interface PaymentFactsProps {
 
 export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps) {
   const { reference, provider_transaction: transaction, resolution, refund, refunds } = payment;
+  const inBoth = useInBoth();
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="text-lg font-bold figures">{formatExactPrice(payment.amount_cents, payment.currency)}</p>
+          <p className="text-lg font-bold">
+            <Amount cents={payment.amount_cents} currency={payment.currency} second="beside" />
+          </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {withTarget ? (
               <>
@@ -57,7 +62,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
       ) : null}
       {resolution ? (
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
-          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${formatExactPrice(resolution.received.amount_cents, resolution.received.currency)} ${agreeing(resolution.received.amount_cents, "reçu")}` : ""}`}
+          {`${resolution.decision === "accept" ? "Accepté" : "Refusé"} par ${resolution.by || "un administrateur"}, ${momentOf(resolution.at)} : ${quoted(resolution.note)}${resolution.received ? ` · ${inBoth(resolution.received)} ${agreeing(resolution.received.amount_cents, "reçu")}` : ""}`}
         </p>
       ) : null}
       {refunds.map((refund) => (
@@ -66,9 +71,12 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
             <span>
               {REFUND_REASONS[refund.reason]}
               {"\u202f: "}
-              <span className="font-semibold text-ink figures">
-                {formatExactPrice(refund.amount_cents, refund.currency)}
-              </span>
+              <Amount
+                cents={refund.amount_cents}
+                currency={refund.currency}
+                second="beside"
+                className="font-semibold text-ink"
+              />
             </span>
             {refunds.length > 1 ? <RefundBadge refund={refund} /> : null}
             <RefundDeadline refund={refund} />

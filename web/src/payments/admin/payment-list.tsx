@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Amount } from "../amount.tsx";
+import { useInBoth } from "../in-both.tsx";
 import { api } from "../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
@@ -45,9 +46,7 @@ type Line = AdminPayment & { id: string };
 const COLUMNS: Column<Line>[] = [
   {
     head: "Montant",
-    cell: ({ amount_cents, currency }) => (
-      <span className="font-semibold whitespace-nowrap figures">{formatExactPrice(amount_cents, currency)}</span>
-    ),
+    cell: ({ amount_cents, currency }) => <Amount cents={amount_cents} currency={currency} className="font-semibold" />,
   },
   {
     head: "État",
@@ -94,6 +93,7 @@ export function PaymentList() {
     const page = await api.countedList("/api/admin/payments", { query });
     return { ...page, items: page.items.map((payment): Line => ({ ...payment, id: payment.reference })) };
   });
+  const inBoth = useInBoth();
   const refunds = useChosenRefunds<Line>((payment) => {
     const { reference, refund, purpose } = payment;
     if (refund?.status !== "due") return null;
@@ -108,7 +108,7 @@ export function PaymentList() {
         list={list}
         columns={COLUMNS}
         row={(payment) => ({
-          first: `${formatExactPrice(payment.amount_cents, payment.currency)} · ${PURPOSES[payment.purpose]}`,
+          first: `${inBoth(payment)} · ${PURPOSES[payment.purpose]}`,
           state: paymentLabel(payment),
           second: payment.refund?.status === "due" ? "à rembourser" : dayOf(payment.created_at),
         })}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useInBoth } from "../in-both.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/admin-list/admin-table.tsx";
 import { sumLabel } from "../money-labels.ts";
@@ -36,6 +37,7 @@ export function useChosenRefunds<Item extends { id: string }>(
 
 /** Bar with the chosen refunds at the bottom of the screen, and the dialog that sends them. */
 export function ChosenBar({ chosen, drop }: Pick<ChosenRefunds<never>, "chosen" | "drop">) {
+  const inBoth = useInBoth();
   const [asked, setAsked] = useState<readonly ChosenRefund[] | null>(null);
   return (
     <>
@@ -43,7 +45,12 @@ export function ChosenBar({ chosen, drop }: Pick<ChosenRefunds<never>, "chosen" 
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-lg sm:border">
           <p className="text-sm max-sm:w-full sm:mr-auto" aria-live="polite">
             <span>{chosen.length === 1 ? "1 choisi, " : `${chosen.length} choisis, `}</span>
-            <strong className="figures">{sumLabel(chosen.map(({ amount }) => amount))}</strong>
+            <strong className="figures">
+              {sumLabel(
+                chosen.map(({ amount }) => amount),
+                inBoth,
+              )}
+            </strong>
             {chosen.length === MAX_CHOSEN ? (
               <span className="block text-ink-soft">{`${MAX_CHOSEN} à la fois au plus.`}</span>
             ) : null}

@@ -1,8 +1,8 @@
 import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
+import { useInBoth } from "../in-both.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import type { ReactNode } from "react";
 import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { Email } from "../../ui/email.tsx";
 import { Fact, FactList } from "../../ui/admin/panel.tsx";
 
@@ -18,6 +18,7 @@ export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
     provider_transaction: transaction,
     payment_reference: reference,
   } = payee;
+  const inBoth = useInBoth();
   return (
     <FactList>
       <Fact label="À qui">
@@ -62,7 +63,7 @@ export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
       <Fact label="Transaction de l’opérateur">{transaction ? <Code>{transaction}</Code> : "Non communiquée"}</Fact>
       <Fact label="Référence du paiement">{reference && <Code>{reference}</Code>}</Fact>
       {parts.map(({ amount_cents, currency, payment_reference, provider_transaction }) => (
-        <Fact key={payment_reference} label={`Dont ${formatExactPrice(amount_cents, currency)} du paiement`}>
+        <Fact key={payment_reference} label={`Dont ${inBoth({ amount_cents, currency })} du paiement`}>
           <Code>{payment_reference}</Code>
           {provider_transaction && (
             <span className="block text-sm text-ink-soft">{`Transaction ${provider_transaction}`}</span>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { Amount } from "../amount.tsx";
+import { useInBoth } from "../in-both.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,6 +49,7 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
   const close = () => onClose(sentIds(lines));
   const mine = lines.filter(({ state, slip }) => state === "mine" && slip);
   const isSending = lines.some(({ state }) => state !== "open");
+  const inBoth = useInBoth();
   const isAnyUnready = lines.some(isUnready);
 
   const submit = () => {
@@ -69,7 +71,12 @@ export function RefundBatchDialog({ refunds, onClose }: Props) {
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sand px-4 py-3">
             <span>En tout</span>
-            <strong className="text-lg figures">{sumLabel(refunds.map(({ amount }) => amount))}</strong>
+            <strong className="text-lg figures">
+              {sumLabel(
+                refunds.map(({ amount }) => amount),
+                inBoth,
+              )}
+            </strong>
           </p>
           <p className="mt-3 text-sm text-ink-soft">
             {isSending
@@ -123,6 +130,7 @@ interface LineProps {
 function Line({ line, wrong, busy, onReference, onRetry }: LineProps) {
   const { refund, state, slip, reference, problem } = line;
   const { guest, title, amount } = refund;
+  const inBoth = useInBoth();
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -130,7 +138,7 @@ function Line({ line, wrong, busy, onReference, onRetry }: LineProps) {
           <span className="block font-semibold wrap-anywhere">{guest}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">{title}</span>
         </span>
-        <strong className="shrink-0 figures">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
+        <Amount cents={amount.amount_cents} currency={amount.currency} className="shrink-0 text-right font-bold" />
       </div>
       {state === "mine" && slip ? (
         <>
@@ -160,7 +168,7 @@ function Line({ line, wrong, busy, onReference, onRetry }: LineProps) {
           size="sm"
           busy={busy}
           onClick={onRetry}
-          aria-label={`Réessayer\u202f: ${guest}, ${formatExactPrice(amount.amount_cents, amount.currency)}`}
+          aria-label={`Réessayer\u202f: ${guest}, ${inBoth(amount)}`}
         >
           Réessayer
         </Button>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
+import { Amount } from "../amount.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { sessionState } from "../../identity/session/store.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { momentOf } from "../../ui/admin/moment.ts";
@@ -89,7 +89,7 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-md bg-sand px-4 py-3">
             <span className="min-w-0 wrap-anywhere">{about}</span>
-            <strong className="text-lg figures">{formatExactPrice(amount.amount_cents, amount.currency)}</strong>
+            <Amount cents={amount.amount_cents} currency={amount.currency} className="text-lg font-bold" />
           </div>
           {slip ? (
             <div className="mt-4 space-y-4">

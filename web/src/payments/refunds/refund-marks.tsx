@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import useSWR from "swr";
 import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing } from "@lopango/contract/payments/money";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { adminPaths } from "@lopango/contract/admin-paths";
+import { Amount } from "../amount.tsx";
+import { useInBoth } from "../in-both.tsx";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { useNow } from "../../lib/now.ts";
@@ -14,11 +16,15 @@ import { deadlineLabel, sumLabel } from "../money-labels.ts";
 
 export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | AdminPayment["refund"] }) {
   if (!refund || refund.amount_cents === 0) return null;
-  const amount = formatExactPrice(refund.amount_cents, refund.currency);
+  const amount = <Amount cents={refund.amount_cents} currency={refund.currency} second="unseen" />;
   return refund.status === "due" ? (
-    <Badge tone="accent">{`${amount} à rembourser`}</Badge>
+    <Badge tone="accent">
+      {amount} <span>à rembourser</span>
+    </Badge>
   ) : (
-    <Badge tone="positive">{`${amount} ${agreeing(refund.amount_cents, "remboursé")}`}</Badge>
+    <Badge tone="positive">
+      {amount} <span>{agreeing(refund.amount_cents, "remboursé")}</span>
+    </Badge>
   );
 }
 
@@ -54,13 +60,14 @@ const LINK = "font-semibold text-ink underline underline-offset-4";
 /** What is due in all, above both queues of refunds. `view`: the queue on the screen. */
 export function RefundSum({ view }: { view: "refunds" | "payments" }) {
   const { data: stats } = useSWR(keyOf("admin", "stats"), () => api.get("/api/admin/stats"), { dedupingInterval: 500 });
+  const inBoth = useInBoth();
   const sums = stats?.refunds_due_sums ?? [];
   return (
     <p className="text-sm text-ink-soft">
       {sums.length > 0 ? (
         <>
           <span>{"À rembourser en tout\u202f: "}</span>
-          <strong className="text-lg text-ink figures">{sumLabel(sums)}</strong>
+          <strong className="text-lg text-ink figures">{sumLabel(sums, inBoth)}</strong>
           <span>{". "}</span>
         </>
       ) : null}

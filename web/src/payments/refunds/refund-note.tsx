@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { useInBoth } from "../in-both.tsx";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -67,6 +67,7 @@ interface Props {
 }
 
 export function RefundNote({ refund, calls }: Props) {
+  const inBoth = useInBoth();
   const { came_back: back } = refund;
   if (!refund.done)
     return back ? (
@@ -80,7 +81,7 @@ export function RefundNote({ refund, calls }: Props) {
         <span className="font-mono text-ink">{reference}</span>
         <span>{note ? ` : ${quoted(note)}` : ""}</span>
       </p>
-      <CameBack amount={formatExactPrice(refund.amount_cents, refund.currency)} calls={calls} />
+      <CameBack amount={inBoth(refund)} calls={calls} />
     </>
   );
 }

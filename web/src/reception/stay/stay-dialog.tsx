@@ -6,6 +6,7 @@ import { todayIn } from "@lopango/contract/platform/dates";
 import { formatDay, formatMoment, formatNights } from "@lopango/contract/platform/french-dates";
 import { useId, useState, type SubmitEvent } from "react";
 import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH, MAX_STAY_NOTES } from "@lopango/contract/limits";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -91,6 +92,7 @@ function Facts({ stay }: { stay: ShownStay }) {
   const rooms = roomsOf(stay);
   const state = stateOf(stay);
   const sentence = releaseSentence(stay);
+  const inBoth = useInBoth();
   return (
     <div className="space-y-1">
       {stay.code ? <p className="font-semibold">{stay.code}</p> : null}
@@ -106,7 +108,7 @@ function Facts({ stay }: { stay: ShownStay }) {
           {readableNumber(stay.guest_phone)}
         </a>
       ) : null}
-      {stay.walk_in ? <p className="text-ink-soft">{walkInLabel(stay.walk_in)}</p> : null}
+      {stay.walk_in ? <p className="text-ink-soft">{walkInLabel(stay.walk_in, inBoth)}</p> : null}
       {state ? <p className="font-semibold">{state.label}</p> : null}
       {sentence ? <p>{sentence}</p> : null}
       {stay.presence.notes.map((note) => (

@@ -1,8 +1,8 @@
 import { todayIn } from "@lopango/contract/platform/dates";
 import { formatMoment, formatTime } from "@lopango/contract/platform/french-dates";
 import { ofName } from "@lopango/contract/platform/french-names";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { ReceivedStay } from "@lopango/contract/reception/received-stay";
+import type { InBoth } from "../../payments/in-both.tsx";
 import { timeNow } from "../../lib/clock.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 import { roomsExpected, type NotedAct, type ShownStay } from "../day/day-with-acts.ts";
@@ -53,12 +53,8 @@ export function releaseSentence({ presence, time_zone: zone, unsent }: ShownStay
 }
 
 /** `Ajouté par Chantal, 45 $US, réglé sur place`. */
-export const walkInLabel = ({ price, is_settled, by }: NonNullable<ReceivedStay["walk_in"]>): string =>
-  [
-    `Ajouté par ${by}`,
-    ...(price ? [formatExactPrice(price.amount_cents, price.currency)] : []),
-    ...(is_settled ? ["réglé sur place"] : []),
-  ].join(", ");
+export const walkInLabel = ({ price, is_settled, by }: NonNullable<ReceivedStay["walk_in"]>, inBoth: InBoth): string =>
+  [`Ajouté par ${by}`, ...(price ? [inBoth(price)] : []), ...(is_settled ? ["réglé sur place"] : [])].join(", ");
 
 /** `Chambre double 2`: a room of a stay, counted where it has several of the type. */
 export function unitName(units: readonly { title: string }[], unit: number): string {

@@ -3,6 +3,7 @@ import { formatDay, formatNights, formatStay } from "@lopango/contract/platform/
 import { ofName } from "@lopango/contract/platform/french-names";
 import { plannedNumber } from "@lopango/contract/reception/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -115,9 +116,10 @@ const STATE_TONES = {
 function PrintedStay({ stay, where }: { stay: ShownStay; where: string | null }) {
   const { notes, units, room } = stay.presence;
   const rooms = roomsOf(stay);
+  const inBoth = useInBoth();
   const facts = [
     stateOf(stay)?.label,
-    stay.walk_in && walkInLabel(stay.walk_in),
+    stay.walk_in && walkInLabel(stay.walk_in, inBoth),
     releaseSentence(stay),
     stay.guest_phone && readableNumber(stay.guest_phone),
     ...notes.map((note) => `${note.text} — ${note.by}, ${timeOf(note.at, stay.time_zone)}`),

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { formatRooms } from "@lopango/contract/bookings/rooms";
 import { formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
-import { formatExactPrice } from "@lopango/contract/payments/money";
 import type { WalkInAnswer } from "@lopango/contract/reception/walk-in";
+import { useInBoth } from "../../payments/in-both.tsx";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
@@ -65,6 +65,7 @@ const STATES: Record<WalkInAnswer["state"], { tone: BadgeTone; label: string }> 
 };
 
 function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () => void }) {
+  const inBoth = useInBoth();
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy, error, forgetError } = useAction(async () => {
     await api.delete("/api/host/stays/{id}/guest", { params: { id: walkIn.id } });
@@ -87,7 +88,7 @@ function WalkInRow({ walkIn, onErased }: { walkIn: WalkInAnswer; onErased: () =>
         {[
           code,
           ...(guest_phone ? [readableNumber(guest_phone)] : []),
-          ...(price ? [formatExactPrice(price.amount_cents, price.currency)] : []),
+          ...(price ? [inBoth(price)] : []),
           ...(is_settled ? ["réglé sur place"] : []),
           `ajouté par ${by}`,
         ].join(" · ")}

@@ -1,0 +1,71 @@
+import { ownAndOther, type RateInUse } from "@lopango/contract/payments/conversion";
+import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
+import { useRate } from "./exchange-rate.tsx";
+
+interface Props {
+  /** Minor units; below 0 with a minus sign. */
+  cents: number;
+  currency: string;
+  /** The rate that a booking keeps, null without one; otherwise the rate of the day. */
+  rate?: RateInUse | null | undefined;
+  /** Without cents: for what is compared, never for what is paid or given back. */
+  rounded?: boolean;
+  /** `dès` or `/ nuit`, around the currency that comes first. */
+  before?: string | undefined;
+  after?: string | undefined;
+  /** How the second currency stands: below the first, beside it where there is room, or only read out. */
+  second?: "below" | "beside" | "unseen";
+  /** Below both (`RateNote`). */
+  note?: ReactNode;
+  className?: string | undefined;
+}
+
+const LAYOUTS = {
+  below: "inline-flex flex-col",
+  beside: "inline-flex flex-wrap items-baseline gap-x-2",
+  unseen: "unseen",
+};
+
+/**
+ * Draws a price in both currencies. The order follows the root element (`first-currency.ts`), so that a page that
+ * everybody gets from the CDN stands in each person's order at the first paint.
+ */
+export function Amount({
+  cents,
+  currency,
+  rate,
+  rounded = false,
+  before,
+  after,
+  second = "below",
+  note,
+  className,
+}: Props) {
+  const today = useRate();
+  const money = { amount_cents: Math.abs(cents), currency };
+  const { own, other } = ownAndOther(money, rate === undefined ? today : rate, { exact: !rounded });
+  const minus = cents < 0 ? "\u2212" : "";
+  const around = (amount: string) => (
+    <>
+      {before ? <span className="word">{`${before}\u00a0`}</span> : null}
+      {minus + amount}
+      {after ? <span className="word">{` ${after}`}</span> : null}
+    </>
+  );
+  if (other === null) return <span className={classNames("figures", className)}>{around(own)}</span>;
+  const [ownClass, otherClass] = currency === "CDF" ? ["in-cdf", "in-usd"] : ["in-usd", "in-cdf"];
+  return (
+    <span className={classNames("figures", LAYOUTS[second], className)}>
+      <span className={ownClass}>{around(own)}</span>{" "}
+      <span className={otherClass}>
+        {before ? <span className="word">{`${before}\u00a0`}</span> : null}
+        <span aria-hidden>{"≈\u00a0"}</span>
+        <span className="sr-only">{"environ\u00a0"}</span>
+        {minus + other.replace("≈\u00a0", "")}
+        {after ? <span className="word">{` ${after}`}</span> : null}
+      </span>
+      {note}
+    </span>
+  );
+}
