@@ -42,6 +42,10 @@ export const ERRORS = {
   account_deleted: { status: 403, detail: "Ce compte est supprimé." },
   not_found: { status: 404, detail: "Cette page n’existe pas." },
   property_not_found: { status: 404, detail: "Cette annonce n’existe pas ou n’est plus en ligne." },
+  free_link_used: {
+    status: 409,
+    detail: "Ce lien a déjà servi, ou le temps de répondre est passé. Répondez dans «\u202fMes annonces\u202f».",
+  },
   move_in_unknown: {
     status: 404,
     detail: "Pour cette annonce, ce que coûte l’entrée n’est pas indiqué. Demandez-le à l’hôte avant toute visite.",

@@ -125,6 +125,12 @@ export const MAX_AMOUNT_LENGTH = 14;
 export const MAX_PHONE_LENGTH = 40;
 /** Rules of a house. */
 export const MAX_HOUSE_RULES_LENGTH = 2000;
+/** A home's host is asked whether it is free after these days, and after an unlock unless they said so this recently. */
+export const FREE_ASK_DAYS = 14;
+export const FREE_RECENT_DAYS = 1;
+/** Without an answer, the home is marked, then offline. */
+export const FREE_MARK_DAYS = 5;
+export const FREE_OFFLINE_DAYS = 10;
 /** Months of rent that a home's guarantee is at most (law 15/025, article 18). */
 export const MAX_DEPOSIT_MONTHS = 3;
 /** Months of rent asked in advance; a longer time is a typing error. */

@@ -19,6 +19,8 @@ export const SCREENS = {
   notifications: "/notifications",
   messages: "/messages",
   thread: "/messages/:id",
+  /** Answers whether a home is free, by the link of a message. */
+  stillFree: "/libre/:id",
   unsubscribe: "/notifications/stop",
   paymentReturn: "/payment/return",
   host: "/host",

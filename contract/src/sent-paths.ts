@@ -1,4 +1,5 @@
 import { changeQuery, queryString } from "./platform/query-string.ts";
+import { FREE_ANSWERS, type FreeAnswer } from "./listings/free-answer.ts";
 import { SCREENS, screenOf } from "./screens.ts";
 
 /** Addresses in notifications and payment redirects, with their parsers. */
@@ -22,6 +23,8 @@ export const sentPaths = {
   hostReview: (booking: string, stars?: number) => SCREENS.hostBookings + queryString({ booking, rating: stars }),
   /** Return address from the payment provider. Its status is untrusted: only the server's status counts. */
   paymentReturn: (booking_id: string, status: string) => SCREENS.paymentReturn + queryString({ booking_id, status }),
+  /** Whether a home is free. The page sends the answer, once. */
+  stillFree: (token: string, answer: FreeAnswer) => screenOf(SCREENS.stillFree, token) + queryString({ answer }),
   unsubscribe: ({ notification, channel, token }: Unsubscribing) =>
     SCREENS.unsubscribe + queryString({ notification, channel, token }),
 } as const;
@@ -35,6 +38,10 @@ export function askedAnswer(query: URLSearchParams): { booking: string; answer: 
 /** Stars of `sentPaths.guestReview` and `hostReview`; null without any. */
 export const askedStars = (query: URLSearchParams): number | null =>
   /^[1-5]$/.test(query.get("rating") ?? "") ? Number(query.get("rating")) : null;
+
+/** Parses `sentPaths.stillFree`; null without an answer. */
+export const freeAnswer = (query: URLSearchParams): FreeAnswer | null =>
+  FREE_ANSWERS.find((each) => each === query.get("answer")) ?? null;
 
 /** Booking id of `sentPaths.hostBooking`, with or without an answer. */
 export const namedBooking = (query: URLSearchParams): string | null => query.get("booking");

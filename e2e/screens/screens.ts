@@ -119,6 +119,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["payment-return-signed-out", `/payment/return?booking_id=${booking("confirmed")}&status=success`],
       ["payment-return-missing", "/payment/return"],
       ["unsubscribe", `/notifications/stop?notification=${UNKNOWN}&channel=email&token=${UNKNOWN}`],
+      ["still-free", `/libre/${UNKNOWN}-${UNKNOWN}?answer=let`],
       ["about", "/about"],
       ["terms", "/terms"],
       ["privacy", "/privacy"],

@@ -22,7 +22,7 @@ import {
 } from "../limits.ts";
 import { mapFilters, type FilterName, type FilterValues } from "./fact-filters.ts";
 import { rating, amenity, availability, category, property, propertySummary } from "../listings/property.ts";
-import { moveIn } from "../listings/move-in.ts";
+import { moveIn } from "../listings/move-in-schemas.ts";
 import { SEARCH_ORDERS } from "./search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
 import { searchedPlace } from "./searched-place.ts";

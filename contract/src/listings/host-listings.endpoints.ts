@@ -4,8 +4,9 @@ import { civilMonth, id } from "../platform/fields.ts";
 import { closedNights, closure, hostCalendar, listingPhotos, photoOrder } from "./host-calendar.ts";
 import { listingChanges, newListing } from "./listing-form.ts";
 import { property } from "./property.ts";
+import { freeToken, stillFree } from "./still-free.ts";
 import { listingRates, newRateRule, pricing, rateChange } from "./rate-schemas.ts";
-import { EDITING, PUBLISHING, UPLOADING } from "../platform/call-limits.ts";
+import { READING, EDITING, PUBLISHING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 export const hostEndpoints = {
@@ -41,6 +42,28 @@ export const hostEndpoints = {
     reply: property,
     errors: ["property_not_found", "forbidden", "invalid_fields", "currency_not_payable", "units_booked"],
     accountLimit: EDITING,
+  },
+  answerFree: {
+    method: "POST",
+    path: "/api/properties/{id}/still-free",
+    summary: "Say that a home is still free, or that it is let, which takes it offline.",
+    access: "user",
+    params: byId,
+    body: stillFree,
+    reply: property,
+    errors: ["property_not_found", "forbidden", "invalid_fields"],
+    accountLimit: EDITING,
+  },
+  answerFreeByLink: {
+    method: "POST",
+    path: "/api/still-free/{token}",
+    summary: "The same by the link of a message, once and without a sign-in.",
+    access: "public",
+    params: freeToken,
+    body: stillFree,
+    reply: z.object({ title: z.string() }),
+    errors: ["invalid_fields", "free_link_used"],
+    limit: READING,
   },
   deleteProperty: {
     method: "DELETE",

@@ -22,7 +22,7 @@ import { isListedCurrency } from "../platform/iso-codes.ts";
 import { factFormFields, newFactFields } from "./fact-schemas.ts";
 import { inOrder, LISTING_AMENITIES } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
-import { moveInForm, newMoveIn } from "./move-in.ts";
+import { moveInForm, newMoveIn } from "./move-in-schemas.ts";
 import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
 import { ratePlanForm } from "./rate-schemas.ts";
 import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";

@@ -12,7 +12,8 @@ import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { REVIEW_PARTS } from "./review-parts.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
-import { LET_BY, moveInAnswers } from "./move-in.ts";
+import { LET_BY } from "./move-in.ts";
+import { moveInAnswers } from "./move-in-schemas.ts";
 import { ratePlan, rateRule } from "./rate-schemas.ts";
 import { clockTime, contact, latlng, location } from "./location.ts";
 
@@ -118,6 +119,10 @@ export const propertySummary = z.object({
   /** What a home costs to move in, minor units (docs/product/homes.md#cost-to-move-in); absent while its host has not said it. */
   move_in_cents: cents.optional(),
   let_by: z.enum(LET_BY).optional(),
+  /** When the host of a home last said that it is free (docs/product/homes.md#still-free); absent for what is booked online. */
+  confirmed_free_at: instant.optional(),
+  /** The host was asked again and has not answered for days. */
+  free_unanswered: z.literal(true).optional(),
 });
 
 /** A listing on its page. */
@@ -153,6 +158,8 @@ export const property = propertySummary.extend({
   host: z.object({ id, first_name: z.string() }),
   /** Valid checks of the place and of its host; expired ones are left out. */
   checks: heldChecks,
+  /** To the host of a home that they said is let. */
+  let_at: instant.optional(),
   /** Set while an admin keeps the listing offline, with the reason for its host. */
   suspension: z.object({ reason: z.string().nullable() }).nullable(),
   /** Revealed after payment beside the description. Never empty: `email` replaces a missing number. */

@@ -233,6 +233,8 @@ const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 const CASES: Record<EndpointName, Case> = {
   listProperties: {},
   getProperty: ofListing,
+  answerFree: { of: "host", right: "edit_house", ...ofListing, body: () => ({ answer: "free" }) },
+  answerFreeByLink: { params: ({ home }) => ({ token: `${home}-${anId()}` }), body: () => ({ answer: "free" }) },
   getMoveIn: { params: ({ home }) => ({ id: home }) },
   getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   getFigures: {},

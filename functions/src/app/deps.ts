@@ -31,6 +31,7 @@ import { suspensions } from "../identity/suspension.store.ts";
 import { appCheckVerifier, codeRequests } from "../identity/token-verifiers.adapter.ts";
 import { userStore } from "../identity/user.store.ts";
 import { visitorCookies } from "../identity/visitor-cookie.ts";
+import { unlockedHomeAsker } from "../listings/still-free.ts";
 import { listingStore } from "../listings/listing.store.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { messageStore } from "../messages/message.store.ts";
@@ -227,6 +228,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     establishmentMover(deps),
     roomFollowers(deps),
     doubleBookingNoter(deps),
+    unlockedHomeAsker(deps),
     deletedListingFollower(deps),
     deletedListingReception(deps),
     deletedListingChecks(deps),

@@ -7,6 +7,7 @@ import { dueThreadPhotos } from "../messages/thread-photos.ts";
 import { dueDeliveries } from "../notifications/deliver-notification.ts";
 import { dueReminders } from "../notifications/remind.ts";
 import { duePapers } from "../partners/personal-applications.ts";
+import { dueHomes } from "../listings/still-free.ts";
 import { dueTeams } from "../handovers/take-effect.ts";
 import { movingEstablishments } from "../handovers/move-establishment.ts";
 import { dueNights } from "../reception/note-presence.ts";
@@ -34,6 +35,7 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     dueOrphanedFiles(deps, now),
     dueThreadPhotos(deps, now),
     dueReviews(deps, now),
+    dueHomes(deps, now),
     duePapers(deps, now),
     unfinishedDeletions(deps, now),
     expiredChecks(deps, now),

@@ -1,7 +1,8 @@
 import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { lowestPriceAhead, rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
-import { moveInCents, moveInLines, type MoveIn, type MoveInTerms } from "@lopango/contract/listings/move-in";
+import { moveInCents, moveInLines, type MoveInTerms } from "@lopango/contract/listings/move-in";
+import type { MoveIn } from "@lopango/contract/listings/move-in-schemas";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type {
   Availability,
@@ -25,6 +26,7 @@ import {
 } from "./rules/listing.ts";
 import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
+import { confirmedFreeAt, isFreeUnanswered } from "./rules/free-home.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
@@ -132,6 +134,7 @@ export function cardOf(
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
     ...moveInOnCard(listing),
+    ...freeOnCard(listing, now),
   };
 }
 
@@ -149,6 +152,14 @@ function moveInOnCard(listing: CardListing): Pick<PropertySummary, "move_in_cent
   return {
     ...(total !== null && { move_in_cents: total }),
     ...(listing.category === "logement" && listing.let_by && { let_by: listing.let_by }),
+  };
+}
+
+function freeOnCard(listing: CardListing, now: Date): Pick<PropertySummary, "confirmed_free_at" | "free_unanswered"> {
+  const since = confirmedFreeAt(listing);
+  return {
+    ...(since && { confirmed_free_at: since.toISOString() }),
+    ...(isFreeUnanswered(listing, now) && { free_unanswered: true as const }),
   };
 }
 
@@ -202,6 +213,7 @@ export function propertyOf(
     cancellation_policy: listing.cancellation_policy,
     host: { id: listing.owner_id, first_name: maskedName(listing.host_first_name) },
     checks: validChecks(listing.checks, now),
+    ...(view.trusted && listing.let_at && { let_at: listing.let_at.toISOString() }),
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,

@@ -30,6 +30,7 @@ import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { guestBand, bandOfListing, topBandOfHouse } from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
+import { freeStepAt } from "./rules/free-home.ts";
 import { searchIndexes } from "./search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
 import { isKeptInParts } from "../calendar/rules/parts.ts";
@@ -175,6 +176,9 @@ export const listingSchema = recordOf<Listing>()({
   amenities,
   ...storedFacts,
   ...moveInTerms,
+  confirmed_free_at: instant.nullable().default(null),
+  free_ask: z.object({ secret: text, at: instant }).nullable().default(null),
+  let_at: instant.nullable().default(null),
   website: text.optional(),
   house: houseSchema.nullable().default(null),
   time_zone: timeZone,
@@ -203,6 +207,7 @@ export const listings = defineRecord<Listing>()({
     house_top_band: topBandOfHouse(listing),
     least_price_cents: listing.house ? leastBasePrice(listing.house) : listing.base_price_cents,
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
+    free_step_at: freeStepAt(listing),
     move_in_cents: moveInCents(listing),
     text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(
@@ -231,6 +236,7 @@ export const listings = defineRecord<Listing>()({
     "checks",
     "commune_key",
     "description",
+    "free_ask",
     "full_nights",
     "guest_band",
     "house",
@@ -277,6 +283,8 @@ export const CARD_MASK = {
   charges: true,
   fees: true,
   let_by: true,
+  confirmed_free_at: true,
+  free_ask: true,
   rating: true,
   checks: true,
   house: true,

@@ -3,6 +3,7 @@ import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, arrangePhotos, deletePhoto, albumOfListing, type AddPhotosDeps } from "./photo-album.ts";
 import { deleteListing } from "./delete-listing.ts";
 import { listAllListings } from "./list-all-listings.ts";
+import { answerFree, answerFreeByLink } from "./still-free.ts";
 import { changeListing, publish, type ListingsDeps } from "./publish-listing.ts";
 
 export const listingRoutes = (deps: ListingsDeps) =>
@@ -13,6 +14,8 @@ export const listingRoutes = (deps: ListingsDeps) =>
     listAdminProperties: ({ query }) => listAllListings(deps, query),
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),
+    answerFree: ({ caller, params, body, count }) => answerFree(deps, caller, params.id, body, count),
+    answerFreeByLink: ({ params, body }) => answerFreeByLink(deps, params.token, body),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
     arrangePhotos: ({ caller, params, body, count }) =>
       arrangePhotos(deps, caller, albumOfListing(deps, params.id), body, count),

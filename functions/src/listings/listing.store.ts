@@ -3,6 +3,7 @@ import type { CardListing, Listing, ManagedListing } from "./rules/listing.ts";
 import type { CountedPageRequest, ListPage, PageRequest } from "../platform/list-page.ts";
 import { hostsNamed } from "../identity/user.store.ts";
 import { monthParts, calendars } from "../calendar/calendar-month.record.ts";
+import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "./listing.record.ts";
@@ -128,6 +129,9 @@ export function listingStore(db: Database) {
       const [{ docs }, counted] = await Promise.all([held.orderBy("created_at").limit(size).get(), held.count().get()]);
       return { items: readable(docs, listings.found), total: counted.data().count };
     },
+
+    /** Streams ids of homes whose host is to be asked, or did not answer, oldest first. */
+    dueHomes: (now: Date) => batches(all.where("free_step_at", "<=", now), "free_step_at"),
 
     counts: () => countsOf({ properties: all, listings_to_review: held }),
   };

@@ -11,6 +11,7 @@ import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { hasNumber, heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
 import { changedListing, makeListing, publicWords } from "./rules/listing-form.ts";
+import { confirmedOnline } from "./rules/free-home.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { firstMonthInUse, monthsAhead, requireFreeUnits } from "./rules/occupancy.ts";
@@ -42,7 +43,7 @@ export interface ListingsDeps extends UploadDeps {
   watchedListings: (page: CountedPageRequest) => Promise<CountedPage<string>>;
 }
 
-const ownView = (listing: Listing, now: Date): Property =>
+export const ownView = (listing: Listing, now: Date): Property =>
   propertyOf(listing, { unlocked: false, trusted: true, owned: true }, now);
 
 /** Returns the owner's listings, inactive ones too, newest first: one read each. */
@@ -114,7 +115,7 @@ export async function changeListing(
       await requireListing(teamsOf(tx), known, caller, "rates");
     if (Object.keys(changes).length === 0) return ownView(listing, now);
     const counted = count(limits, now);
-    const asked = changedListing(listing, changes);
+    const asked = confirmedOnline(listing, changedListing(listing, changes), now);
     if (!hasNumber(asked)) requireReachable(asked, (await ownerOf(tx, listing, caller)) ?? { email: "" });
     const refusal = catchRefusal(() => requireNoContacts(publicWords(asked), publicWords(listing)));
     const changed =

@@ -152,7 +152,7 @@ export async function storedPhoto(
 /** Deletes photos without a message, or with a deleted one. Idempotent: after a crash the files are deleted again. */
 export const dueThreadPhotos = (deps: Pick<MessagesDeps, "threadPhotos" | "threadPhotoFiles">, now: Date): Job => ({
   name: "thread_photos",
-  ms: 5_000,
+  ms: 3_000,
   counts: "thread_photos_cleared",
   due: () => deps.threadPhotos.due(now),
   async work(id) {

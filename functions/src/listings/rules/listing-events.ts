@@ -9,6 +9,8 @@ export const LISTING_EVENTS = [
   "property.reinstated",
   "property.deleted",
   "property.rehoused",
+  "property.free_asked",
+  "property.free_unanswered",
 ] as const;
 
 export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
@@ -23,7 +25,19 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
   });
   const kind = kindOf(before, after);
   const isRehoused = before && after && before.establishment_id !== after.establishment_id;
-  return [...(kind === null ? [] : [fact(kind)]), ...(isRehoused ? [fact("property.rehoused")] : [])];
+  const free = before && after && freeKind(before, after);
+  return [
+    ...(kind === null ? [] : [fact(kind)]),
+    ...(isRehoused ? [fact("property.rehoused")] : []),
+    ...(free ? [fact(free)] : []),
+  ];
+}
+
+/** The question to the host, and the end of its time. */
+function freeKind(before: Listing, after: Listing): ListingEvent["kind"] | null {
+  if (!before.free_ask && after.free_ask) return "property.free_asked";
+  const isOver = before.free_ask && !after.free_ask && before.is_active && !after.is_active;
+  return isOver && !after.let_at && !after.suspended ? "property.free_unanswered" : null;
 }
 
 function kindOf(before: Listing | null, after: Listing | null): ListingEvent["kind"] | null {

@@ -41,6 +41,9 @@ export function makeListing(
     full_nights: {},
     rating: NO_RATING,
     checks: identityOf(owner),
+    confirmed_free_at: null,
+    free_ask: null,
+    let_at: null,
     created_at: now,
   });
 }

@@ -77,6 +77,12 @@ export interface Listing extends ListingFacts, MoveInTerms {
   /** A cause other than the listing itself: a suspended owner, or a pending review of a first listing. */
   suspended_because?: "owner" | "review" | null;
   suspension_reason?: string | null;
+  /** When its host last said that it is free; null: when it was published (docs/product/homes.md#still-free). */
+  confirmed_free_at: Date | null;
+  /** Open question to its host, answered by the link with the secret. */
+  free_ask: { secret: string; at: Date } | null;
+  /** When its host said that it is let. */
+  let_at: Date | null;
   /** Offline during the deletion of the owner's account; restored when the deletion is cancelled. */
   offline_for_leaving?: boolean | undefined;
   /**
@@ -154,6 +160,8 @@ export type CardListing = Pick<
   | "amenities"
   | CardFact
   | keyof MoveInTerms
+  | "confirmed_free_at"
+  | "free_ask"
   | "rating"
   | "checks"
   | "house"

@@ -1,5 +1,7 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { hostPaths } from "@lopango/contract/host-paths";
+import { FREE_OFFLINE_DAYS } from "@lopango/contract/limits";
+import { sentPaths } from "@lopango/contract/sent-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { SYSTEM } from "../../platform/event.ts";
 import type { EventKind } from "./event-kinds.ts";
@@ -9,6 +11,15 @@ import type { NotificationRule } from "./notification.ts";
 export type ListingEventKind = Extract<EventKind, `property.${string}`>;
 /** Null: the listing is deleted. */
 type ListingRule = NotificationRule<Listing | null, "host" | "admins">;
+
+/** One press each, without a sign-in. */
+const freeActions = ({ id, free_ask: ask }: Listing): { label: string; path: string }[] =>
+  ask
+    ? [
+        { label: "Encore libre", path: sentPaths.stillFree(`${id}-${ask.secret}`, "free") },
+        { label: "Loué", path: sentPaths.stillFree(`${id}-${ask.secret}`, "let") },
+      ]
+    : [];
 
 const isForReview = (listing: Listing | null): boolean => listing?.suspended_because === "review";
 
@@ -70,6 +81,31 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
     },
   ],
   "property.rehoused": [],
+  "property.free_asked": [
+    {
+      to: "host",
+      topic: "hosting",
+      when: (listing) => Boolean(listing?.is_active && listing.free_ask),
+      asks: true,
+      everyWay: true,
+      say: (listing) => ({
+        title: "Encore libre ?",
+        text: `${listing?.title ?? ""} : un visiteur voit quand vous l’avez dit pour la dernière fois. Sans réponse sous ${FREE_OFFLINE_DAYS} jours, l’annonce passe hors ligne.`,
+        path: listing ? hostPaths.hostListing(listing.id) : SCREENS.host,
+        actions: listing ? freeActions(listing) : [],
+      }),
+    },
+  ],
+  "property.free_unanswered": [
+    {
+      ...toHost(
+        "Annonce hors ligne, faute de réponse",
+        ({ title }) =>
+          `${title} : vous n’avez pas dit si elle est encore libre. Remettez-la en ligne quand vous voulez.`,
+      ),
+      when: (listing) => listing?.is_active === false,
+    },
+  ],
   "property.deleted": [
     {
       to: "host",

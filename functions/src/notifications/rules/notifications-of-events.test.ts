@@ -378,6 +378,17 @@ describe("who is told what", () => {
     ["property.part_filled", { of: "property", record: listing }, []],
     ["property.rehoused", { of: "property", record: listing }, []],
     [
+      "property.free_asked",
+      { of: "property", record: { ...listing, is_active: true, free_ask: { secret: "s".repeat(20), at: NOW } } },
+      ["host hosting: Encore libre\u202f?"],
+    ],
+    ["property.free_asked", { of: "property", record: { ...listing, free_ask: null } }, []],
+    [
+      "property.free_unanswered",
+      { of: "property", record: { ...listing, is_active: false } },
+      ["host hosting: Annonce hors ligne, faute de réponse"],
+    ],
+    [
       "property.suspended",
       { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },
       ["host hosting: Annonce mise hors ligne"],

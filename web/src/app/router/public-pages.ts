@@ -53,7 +53,13 @@ export const publicPages: Record<string, PageCode> = {
   [SCREENS.paymentReturn]: pageCode(() => import("../../bookings/guest/payment-return.page.tsx")),
 };
 
-const OTHER_PUBLIC: readonly string[] = [SCREENS.home, SCREENS.hostPage, SCREENS.unsubscribe, SCREENS.notFound];
+const OTHER_PUBLIC: readonly string[] = [
+  SCREENS.home,
+  SCREENS.hostPage,
+  SCREENS.unsubscribe,
+  SCREENS.stillFree,
+  SCREENS.notFound,
+];
 
 /** Returns whether a page needs a session. */
 export function isGuarded(pathname: string): boolean {

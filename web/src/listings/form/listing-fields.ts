@@ -4,9 +4,11 @@ import { latLngText } from "@lopango/contract/platform/latlng";
 import { DEFAULT_CITY, DEFAULT_COUNTRY, DEFAULT_CURRENCY, DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import { mapFacts, NO_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
 import type { ListingChanges } from "@lopango/contract/listings/listing-form";
+import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import type { RatePlan } from "@lopango/contract/listings/rate-schemas";
 import type { Property } from "@lopango/contract/listings/property";
 import { amountText } from "../../lib/format/amount.ts";
+import { moveInFieldsOf, NO_MOVE_IN_FIELDS, type MoveInFields } from "./move-in-fields.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 
 export const CAPACITY_LABEL = "Voyageurs au maximum";
@@ -35,7 +37,7 @@ export const NO_PLAN: PlanFields = {
 };
 
 /** Values of the listing form: text as typed, prices in currency units. */
-export interface ListingFields extends Record<FactName, string>, PlanFields {
+export interface ListingFields extends Record<FactName, string>, PlanFields, MoveInFields {
   category: Category;
   title: string;
   description: string;
@@ -83,6 +85,7 @@ export const EMPTY_LISTING: ListingFields = {
   supports_booking: false,
   min_nights: "1",
   ...NO_PLAN,
+  ...NO_MOVE_IN_FIELDS,
   unlock_price: amountText(DEFAULT_UNLOCK_CENTS),
   address: "",
   latlng: "",
@@ -126,6 +129,7 @@ export function listingFieldsOf(property: Property): ListingFields {
     supports_booking: property.supports_booking,
     min_nights: String(property.min_nights ?? 1),
     ...planFieldsOf(property.rate_plan ?? {}),
+    ...moveInFieldsOf(property),
     unlock_price: amountText(property.unlock_price_cents),
     address: property.location?.address ?? "",
     latlng: property.location?.latlng ? latLngText(property.location.latlng) : "",
@@ -152,6 +156,7 @@ export function changesTo(property: Property, wanted: ListingChanges): ListingCh
   const { contact, location, ...rest } = property;
   const stored: Record<string, unknown> = {
     ...NO_FACTS,
+    ...NO_MOVE_IN,
     min_nights: 1,
     rate_plan: {},
     ...rest,
@@ -173,6 +178,7 @@ const FORM_NAMES: Record<string, ListingField> = {
   "rate_plan.extra_guest_cents": "extra_guest_price",
   "rate_plan.tax_cents": "tax",
   "rate_plan.free_child_age": "free_child_age",
+  "commission.amount_cents": "commission",
 };
 
 /** Maps the path of an API field (`rate_plan.tax_cents`, `photos.0`) to its form field. */

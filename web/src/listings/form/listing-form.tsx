@@ -20,6 +20,7 @@ import { FormGroup } from "../../ui/form-layout.tsx";
 import { AmenityChoices } from "../fields/amenity-choices.tsx";
 import { BookingChoices, RatePlanFields } from "./booking-choices.tsx";
 import { CAPACITY_LABEL, isBookable } from "./listing-fields.ts";
+import { MoveInForm } from "./move-in-form.tsx";
 import { PlaceFields } from "../fields/place-fields.tsx";
 import { ReachFields } from "./reach-fields.tsx";
 import type { ListingFormState } from "./listing-draft.ts";
@@ -132,6 +133,14 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
           note="Facultatif. Le prix d’une période ou d’un week-end se change dans « Calendrier et prix »."
         >
           <RatePlanFields form={form} />
+        </FormGroup>
+      ) : null}
+      {fields.category === "logement" ? (
+        <FormGroup
+          title="Pour entrer"
+          note="Facultatif. Ce que l’on paie avant d’avoir les clés : les visiteurs cherchent d’abord cela."
+        >
+          <MoveInForm form={form} />
         </FormGroup>
       ) : null}
       <FormGroup

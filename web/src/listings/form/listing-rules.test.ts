@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
+import { DEPOSIT_TOO_HIGH } from "@lopango/contract/listings/move-in";
 import type { Property } from "@lopango/contract/listings/property";
 import { changesTo, EMPTY_LISTING, listingFieldsOf, type ListingFields } from "./listing-fields.ts";
+import { moveInFieldsOf } from "./move-in-fields.ts";
 import { checkListing, checkNewListing } from "./listing-rules.ts";
 
 const WHOLE: ListingFields = { ...EMPTY_LISTING, title: "Villa", price: "120" };
@@ -181,6 +183,58 @@ describe("a new listing", () => {
     });
     expect(Object.values(errors ?? {})).toHaveLength(9);
     for (const message of Object.values(errors ?? {})) expect(message).not.toMatch(/Invalid input|expected|Too /);
+  });
+});
+
+describe("what a home costs to move in", () => {
+  const typed = {
+    deposit_months: "2",
+    advance_months: "1",
+    commission_by: "tenant",
+    commission: "62,5",
+    let_by: "agent",
+    water: "included",
+    power: "own",
+    guard: "monthly",
+    guard_price: "30",
+    fees: "Frais de contrat\t20",
+  } as const;
+  const terms = {
+    deposit_months: 2,
+    advance_months: 1,
+    commission: { amount_cents: 6_250, paid_by: "tenant" },
+    let_by: "agent",
+    charges: [
+      { kind: "water", amount_cents: 0, included: true, meter: null },
+      { kind: "power", amount_cents: 0, included: false, meter: "own" },
+      { kind: "guard", amount_cents: 3_000, included: false, meter: null },
+    ],
+    fees: [{ label: "Frais de contrat", amount_cents: 2_000 }],
+  };
+
+  test("is sent as typed, and shown as it was sent", () => {
+    const { listing } = check(typed);
+    expect(listing).toMatchObject(terms);
+    expect(moveInFieldsOf({ ...(listing as unknown as Property) })).toMatchObject(typed);
+  });
+
+  test("is not sent for a hotel", () => {
+    expect(check({ ...typed, category: "hotel" }).listing).toMatchObject({
+      deposit_months: null,
+      charges: [],
+      fees: [],
+    });
+  });
+
+  test.each([
+    [{ deposit_months: "4" }, "deposit_months", DEPOSIT_TOO_HIGH],
+    [{ advance_months: "13" }, "advance_months", "Entre 0 et 12."],
+    [{ commission: "" }, "commission", "Entrez un montant, à partir de 0."],
+    [{ guard_price: "abc" }, "guard_price", "Entrez un montant, à partir de 0."],
+    [{ fees: "\t20" }, "fees", "Nommez ces frais."],
+    [{ fees: "Frais\t" }, "fees", "Entrez un montant, à partir de 0."],
+  ])("names the error of %j", (different, field, message) => {
+    expect(check({ ...typed, ...different }).errors).toEqual({ [field]: message });
   });
 });
 

@@ -10,12 +10,15 @@ import {
   type NewListing,
 } from "@lopango/contract/listings/listing-form";
 import { appliesTo, mapFacts, parseAmenities, type FactName } from "@lopango/contract/listings/listing-facts";
+import { CHARGE_KINDS, NO_MOVE_IN } from "@lopango/contract/listings/move-in";
+import { moveInInput, NO_MOVE_IN_FIELDS } from "./move-in-fields.ts";
 import { isWhole, NOT_WHOLE, parseAmount, toCents } from "../../lib/format/amount.ts";
 import {
   formName,
   isBookable,
   NO_PLAN,
   type ListingErrors,
+  type ListingField,
   type ListingFields,
   type PlanFields,
 } from "./listing-fields.ts";
@@ -60,7 +63,7 @@ function planOf(fields: PlanFields & Pick<ListingFields, "category">) {
   };
 }
 
-const isOfPlan = ([name]: [string, unknown]) => name in NO_PLAN;
+const isOfPlan = ([name]: [string, unknown]) => name in NO_PLAN || name in NO_MOVE_IN_FIELDS;
 
 function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields }: ListingFields) {
   return {
@@ -76,6 +79,7 @@ function inputOf({ price, unlock_price, max_guests, units, min_nights, ...fields
     // The form hides the amenities of the other category, so they are not sent.
     amenities: parseAmenities(fields.amenities).filter((each) => appliesTo(each, fields.category)),
     ...factsOf(fields),
+    ...(fields.category === "logement" ? moveInInput(fields, { number: said, cents }) : NO_MOVE_IN),
   };
 }
 
@@ -90,11 +94,17 @@ function priceError(text: string, stored: string | undefined): string | undefine
   return isWhole(amount) || text === stored ? undefined : NOT_WHOLE;
 }
 
+/** The field of a charge's amount. */
+function chargeField(fields: ListingFields, at: number): ListingField | undefined {
+  const kind = CHARGE_KINDS.filter((one) => fields[one] !== "")[at];
+  return kind && `${kind}_price`;
+}
+
 /** Returns the errors by field. `stored` holds the fields of an existing listing. */
 function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: ListingFields): ListingErrors {
   const errors: ListingErrors = {};
   for (const { path, message } of issues) {
-    const name = formName(path.map(String).join("."));
+    const name = path[0] === "charges" ? chargeField(fields, Number(path[1])) : formName(path.map(String).join("."));
     if (name) errors[name] ??= message;
   }
   for (const name of ["price", "unlock_price"] as const) {

@@ -1,0 +1,62 @@
+import { FREE_ASK_DAYS, FREE_MARK_DAYS, FREE_OFFLINE_DAYS, FREE_RECENT_DAYS } from "@lopango/contract/limits";
+import { isSameSecret } from "../../platform/hash.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Listing } from "./listing.ts";
+
+/** Whether a home is still free (docs/product/homes.md#still-free). */
+
+const DAY_MS = 24 * 3_600_000;
+const plus = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+type Home = Pick<Listing, "category" | "supports_booking" | "confirmed_free_at" | "created_at" | "free_ask">;
+
+/** Homes without a calendar of bookings; the calendar of the others says what is free. */
+const isAsked = ({ category, supports_booking }: Home): boolean => category === "logement" && !supports_booking;
+
+/** When its host last said that it is free; null for what is never asked. */
+export const confirmedFreeAt = (home: Home): Date | null =>
+  isAsked(home) ? (home.confirmed_free_at ?? home.created_at) : null;
+
+/** Whether its host left the question open too long for it to be shown without a word. */
+export const isFreeUnanswered = ({ free_ask: ask, ...home }: Home, now: Date): boolean =>
+  isAsked({ ...home, free_ask: ask }) && ask !== null && plus(ask.at, FREE_MARK_DAYS) <= now;
+
+/** Time of the next step: the question, or the end of its time; null for what is offline or never asked. */
+export function freeStepAt(listing: Home & Pick<Listing, "is_active">): Date | null {
+  const since = confirmedFreeAt(listing);
+  if (!listing.is_active || since === null) return null;
+  return listing.free_ask ? plus(listing.free_ask.at, FREE_OFFLINE_DAYS) : plus(since, FREE_ASK_DAYS);
+}
+
+/** Asks the host, unless the question is open or the answer recent. */
+export function askedIfFree(listing: Listing, secret: string, now: Date): Listing {
+  const since = confirmedFreeAt(listing);
+  const isRecent = since !== null && plus(since, FREE_RECENT_DAYS) > now;
+  if (!listing.is_active || since === null || listing.free_ask || isRecent) return listing;
+  return { ...listing, free_ask: { secret, at: now } };
+}
+
+/** The next step of a home that is due: the question, or offline without an answer. */
+export function freeStep(listing: Listing, secret: string, now: Date): Listing {
+  const at = freeStepAt(listing);
+  if (at === null || at > now) return listing;
+  return listing.free_ask ? { ...listing, free_ask: null, is_active: false } : askedIfFree(listing, secret, now);
+}
+
+/** `let`: offline, because it is taken. */
+export function answeredFree(listing: Listing, answer: "free" | "let", now: Date): Listing {
+  if (answer === "let") return { ...listing, free_ask: null, is_active: false, let_at: now };
+  return { ...listing, free_ask: null, confirmed_free_at: now, let_at: null };
+}
+
+/** Who puts a home online says that it is free. */
+export const confirmedOnline = (before: Listing, after: Listing, now: Date): Listing =>
+  after.is_active && !before.is_active && isAsked(after)
+    ? { ...after, confirmed_free_at: now, free_ask: null, let_at: null }
+    : after;
+
+/** @throws Problem `free_link_used` once the question is answered or its time is over */
+export function requireOpenAsk(listing: Listing | null, secret: string): Listing {
+  if (!listing?.free_ask || !isSameSecret(listing.free_ask.secret, secret)) throw new Problem("free_link_used");
+  return listing;
+}
