@@ -25,6 +25,7 @@ const CALLING: Screen[] = [
   "messages",
   "thread",
   "unsubscribe",
+  "stillFree",
   "host",
   "hostPage",
   "hostListing",

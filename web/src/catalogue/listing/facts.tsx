@@ -7,7 +7,8 @@ import type { LucideIcon } from "lucide-react";
 import { rentalWay, countUnits } from "@lopango/contract/listings/categories";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
-import { formatClock, formatGuests } from "@lopango/contract/platform/french-dates";
+import { todayIn } from "@lopango/contract/platform/dates";
+import { formatClock, formatDayAndMonth, formatGuests } from "@lopango/contract/platform/french-dates";
 
 interface Fact {
   icon: LucideIcon;
@@ -15,11 +16,19 @@ interface Fact {
   text: string;
 }
 
+/** «Libre, dit l’hôte le 24 novembre». */
+const freeSince = ({ confirmed_free_at: at = "", free_unanswered: isSilent, time_zone }: Property): string => {
+  const day = formatDayAndMonth(todayIn(time_zone, new Date(at)));
+  return isSilent ? `Libre le ${day}\u202f; l’hôte ne répond plus` : `Libre, dit l’hôte le ${day}`;
+};
+
 function factsOf(property: Property): Fact[] {
   const facts: Fact[] = [
     property.category === "hotel"
       ? { icon: BedDouble, title: "Hôtel", text: "Réservation à la nuit" }
-      : { icon: House, title: "Logement", text: `Location mensuelle, ${rentalWay(property)}` },
+      : property.confirmed_free_at
+        ? { icon: House, title: "Location mensuelle", text: freeSince(property) }
+        : { icon: House, title: "Logement", text: `Location mensuelle, ${rentalWay(property)}` },
     {
       icon: Users,
       title: `Jusqu’à ${formatGuests(property.max_guests)}`,

@@ -36,6 +36,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { BookingBar, MonthlyBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
+import { MoveIn } from "./move-in.tsx";
 import { MonthlyNotice, Conditions, PriceBox } from "./price-box.tsx";
 
 /** Rendered for hosts, and for buyers of offline listings. */
@@ -117,6 +118,7 @@ export function PropertyView({ property, description }: Props) {
   const stay = isComplete(selection) ? selection : null;
   // Admins also see offline listings, which cannot be booked.
   const bookable = property.supports_booking && property.is_active;
+  const isMonthly = property.category === "logement" && !property.supports_booking;
   /** On phones, listings without online booking show the price first; `MonthlyBar` follows. */
   const isOfferFirst = !property.supports_booking && !owned;
   const price = {
@@ -184,6 +186,7 @@ export function PropertyView({ property, description }: Props) {
           <section aria-label="En bref">
             <Facts property={property} />
           </section>
+          {isMonthly ? <MoveIn property={property} /> : null}
           <section ref={descriptionPart} aria-labelledby="description" className="scroll-mt-20">
             <h2 id="description" tabIndex={-1} className="mb-4 text-xl">
               Description

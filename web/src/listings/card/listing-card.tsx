@@ -6,6 +6,9 @@ import { Link } from "react-router";
 import { countryAbroad } from "../../lib/format/format.ts";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Photo } from "../../photos/photo.tsx";
+import { todayInCongo } from "@lopango/contract/platform/dates";
+import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
+import { Amount } from "../../payments/amount.tsx";
 import { Rating } from "./rating.tsx";
 import { Price } from "./price.tsx";
 import { CARD_SIZES, cardCover } from "./card-cover.ts";
@@ -65,6 +68,7 @@ export function ListingCard({
           {breakfast_included ? <span>Petit-déjeuner inclus</span> : null}
         </p>
       ) : null}
+      {listing.confirmed_free_at && <HomeTerms home={listing} at={listing.confirmed_free_at} />}
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         {/* In a search, the listing is the room type that fits; else the least price is the house's. */}
@@ -91,5 +95,22 @@ export function ListingCard({
       </div>
       {Heart && <Heart listing={listing} />}
     </article>
+  );
+}
+
+/** What a home costs to move in, and when its host last said that it is free. */
+function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
+  const { move_in_cents: cents, currency, free_unanswered: isSilent } = home;
+  return (
+    <p className="text-sm text-ink-soft">
+      {cents === undefined ? (
+        <span>Coût d’entrée non indiqué</span>
+      ) : (
+        <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
+      )}
+      <span>
+        {isSilent ? ", l’hôte ne répond plus" : `, libre le ${formatDayAndMonth(todayInCongo(new Date(at)))}`}
+      </span>
+    </p>
   );
 }
