@@ -205,6 +205,14 @@ export const ERRORS = {
     detail: "Ce remboursement a changé depuis que vous l’avez ouvert. Ouvrez-le à nouveau.",
   },
   refund_claimed: { status: 409, detail: "Un autre administrateur s’occupe déjà de ce remboursement." },
+  refund_in_flight: {
+    status: 409,
+    detail: "Lopango envoie déjà ce remboursement par l’opérateur\u202f: n’envoyez rien. S’il échoue, il revient ici.",
+  },
+  second_person_needed: {
+    status: 409,
+    detail: "Ce montant demande l’accord d’un second administrateur\u202f: n’envoyez rien avant de l’avoir.",
+  },
   refund_not_sent: { status: 409, detail: "Aucun remboursement envoyé ne peut être noté comme revenu ici." },
   refund_not_claimed: {
     status: 409,

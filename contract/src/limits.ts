@@ -84,6 +84,8 @@ export const HOST_ANSWER_HOURS = 24;
 export const MAX_CHANGES = 20;
 /** Maximum days for a refund; the screens promise it. */
 export const REFUND_DAYS = 7;
+/** A refund above this needs a second person, by currency in minor units: USD 1,000 and CDF 2,500,000. */
+export const SECOND_PERSON_CENTS: Readonly<Record<string, number>> = { USD: 100_000, CDF: 250_000_000 };
 
 /** Lifetime of an `Idempotency-Key`. */
 export const IDEMPOTENCY_HOURS = 24;

@@ -16,6 +16,7 @@ import { openApp } from "../src/platform/firebase-app.ts";
 import { createLimiter } from "../src/platform/http/limits.ts";
 import { reportReaders } from "../src/app/report-readers.ts";
 import { createReports } from "../src/notifications/delivery-reports.routes.ts";
+import { askAboutNamed } from "../src/payment-review/send-refunds.ts";
 import { createWebhook } from "../src/payments/webhook.routes.ts";
 import { paymentProviders, ProviderError, type PaymentProvider } from "../src/payments/providers/provider.ts";
 import { withDates } from "../src/platform/firestore/firestore.ts";
@@ -95,7 +96,7 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     ...deps.providers.current,
     fetchStatus: () => Promise.reject(new Error("the process ended")),
   };
-  const webhook = createWebhook(deps, createLimiter(now));
+  const webhook = createWebhook(deps, createLimiter(now), (name, id) => askAboutNamed(deps, name, id));
   const reports = createReports({ ...deps, readers: reportReaders(REPORT_KEY, BOUNCES) }, createLimiter(now));
   receive = (request) =>
     new URL(request.url).pathname.startsWith("/reports/") ? reports.fetch(request) : webhook.fetch(request);

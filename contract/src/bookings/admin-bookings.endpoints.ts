@@ -7,7 +7,14 @@ import {
   objectionDecision,
 } from "./admin-booking.ts";
 import { adminList, adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
-import { refundCameBack, refundClaim, refundDone, refundQuery, refundSlip } from "../payments/admin-payment.ts";
+import {
+  refundCameBack,
+  refundClaim,
+  refundConsent,
+  refundDone,
+  refundQuery,
+  refundSlip,
+} from "../payments/admin-payment.ts";
 import { BOOKING_STATUSES } from "./booking-life.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice, optionalDate } from "../platform/fields.ts";
@@ -100,6 +107,8 @@ export const adminBookingsEndpoints = {
       "refund_changed",
       "refund_claimed",
       "amount_unproven",
+      "refund_in_flight",
+      "second_person_needed",
       "invalid_fields",
     ],
   },
@@ -111,7 +120,25 @@ export const adminBookingsEndpoints = {
     params: byId,
     query: refundQuery,
     reply: adminBookingDetail,
-    errors: ["booking_not_found", "no_refund_due", "refund_changed", "invalid_fields", "refund_claimed"],
+    errors: [
+      "booking_not_found",
+      "no_refund_due",
+      "refund_changed",
+      "invalid_fields",
+      "refund_claimed",
+      "refund_in_flight",
+    ],
+  },
+  approveBookingRefund: {
+    method: "POST",
+    path: "/api/admin/bookings/{id}/refund/approval",
+    summary: "Approve a refund above the limit, as another admin than the one who decided or claimed it.",
+    access: "admin",
+    signIn: "recent",
+    params: byId,
+    body: refundConsent,
+    reply: adminBookingDetail,
+    errors: ["booking_not_found", "no_refund_due", "refund_changed", "second_person_needed", "invalid_fields"],
   },
   refundBooking: {
     method: "POST",
@@ -128,6 +155,8 @@ export const adminBookingsEndpoints = {
       "refund_changed",
       "refund_claimed",
       "refund_not_claimed",
+      "refund_in_flight",
+      "second_person_needed",
       "invalid_fields",
     ],
   },

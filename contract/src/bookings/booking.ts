@@ -3,7 +3,7 @@ import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } fro
 import { TIME_ZONES } from "../platform/dates.ts";
 import { exchangeRate } from "../payments/exchange-rate.ts";
 import { cents, civilDate, currency, id, instant, money, sharedBytes } from "../platform/fields.ts";
-import { moneyBack, surplusMoney } from "../payments/surplus.ts";
+import { moneyBack, refundStep, surplusMoney } from "../payments/surplus.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
 import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
@@ -180,6 +180,8 @@ const ofGuest = {
   reference: z.string().optional(),
   /** A transfer did not arrive, for this reason: a number is asked for anew. */
   came_back: z.string().optional(),
+  /** How far it is, oldest first; absent until the product has looked at it. */
+  steps: z.array(refundStep).optional(),
 };
 
 export const stayFacts = z.object({

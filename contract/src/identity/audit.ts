@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   "booking.note",
   "booking.claim_refund",
   "booking.release_refund",
+  "booking.approve_refund",
+  "booking.send_refund",
+  "booking.refund_failed",
   "booking.refund",
   "booking.refund_returned",
   "payment.read",
@@ -32,6 +35,9 @@ export const AUDIT_ACTIONS = [
   "payment.correct",
   "payment.claim_refund",
   "payment.release_refund",
+  "payment.approve_refund",
+  "payment.send_refund",
+  "payment.refund_failed",
   "payment.refund",
   "payment.refund_returned",
   "discrepancy.dismiss",
@@ -152,7 +158,7 @@ const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(),
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
-  /** `uid` is `command` for `npm run admin` and `first_admins` for the list of first admins; both lack an e-mail. */
+  /** `uid` is `system` for what the product does by itself, `command` for `npm run admin` and `first_admins` for the list of first admins; both lack an e-mail. */
   by: z.object({ uid: z.string(), email: z.string() }),
   action: z.enum(AUDIT_ACTIONS),
   /** `label`: title or e-mail address of the target at that time. */

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { adminDiscrepancy, DISCREPANCY_KINDS, discrepancyDismissal } from "../payments/discrepancy.ts";
 import { adminList, adminPage, byId, refundFilter } from "../platform/endpoint-parts.ts";
-import { adminPayment, PAYMENT_STATUSES, refundCameBack, refundQuery, refundSlip } from "../payments/admin-payment.ts";
+import {
+  adminPayment,
+  PAYMENT_STATUSES,
+  refundCameBack,
+  refundConsent,
+  refundQuery,
+  refundSlip,
+} from "../payments/admin-payment.ts";
 import {
   adminPaymentDetail,
   byReference,
@@ -111,6 +118,8 @@ export const adminPaymentsEndpoints = {
       "refund_changed",
       "refund_claimed",
       "amount_unproven",
+      "refund_in_flight",
+      "second_person_needed",
       "invalid_fields",
     ],
   },
@@ -122,7 +131,25 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     query: refundQuery,
     reply: adminPayment,
-    errors: ["payment_not_found", "no_refund_due", "refund_changed", "invalid_fields", "refund_claimed"],
+    errors: [
+      "payment_not_found",
+      "no_refund_due",
+      "refund_changed",
+      "invalid_fields",
+      "refund_claimed",
+      "refund_in_flight",
+    ],
+  },
+  approvePaymentRefund: {
+    method: "POST",
+    path: "/api/admin/payments/{reference}/refund/approval",
+    summary: "Approve a refund above the limit, as another admin than the one who decided or claimed it.",
+    access: "admin",
+    signIn: "recent",
+    params: byReference,
+    body: refundConsent,
+    reply: adminPayment,
+    errors: ["payment_not_found", "no_refund_due", "refund_changed", "second_person_needed", "invalid_fields"],
   },
   refundPayment: {
     method: "POST",
@@ -139,6 +166,8 @@ export const adminPaymentsEndpoints = {
       "refund_changed",
       "refund_claimed",
       "refund_not_claimed",
+      "refund_in_flight",
+      "second_person_needed",
       "invalid_fields",
     ],
   },

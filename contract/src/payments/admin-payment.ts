@@ -3,6 +3,7 @@ import { MAX_REFUND_REFERENCE_LENGTH } from "../limits.ts";
 import { moneyBack } from "./surplus.ts";
 import { z } from "zod";
 import { SURPLUS_REASONS } from "./surplus-reasons.ts";
+import { PERSON_REASONS, SENDING_STATES, TRANSFER_STATUSES } from "./transfer.ts";
 
 const MAX_REFUND_ID_LENGTH = 20;
 /** The guest reads it. */
@@ -11,12 +12,43 @@ const MAX_REASON_LENGTH = 200;
 /** The admin who handles a due refund (docs/product/payments.md#refund-claims). `by`: their e-mail address. */
 const claim = z.object({ uid: z.string(), by: z.string(), at: instant });
 
+const approval = z.object({ uid: z.string(), by: z.string(), at: instant });
+
+/** How far the product is with a due refund. `taken_cents`: what transfers hold, on their way or arrived. */
+const sending = z.object({
+  state: z.enum(SENDING_STATES),
+  since: instant,
+  reason: z.enum(PERSON_REASONS).nullable(),
+  /** The provider's words for a failure. */
+  detail: z.string().nullable(),
+  taken_cents: z.int(),
+});
+
+/** A refund, or a part of it, at the provider of an attempt. */
+const transfer = money.extend({
+  /** Ours, made before the provider was called. */
+  id: z.string(),
+  status: z.enum(TRANSFER_STATUSES),
+  /** The provider's words. */
+  detail: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  /** Of the next question to the provider; null when none is planned. */
+  next_check_at: instant.nullable(),
+});
+
 /** A refund with its claim and the transfer that the admin recorded; null while due. `id`: among those of its record. */
 export const adminRefund = moneyBack.extend({
   id: z.string(),
   /** Until when it is sent, as its payer reads; null once it was sent. */
   send_by: instant.nullable(),
   claim: claim.nullable(),
+  /** Null while the product has not looked at it. */
+  sending: sending.nullable(),
+  /** The second person; null without one. */
+  approval: approval.nullable(),
+  /** A second person must approve it before it is sent. */
+  needs_approval: z.boolean(),
   /** The last transfer that did not arrive. */
   came_back: z.object({ at: instant, by: z.string(), reference: z.string(), reason: z.string() }).nullable(),
   done: z.object({ at: instant, by: z.string(), reference: z.string(), note: z.string() }).nullable(),
@@ -42,9 +74,14 @@ const payee = z.object({
 
 const part = money.extend({ payment_reference: z.string(), provider_transaction: z.string().nullable() });
 
-/** Data to send a due refund. `parts`: one per attempt; the payee is the payer of the first. */
+/**
+ * Data to send a due refund. `parts`: one per attempt; the payee is the payer of the first. `left_cents`: without what
+ * the provider has sent of it.
+ */
 export const refundSlip = z.object({
   refund: money.extend({ id: z.string() }),
+  left_cents: z.int(),
+  needs_approval: z.boolean(),
   claim: claim.nullable(),
   payee,
   parts: z.array(part),
@@ -61,6 +98,9 @@ export const refundQuery = z.object({ refund: z.string().max(MAX_REFUND_ID_LENGT
 
 /** `instead_of`: uid of the current claim's admin, to take the claim over. */
 export const refundClaim = z.strictObject({ refund: shownRefund.optional(), instead_of: id.optional() });
+
+/** A second person agrees that this refund is sent. */
+export const refundConsent = z.strictObject({ refund: shownRefund });
 
 /** `reference`: the operator's or bank's reference of the transfer. */
 export const refundDone = z.strictObject({
@@ -131,6 +171,8 @@ export const adminPayment = z.object({
   refund: surplusRefund.nullable(),
   /** Refunded part of a stay's payment; null before. The refund itself is on the booking. */
   returned: money.nullable(),
+  /** Refunds at its provider, oldest first. */
+  transfers: z.array(transfer),
   /** Time of the next status query to the provider; null when none is planned. */
   next_check_at: instant.nullable(),
   created_at: instant,

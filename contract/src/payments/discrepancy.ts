@@ -8,6 +8,7 @@ import { cents, instant, readVersion, neededNote } from "../platform/fields.ts";
  * `transaction`: the provider names a transaction that brought us no money.
  * `unmatched_webhook_event`: a webhook event matches no payment attempt.
  * `unclear`: the provider uses an unknown word (`theirs.status`), or confirms no payment that it has announced.
+ * `refunded_twice`: a transfer arrived although its refund was sent by hand.
  */
 export const DISCREPANCY_KINDS = [
   "not_paid",
@@ -18,6 +19,7 @@ export const DISCREPANCY_KINDS = [
   "reference",
   "unmatched_webhook_event",
   "unclear",
+  "refunded_twice",
 ] as const;
 
 /** One side's record of an attempt; null when it is missing or unreadable. */

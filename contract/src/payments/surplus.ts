@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { instant, money } from "../platform/fields.ts";
 import { SURPLUS_REASONS } from "./surplus-reasons.ts";
+import { REFUND_STEPS } from "./transfer.ts";
 
 /** Money that goes back to its payer; `due` until sent. */
 export const moneyBack = money.extend({ status: z.enum(["due", "done"]) });
+
+export const refundStep = z.object({ step: z.enum(REFUND_STEPS), at: instant });
+
+export type RefundStep = z.infer<typeof refundStep>;
 
 /**
  * Money beyond the price, refunded in full the way it came: `due` until sent. That of one reason is one sum, but for

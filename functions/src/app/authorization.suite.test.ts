@@ -604,6 +604,7 @@ const CASES: Record<EndpointName, Case> = {
   getBookingRefund: ofBooking,
   claimBookingRefund: { ...ofBooking, body: () => ({}) },
   releaseBookingRefund: ofBooking,
+  approveBookingRefund: { ...ofBooking, body: () => ({ refund: { id: "cancellation", amount_cents: 1 } }) },
   refundBooking: { ...ofBooking, body: () => ({ reference: "X1" }) },
   noteBookingRefundReturned: {
     ...ofBooking,
@@ -620,6 +621,7 @@ const CASES: Record<EndpointName, Case> = {
   getPaymentRefund: ofPayment,
   claimPaymentRefund: { ...ofPayment, body: () => ({}) },
   releasePaymentRefund: ofPayment,
+  approvePaymentRefund: { ...ofPayment, body: () => ({ refund: { id: "1", amount_cents: 1 } }) },
   refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
   notePaymentRefundReturned: { ...ofPayment, body: () => ({ refund: { id: "1", amount_cents: 1 }, reason: "X" }) },
   listDiscrepancies: {},

@@ -14,6 +14,7 @@ import { dueNights } from "../reception/note-presence.ts";
 import { watchedProviders } from "../payments/providers/provider.ts";
 import { duePayments } from "../payments/settle.ts";
 import { dueOrphanedFiles } from "../files/orphaned-files.ts";
+import { refundsToSend, transfersToAsk } from "../payment-review/send-refunds.ts";
 import { dueReviews } from "../reviews/published-reviews.ts";
 import { endedSignals } from "../signals/compare-named.ts";
 import { runJobs, type Job, type JobReport } from "../platform/job.ts";
@@ -43,6 +44,8 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     endedSignals(deps, now),
     duePayments(asking, now),
     holdsBeingPaid,
+    transfersToAsk(deps, now),
+    refundsToSend(deps, now),
     dueCalendars(deps, now),
     duePlaces(deps),
     dueReminders(deps, now),

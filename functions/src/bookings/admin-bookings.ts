@@ -1,6 +1,6 @@
 import type { BookingsDeps } from "./guest-bookings.ts";
 import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bookings/admin-booking";
-import type { RefundCameBack, RefundDone } from "@lopango/contract/payments/admin-payment";
+import type { RefundCameBack, RefundDone, ShownRefund } from "@lopango/contract/payments/admin-payment";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentBookingDetail, presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -15,7 +15,12 @@ import {
   sharesOf,
   withoutReturned,
   withReturned,
+  decidersOf,
+  reservedBefore,
+  withRefund,
 } from "./rules/booking-refunds.ts";
+import { approved } from "../payments/rules/refunds.ts";
+import { arrivedOf, sentByHand } from "../payments/rules/transfers.ts";
 import { cancelByAdmin } from "./rules/booking-transitions.ts";
 import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
@@ -112,12 +117,35 @@ export async function noteBookingRefund(
   const attempts = await deps.payments.paymentsFor(id);
   await actOnBooking(deps, operator, id, { action: "booking.refund", note: done.note }, async (tx, booking, now) => {
     const after = refundBooking(booking, operator.uid, { ...done, at: now, by: operator.email }, shown);
-    const { refund, reserved } = changedRefund(booking, after);
+    const refund = changedRefund(booking, after);
     tx.save(bookings, after);
+    const of = { of: "booking", refund: refund.id } as const;
+    const paying = (await payingOf(tx, booking, attempts)).map((payment) => sentByHand(payment, of, now));
     // Each payment records the part of its own money that was returned.
-    const shares = sharesOf(await payingOf(tx, booking, attempts), refund.amount_cents, reserved);
-    for (const payment of withReturned(shares, now)) tx.save(payments, payment);
+    const shares = sharesOf(paying, refund.amount_cents - arrivedOf(paying, of), reservedBefore(after, refund.id));
+    for (const payment of [...paying.filter((one) => !tx.isAsRead(one)), ...withReturned(shares, now)])
+      tx.save(payments, payment);
     return { after, facts: { ...moneyOf(refund), reference: done.reference } };
+  });
+  return viewBookingDetail(deps, id);
+}
+
+/** Approves a due refund above the limit, as a second person. */
+export async function approveBookingRefund(
+  deps: BookingsDeps,
+  operator: Operator,
+  id: string,
+  shown: ShownRefund,
+): Promise<AdminBookingDetail> {
+  const attempts = await deps.payments.paymentsFor(id);
+  const entry = { action: "booking.approve_refund", note: "" } as const;
+  await actOnBooking(deps, operator, id, entry, async (tx, booking, now) => {
+    const deciders = decidersOf(booking, await payingOf(tx, booking, attempts));
+    const after = withRefund(booking, (refund) => approved(refund, operator, deciders, now), shown);
+    if (after === booking) return null;
+    tx.save(bookings, after);
+    const refund = refundsOf(after).find((one) => one.id === shown.id);
+    return { after, ...(refund && { facts: moneyOf(refund) }) };
   });
   return viewBookingDetail(deps, id);
 }
@@ -133,7 +161,7 @@ export async function noteBookingRefundReturned(
   const entry = { action: "booking.refund_returned", note: reason } as const;
   await actOnBooking(deps, operator, id, entry, async (tx, booking, now) => {
     const after = refundReturned(booking, operator.uid, { at: now, by: operator.email, reason }, shown);
-    const { refund } = changedRefund(booking, after);
+    const refund = changedRefund(booking, after);
     tx.save(bookings, after);
     const paying = await payingOf(tx, booking, attempts);
     for (const payment of withoutReturned(paying, refund.amount_cents, now)) tx.save(payments, payment);
@@ -142,18 +170,16 @@ export async function noteBookingRefundReturned(
   return viewBookingDetail(deps, id);
 }
 
-/** The refund that differs, and the unsent money before it. */
-function changedRefund(before: Booking, after: Booking): { refund: BookingRefund; reserved: number } {
+/** The refund whose status differs. */
+function changedRefund(before: Booking, after: Booking): BookingRefund {
   const known = refundsOf(before);
-  const all = refundsOf(after);
-  const index = all.findIndex(({ status }, place) => status !== known[place]?.status);
-  const refund = all[index];
+  const refund = refundsOf(after).find(({ status }, place) => status !== known[place]?.status);
   if (!refund) throw new Error(`no refund of booking ${before.id} was changed`);
-  const unsent = all.slice(0, index).filter(({ status }) => status === "due");
-  return { refund, reserved: unsent.reduce((sum, { amount_cents }) => sum + amount_cents, 0) };
+  return refund;
 }
 
-async function payingOf(tx: UnitOfWork, booking: Booking, attempts: readonly Payment[]): Promise<Payment[]> {
+/** The attempts whose money the stay keeps, latest first. */
+export async function payingOf(tx: UnitOfWork, booking: Booking, attempts: readonly Payment[]): Promise<Payment[]> {
   const paying = await Promise.all(payingAttempts(booking, attempts).map((reference) => tx.get(payments, reference)));
   return paying.filter((payment) => payment !== null);
 }
@@ -169,19 +195,24 @@ function found(booking: Booking | null): Booking {
   return booking;
 }
 
-/** Runs an admin's act, which saves the booking, with its entry in the audit log. `facts`: what changed besides. */
+/**
+ * Runs an admin's act, which saves the booking, with its entry in the audit log. `facts`: what changed besides. Null:
+ * nothing changed.
+ */
 function actOnBooking(
   deps: BookingsDeps,
   operator: Operator,
   id: string,
   { action, note }: { action: AuditAction; note: string },
-  act: (tx: UnitOfWork, booking: Booking, now: Date) => Promise<{ after: Booking; facts?: AuditFacts }>,
+  act: (tx: UnitOfWork, booking: Booking, now: Date) => Promise<{ after: Booking; facts?: AuditFacts } | null>,
 ): Promise<void> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const now = deps.now();
     const booking = found(await tx.get(bookings, id));
-    const { after, facts } = await act(tx, booking, now);
+    const acted = await act(tx, booking, now);
+    if (!acted) return;
+    const { after, facts } = acted;
     tx.save(auditLog, {
       id: entry,
       at: now,

@@ -34,7 +34,7 @@ export function bookingJobs(deps: BookingsDeps, now: Date) {
     /** Asks the provider, if available, before a hold with a running payment expires. */
     holdsBeingPaid: {
       name: "holds_being_paid",
-      ms: 20_000,
+      ms: 12_000,
       counts: "holds_expired",
       async *due() {
         yield beingPaid;

@@ -15,6 +15,7 @@ import { authorsIn } from "./rules/booking-persons.ts";
 import { refundsOf } from "./rules/booking-refunds.ts";
 import { RETURN_REASONS } from "@lopango/contract/bookings/booking";
 import { currentRefund, dueOf } from "../payments/rules/refunds.ts";
+import { toSendSince } from "../payments/rules/sending.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
@@ -229,6 +230,7 @@ export const bookings = defineRecord<Booking>()({
     objection: hasOpenObjection(booking) ? "open" : null,
     refund_state: currentRefund({ refunds: refundsOf(booking) })?.status ?? null,
     refund_due: dueOf(refundsOf(booking), booking.created_at),
+    to_send_since: toSendSince(refundsOf(booking), booking.created_at),
     expires_at: keptUntil(booking.created_at, KEPT_DAYS.accounting),
   }),
   eventsOf: eventsOfBooking,

@@ -25,6 +25,7 @@ import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import {
+  approveBookingRefund,
   cancelByOperator,
   decideByOperator,
   noteBooking,
@@ -81,6 +82,8 @@ export const bookingRoutes = (deps: BookingsDeps) =>
     decideObjection: ({ caller, params, body }) => decideByOperator(deps, operatorOf(caller), params.id, body),
     noteBooking: ({ caller, params, body }) => noteBooking(deps, operatorOf(caller), params.id, body.text),
     refundBooking: ({ caller, params, body }) => noteBookingRefund(deps, operatorOf(caller), params.id, body),
+    approveBookingRefund: ({ caller, params, body }) =>
+      approveBookingRefund(deps, operatorOf(caller), params.id, body.refund),
     noteBookingRefundReturned: ({ caller, params, body }) =>
       noteBookingRefundReturned(deps, operatorOf(caller), params.id, body),
   }) satisfies Partial<Handlers>;

@@ -100,6 +100,8 @@ export function bookingStore(db: Database) {
       return (await letDown.limit(MAX_COUNTED_STAYS).count().get()).data().count;
     },
 
+    /** Ids of bookings with a refund that the product may send, oldest first, in batches. */
+    refundsToSend: (now: Date) => batches(all.where("to_send_since", "<=", now), "to_send_since"),
     /** Ids of stays whose remaining nights come free, because nobody objected in time, oldest first, in batches. */
     nightsDue: (now: Date) => batches(all.where("nights_due_at", "<=", now), "nights_due_at"),
 

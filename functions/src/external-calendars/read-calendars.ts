@@ -47,7 +47,7 @@ export async function readCalendar(
 /** The job that reads the external calendars, each every 15 minutes. */
 export const dueCalendars = (deps: ExternalCalendarsDeps, now: Date): Job => ({
   name: "calendars",
-  ms: 15_000,
+  ms: 10_000,
   counts: "calendars_read",
   due: () => deps.externalCalendars.due(now),
   work: (propertyId) => readCalendars(deps, propertyId),

@@ -53,7 +53,7 @@ export async function cleanUpFiles(deps: OrphanDeps, orphans: OrphanedFiles | nu
 
 export const dueOrphanedFiles = ({ orphans }: Pick<OrphanDeps, "orphans">, now: Date): Job => ({
   name: "files",
-  ms: 13_000,
+  ms: 8_000,
   counts: "files_cleared",
   due: () => orphans.due(now),
   async work(id) {

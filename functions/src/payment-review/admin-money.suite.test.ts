@@ -401,6 +401,8 @@ describe("the slip of a refund", () => {
     await cancel(id);
     expect(refundSlip.strict().parse(await slipAt(`bookings/${id}`))).toEqual({
       refund: { id: "cancellation", amount_cents: expect.any(Number), currency: "USD" },
+      left_cents: expect.any(Number),
+      needs_approval: false,
       claim: null,
       payee: {
         name: "Grâce Mbuyi",

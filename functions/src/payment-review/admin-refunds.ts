@@ -3,6 +3,7 @@ import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-bookin
 import { payingAttempts, refundsOf, withRefund as withBookingRefund } from "../bookings/rules/booking-refunds.ts";
 import type { Money, RefundClaim } from "../payments/rules/money.ts";
 import {
+  approved,
   namedRefunds,
   withRefund,
   claimed,
@@ -95,6 +96,22 @@ export const careForPaymentRefund = (
     return { payment, ...heldBy(namedRefunds(before), namedRefunds(payment)), note: null };
   });
 
+/** Approves a surplus refund above the limit, as a second person. */
+export const approvePaymentRefund = (
+  deps: PaymentReviewDeps,
+  operator: Operator,
+  reference: string,
+  shown: ShownRefund,
+): Promise<AdminPayment> =>
+  actOnPayment(deps, operator, reference, "payment.approve_refund", async (tx, before) => {
+    const now = deps.now();
+    const deciders = before.resolution?.uid ? [before.resolution.uid] : [];
+    const payment = withRefund(before, (refund) => approved(refund, operator, deciders, now), { shown });
+    if (payment === before) return null;
+    tx.save(payments, payment);
+    return { payment, before: moneyOf(before), after: moneyOf(payment, changedRefund(before, payment)), note: null };
+  });
+
 /** Who held the refund that changed hands, before and after. */
 function heldBy(before: readonly Named[], after: readonly Named[]): { before: AuditFacts; after: AuditFacts } {
   const index = after.findIndex(({ claim }, place) => claim?.uid !== before[place]?.claim?.uid);
@@ -146,7 +163,7 @@ const changedRefund = ({ refunds }: Payment, after: Payment): SurplusRefund | nu
   after.refunds.find((refund, index) => refund !== refunds[index]) ?? null;
 
 /** Its payer reads of the refund on the booking or unlock. */
-async function saveRefund(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
+export async function saveRefund(tx: UnitOfWork, before: Payment, after: Payment): Promise<void> {
   tx.save(payments, after);
   if (after.purpose !== "unlock") {
     const booking = await tx.get(bookings, after.booking_id);

@@ -4,6 +4,7 @@ import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";
 import {
+  approvePaymentRefund,
   claimBookingRefund,
   careForPaymentRefund,
   notePaymentRefund,
@@ -71,6 +72,8 @@ export const paymentReviewRoutes = (deps: PaymentReviewDeps) =>
       }),
     releasePaymentRefund: ({ caller, params, query }) =>
       careForPaymentRefund(deps, operatorOf(caller), params.reference, release(query)),
+    approvePaymentRefund: ({ caller, params, body }) =>
+      approvePaymentRefund(deps, operatorOf(caller), params.reference, body.refund),
     notePaymentRefundReturned: ({ caller, params, body }) =>
       notePaymentRefundReturned(deps, operatorOf(caller), params.reference, body),
     refundPayment: ({ caller, params, body }) => notePaymentRefund(deps, operatorOf(caller), params.reference, body),

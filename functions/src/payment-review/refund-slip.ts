@@ -1,11 +1,25 @@
 import type { PaymentReviewDeps } from "./review-payment.ts";
 import type { Payee, RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { webhookFields, presentClaim } from "../payments/rules/admin-payment-view.ts";
-import { refundsOf, type BookingRefund, payingAttempts, sharesOf } from "../bookings/rules/booking-refunds.ts";
+import {
+  refundsOf,
+  type BookingRefund,
+  payingAttempts,
+  reservedBefore,
+  sharesOf,
+} from "../bookings/rules/booking-refunds.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { Problem } from "../platform/problem.ts";
 import { isKnown, type Payment, type SurplusRefund } from "../payments/rules/payment.ts";
-import { currentRefund, namedRefunds, meantRefund, requireDue, type ShownRefund } from "../payments/rules/refunds.ts";
+import {
+  currentRefund,
+  lacksApproval,
+  namedRefunds,
+  meantRefund,
+  requireDue,
+  type ShownRefund,
+} from "../payments/rules/refunds.ts";
+import { arrivedOf, sentByHand } from "../payments/rules/transfers.ts";
 import type { Payer } from "../payments/providers/provider.ts";
 import { payerOf } from "../unlocks/adopt-visitor.ts";
 
@@ -19,20 +33,19 @@ export async function bookingRefundSlip(
   if (!booking) throw new Problem("booking_not_found");
   const all = refundsOf(booking);
   const refund = requireDue(shownIn(all, shown));
-  const { claim, amount_cents } = refund;
+  const { claim } = refund;
+  const of = { of: "booking", refund: refund.id } as const;
   // A second payment has its own refund (docs/product/payments.md#refunds), so it is left out here.
-  const paying = payingAttempts(booking, payments).flatMap(
-    (one) => payments.find(({ reference }) => reference === one) ?? [],
+  const paying = payingAttempts(booking, payments).flatMap((one) =>
+    payments.filter(({ reference }) => reference === one).map((payment) => sentByHand(payment, of, deps.now())),
   );
-  const earlier = all.slice(0, all.indexOf(refund)).filter(({ status }) => status === "due");
-  const shares = sharesOf(
-    paying,
-    amount_cents,
-    earlier.reduce((sum, one) => sum + one.amount_cents, 0),
-  );
+  const left_cents = refund.amount_cents - arrivedOf(paying, of);
+  const shares = sharesOf(paying, left_cents, reservedBefore(booking, refund.id));
   const [first = null] = paying;
   return {
     refund: shownOf(refund),
+    left_cents,
+    needs_approval: lacksApproval(refund),
     claim: presentClaim(claim),
     payee: {
       ...guestOf(booking),
@@ -72,7 +85,14 @@ export async function paymentRefundSlip(
   const refund = requireDue(shownIn(namedRefunds(payment), shown));
   const { claim, transaction = payment.provider_transaction } = refund;
   const [payer, traces] = await Promise.all([payeeOf(deps, payment), tracesOf(deps, payment, transaction)]);
-  return { refund: shownOf(refund), claim: presentClaim(claim), payee: { ...payer, to: null, ...traces }, parts: [] };
+  return {
+    refund: shownOf(refund),
+    left_cents: refund.amount_cents - arrivedOf([payment], { of: "payment", refund: refund.id }),
+    needs_approval: lacksApproval(refund),
+    claim: presentClaim(claim),
+    payee: { ...payer, to: null, ...traces },
+    parts: [],
+  };
 }
 
 type Person = Pick<Payee, "name" | "email" | "account_phone" | "uid">;

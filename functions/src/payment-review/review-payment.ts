@@ -53,7 +53,7 @@ export const resolvePayment = (
   actOnPayment(deps, operator, reference, `payment.${decision.decision}`, async (tx, payment, now) => {
     requireSeen(payment, decision.seen);
     const used = await tx.get(usedTransactions, payment.provider, transactionOf(payment));
-    const decided = decide(payment, decision, { at: now, by: operator.email }, used);
+    const decided = decide(payment, decision, { at: now, by: operator.email, uid: operator.uid }, used);
     const { after, label, facts } = await resolved(deps, tx, payment, decided, operator, now);
     recordTransactions(tx, after, [{ id: transactionOf(after), used }]);
     if (used && decision.received && isReused(payment, used)) tx.save(usedTransactions, { ...used, shared: true });
@@ -133,7 +133,7 @@ function requireSeen({ updated_at: at }: Payment, seen: string | undefined): voi
 function decide(
   payment: Payment,
   { decision, note, received, transaction_reused: reused, differs }: PaymentResolution,
-  signed: Pick<Resolution, "at" | "by">,
+  signed: Pick<Resolution, "at" | "by" | "uid">,
   used: UsedTransaction | null,
 ): Payment {
   const claim = { owner: ownerOf(used), reused };

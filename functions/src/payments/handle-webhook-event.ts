@@ -23,6 +23,9 @@ export interface RawWebhookEvent {
   body: () => Promise<Record<string, string>>;
 }
 
+/** Told of an event about a refund, by its id. */
+export type RefundNews = (provider: string, id: string) => Promise<void>;
+
 const MAX_CONTENT = 8_000;
 
 /**
@@ -48,13 +51,15 @@ export async function handleSignedCall(
   deps: PaymentsDeps,
   provider: PaymentProvider,
   call: WebhookCall,
+  onRefund: RefundNews,
 ): Promise<void> {
   const fields = await readSigned(deps, provider, call);
   if (!fields) {
     deps.log("a webhook call has no valid signature", { provider: provider.name });
     throw new Problem("invalid_signature");
   }
-  const { reference } = provider.parseWebhookEvent(fields);
+  const { reference, refund_id: refund } = provider.parseWebhookEvent(fields);
+  if (refund !== undefined) await onRefund(provider.name, refund);
   if (reference !== null) await recordEvent(deps, { provider, reference, method: call.method, fields });
 }
 

@@ -1,10 +1,13 @@
 import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
 import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
+import { TRANSFER_STATUSES } from "@lopango/contract/payments/transfer";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";
 import { paymentExpiresAt, type Payment, type UsedTransaction } from "./rules/payment.ts";
 import { currentRefund, dueOf } from "./rules/refunds.ts";
+import { toSendSince } from "./rules/sending.ts";
+import { nextTransferCheck } from "./rules/transfers.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { defineRecord, text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record.ts";
@@ -45,6 +48,22 @@ const payment = {
     .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
     .default([]),
   returned: money.optional(),
+  transfers: z
+    .array(
+      money.extend({
+        id: text,
+        of: z.enum(["booking", "payment"]),
+        refund: text,
+        transaction: text.nullable(),
+        status: z.enum(TRANSFER_STATUSES),
+        detail: text.optional(),
+        is_second: z.literal(true).optional(),
+        created_at: instant,
+        updated_at: instant,
+        next_check_at: instant.nullable(),
+      }),
+    )
+    .optional(),
   channel: text.optional(),
   payer_left: z.boolean().optional(),
   asked_at: instant.optional(),
@@ -69,6 +88,7 @@ const payment = {
       note: text,
       at: instant,
       by: text,
+      uid: text.optional(),
     })
     .optional(),
   created_at: instant,
@@ -101,6 +121,9 @@ export const payments = defineRecord<Payment>()({
     // Indexes need a single refund; `refunds` is authoritative.
     refund: currentRefund(payment),
     refund_due: dueOf(payment.refunds, payment.created_at),
+    to_send_since: toSendSince(payment.refunds, payment.created_at),
+    transfer_ids: (payment.transfers ?? []).map(({ id }) => id),
+    transfer_check_at: nextTransferCheck(payment),
     admin_tokens: nameTokens(
       [],
       [payment.reference, ...targetOf(payment), payment.payer_id, ...transactionsOf(payment)],
@@ -122,6 +145,7 @@ export const payments = defineRecord<Payment>()({
     "reported",
     "reports",
     "resolution",
+    "transfers",
     "unconfirmed",
   ],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"], ["amount_unproven"]] },

@@ -47,6 +47,14 @@ export function paymentStore(db: Database) {
 
     /** Streams references of attempts due for a status check to the provider, oldest first. */
     duePayments: (now: Date) => batches(all.where("next_check_at", "<=", now), "next_check_at"),
+    /** Streams references of attempts with a refund that the product may send, oldest first. */
+    refundsToSend: (now: Date) => batches(all.where("to_send_since", "<=", now), "to_send_since"),
+    /** Streams references of attempts whose transfers the provider is asked about, oldest first. */
+    dueTransfers: (now: Date) => batches(all.where("transfer_check_at", "<=", now), "transfer_check_at"),
+    async paymentOfTransfer(id: string) {
+      const { docs } = await all.where("transfer_ids", "array-contains", id).limit(1).get();
+      return readable(docs, payments.found)[0] ?? null;
+    },
     /** Streams references of attempts created at `from` or later, oldest first. */
     paymentsSince: (from: Date) => batches(all.where("created_at", ">=", from), "created_at"),
 

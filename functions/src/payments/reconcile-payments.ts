@@ -5,6 +5,7 @@ import {
   reconciled,
   reconciliationChecks,
   sidesOf,
+  secondRefundsOf,
   unprovenOf,
   type Found,
 } from "./rules/reconciliation.ts";
@@ -116,7 +117,7 @@ async function compare(
     return { kind, ...sidesOf(current, isOther ? other : report) };
   });
   const unclear = unclearReport(current, report, deps.now());
-  found.push(...unprovenOf(current), ...(unclear ? [unclear] : []));
+  found.push(...unprovenOf(current), ...secondRefundsOf(current), ...(unclear ? [unclear] : []));
   const changed = await deps.transact(async (tx) => {
     const known = await tx.find(discrepanciesOf(reference));
     const after = reconciled(reference, known, found, discrepancyIdOf(reference), deps.now());

@@ -2,7 +2,7 @@ import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/text.ts";
 import { parseWellFormed } from "../platform/json.ts";
 import type { PaymentProvider, WebhookCall } from "./providers/provider.ts";
-import { handleSignedCall, handleWebhookEvent } from "./handle-webhook-event.ts";
+import { handleSignedCall, handleWebhookEvent, type RefundNews } from "./handle-webhook-event.ts";
 import type { PaymentsDeps } from "./settle.ts";
 import { readNotifyUrl } from "./payment-urls.ts";
 import { clientNetworks } from "../platform/http/addresses.ts";
@@ -16,7 +16,11 @@ const MAX_FIELDS = 50;
 const MAX_FIELD_LENGTH = 500;
 
 /** Serves `/webhooks/{provider}` by GET, form or JSON. Answers `OK` after the query to the provider. */
-export function createWebhook(deps: PaymentsDeps, limiter: Limiter): { fetch(request: Request): Promise<Response> } {
+export function createWebhook(
+  deps: PaymentsDeps,
+  limiter: Limiter,
+  onRefund: RefundNews,
+): { fetch(request: Request): Promise<Response> } {
   const providerAt = (path: string): PaymentProvider => {
     const provider = deps.providers.notifying(path);
     if (!provider) throw new Problem("not_found");
@@ -26,11 +30,17 @@ export function createWebhook(deps: PaymentsDeps, limiter: Limiter): { fetch(req
     methods: ["GET", "POST"],
     limiter,
     limitOf: (path) => ({ name: path, limit: providerAt(path).webhook.limit }),
-    answer: (request, url) => receive(deps, providerAt(url.pathname), request, url),
+    answer: (request, url) => receive(deps, providerAt(url.pathname), request, url, onRefund),
   });
 }
 
-async function receive(deps: PaymentsDeps, provider: PaymentProvider, request: Request, url: URL): Promise<Response> {
+async function receive(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  request: Request,
+  url: URL,
+  onRefund: RefundNews,
+): Promise<Response> {
   const query = provider.webhookQuery(url.search);
   const read = async (): Promise<WebhookCall> => ({
     method: request.method,
@@ -38,7 +48,7 @@ async function receive(deps: PaymentsDeps, provider: PaymentProvider, request: R
     headers: request.headers,
     body: request.method === "POST" ? await readBody(request, MAX_WEBHOOK_BYTES) : new Uint8Array(),
   });
-  if (provider.readSignedCall) await handleSignedCall(deps, provider, await read());
+  if (provider.readSignedCall) await handleSignedCall(deps, provider, await read(), onRefund);
   else
     await handleWebhookEvent(deps, {
       provider,

@@ -1,10 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { sha256 } from "./hash.ts";
 
 /** Returns `length` unguessable letters and digits. */
 export type Random = (length: number) => string;
 
 /** 119 bits. */
 export const newId = (random: Random): string => random(20);
+
+/** A UUID, version 4. */
+export function newUuid(random: Random): string {
+  const digits = sha256(random(22));
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-a$4-$5");
+}
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** Higher bytes would favour the first letters. */

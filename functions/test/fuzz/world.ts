@@ -8,6 +8,7 @@ import { boundRequests } from "../../src/platform/http/server.ts";
 import { createLimiter } from "../../src/platform/http/limits.ts";
 import { reportReaders } from "../../src/app/report-readers.ts";
 import { createReports } from "../../src/notifications/delivery-reports.routes.ts";
+import { askAboutNamed } from "../../src/payment-review/send-refunds.ts";
 import { createWebhook } from "../../src/payments/webhook.routes.ts";
 import { createMedia } from "../../src/photos/media.routes.ts";
 import { viewExchangeRate } from "../../src/payments/exchange-rate.ts";
@@ -144,7 +145,7 @@ export async function openFuzzWorld() {
       limiter: limiter(),
       now: deps.now,
     }),
-    webhook: createWebhook(deps, limiter()),
+    webhook: createWebhook(deps, limiter(), (name, id) => askAboutNamed(deps, name, id)),
     reports: createReports(
       { ...deps, readers: reportReaders("a-key", { domain: "retours.lopango.test", key: "a-key" }) },
       limiter(),

@@ -13,6 +13,7 @@ import type { Payment, UsedTransaction } from "../../src/payments/rules/payment.
 import type { Unlock, Viewer } from "../../src/unlocks/rules/unlock.ts";
 import { openApp } from "../../src/platform/firebase-app.ts";
 import { createLimiter } from "../../src/platform/http/limits.ts";
+import { askAboutNamed } from "../../src/payment-review/send-refunds.ts";
 import { createWebhook } from "../../src/payments/webhook.routes.ts";
 import { paymentProviders } from "../../src/payments/providers/provider.ts";
 import { withDates } from "../../src/platform/firestore/firestore.ts";
@@ -153,7 +154,10 @@ export function openWorld() {
     orphans: { ...deps.orphans, due: nothing },
   };
   /** New for each history: rate limits would count calls of the previous one, with a later clock. */
-  const open = () => ({ call: callerOf(createApi(deps)), webhook: createWebhook(deps, createLimiter(now)) });
+  const open = () => ({
+    call: callerOf(createApi(deps)),
+    webhook: createWebhook(deps, createLimiter(now), (name, id) => askAboutNamed(deps, name, id)),
+  });
   let app = open();
   let calls = 0;
   const fromElsewhere = (): string => `10.0.${(calls += 1) >> 8}.${calls & 255}`;

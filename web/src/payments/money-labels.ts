@@ -188,6 +188,7 @@ export const KINDS: Record<Kind, string> = {
   not_paid: "Argent introuvable",
   not_counted: "Argent non compté",
   unclear: "Réponse incomprise",
+  refunded_twice: "Remboursé deux fois",
   amount: "Montant différent",
   currency: "Devise différente",
   transaction: "Autre transaction",

@@ -1,4 +1,4 @@
-import type { SurplusMoney } from "@lopango/contract/payments/surplus";
+import type { RefundStep, SurplusMoney } from "@lopango/contract/payments/surplus";
 import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
@@ -8,7 +8,12 @@ import { SURPLUS_WHY } from "@lopango/contract/payments/surplus-reasons";
 
 export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
 
-type Returned = Pick<SurplusMoney, "amount_cents" | "currency" | "status" | "reference" | "came_back" | "send_by">;
+interface Returned extends Pick<
+  SurplusMoney,
+  "amount_cents" | "currency" | "status" | "reference" | "came_back" | "send_by"
+> {
+  steps?: readonly RefundStep[] | undefined;
+}
 
 interface Telling {
   /** Reason, with a leading space; empty where it is shown beside. */
@@ -25,14 +30,21 @@ interface Telling {
 
 /** Amount, reason, date and destination of a refund, or what became of it. */
 export function refundLine(refund: Returned, { why, to, promise, rate, ask }: Telling): string {
-  const { amount_cents, status, reference, came_back, send_by } = refund;
+  const { amount_cents, status, reference, came_back, send_by, steps = [] } = refund;
   const sum = inBothCurrencies(refund, rate) + why;
   const goal = refundDestinationText(to);
   if (status === "done")
     return `${sum} ${agreeing(amount_cents, "vous a été remboursé", "vous ont été remboursés")}${to ? ` ${goal}` : ""}.${reference ? ` Référence du remboursement\u202f: ${reference}.` : ""}`;
   if (came_back && !to) return `Votre remboursement de ${sum} nous est revenu (${came_back}). ${ask}`;
   const until = send_by && promise ? promise(send_by) : REFUND_PROMISE;
-  return `Remboursement de ${sum} en cours\u202f: ${until}, ${goal}.`;
+  switch (steps.at(-1)?.step) {
+    case "sent":
+      return `Remboursement de ${sum} envoyé ${goal}\u202f: l’opérateur doit encore confirmer son arrivée.`;
+    case "person":
+      return `Remboursement de ${sum} confié à une personne\u202f: ${until}, ${goal}.`;
+    default:
+      return `Remboursement de ${sum} en cours\u202f: ${until}, ${goal}.`;
+  }
 }
 
 /** Returns one sentence for each reason for which money beside the price goes back (docs/product/payments.md#surplus). */

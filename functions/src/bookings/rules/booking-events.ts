@@ -1,6 +1,7 @@
 import type { BookingTransition } from "@lopango/contract/bookings/booking-life";
 import type { EventOf } from "../../platform/event.ts";
 import type { Booking } from "./booking.ts";
+import { asksApproval, hasFailed } from "../../payments/rules/refunds.ts";
 import { refundsOf } from "./booking-refunds.ts";
 
 export const BOOKING_EVENTS = [
@@ -15,6 +16,8 @@ export const BOOKING_EVENTS = [
   "booking.refund_due",
   "booking.refunded",
   "booking.refund_returned",
+  "booking.refund_failed",
+  "booking.refund_to_approve",
   "booking.given_up",
   "booking.change_asked",
   "booking.change_paid",
@@ -97,11 +100,14 @@ export function eventsOfBooking(before: Booking | null, after: Booking): Booking
 /** Each refund that became due, grew, was sent or came back. */
 function refundEvents(before: Booking | null, after: Booking) {
   const known = new Map((before ? refundsOf(before) : []).map((refund) => [refund.id, refund]));
-  return refundsOf(after).flatMap(({ id, status, amount_cents, reason }) => {
+  return refundsOf(after).flatMap((refund) => {
+    const { id, status, amount_cents, reason } = refund;
     const was = known.get(id);
     const event = (kind: BookingEvent["kind"]) => [{ kind, refund: id, reason }];
     if (status === "done") return was?.status === "due" ? event("booking.refunded") : [];
     if (was?.status === "done") return event("booking.refund_returned");
+    if (was && hasFailed(refund) && !hasFailed(was)) return event("booking.refund_failed");
+    if (asksApproval(refund) && !asksApproval(was)) return event("booking.refund_to_approve");
     return !was || was.amount_cents < amount_cents ? event("booking.refund_due") : [];
   });
 }

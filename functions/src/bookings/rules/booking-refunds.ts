@@ -1,7 +1,17 @@
 import { canMove } from "@lopango/contract/bookings/booking-life";
 import { Problem } from "../../platform/problem.ts";
 import type { CameBack, RefundDone, Money } from "../../payments/rules/money.ts";
-import { cameBack, meantRefund, refundSent, type ShownRefund, keepsItsMoney } from "../../payments/rules/refunds.ts";
+import {
+  cameBack,
+  meantRefund,
+  refundSent,
+  unapproved,
+  type ShownRefund,
+  keepsItsMoney,
+} from "../../payments/rules/refunds.ts";
+import { unsentOf } from "../../payments/rules/sending.ts";
+import { leftOf } from "../../payments/rules/transfers.ts";
+import { SYSTEM } from "../../platform/event.ts";
 import type { Booking, Refund, Return } from "./booking.ts";
 import { move } from "./booking-transitions.ts";
 import { paidFor } from "./stay-money.ts";
@@ -23,7 +33,8 @@ export const refundsOf = ({ returns = [], refund }: Pick<Booking, "returns" | "r
 const isDue = ({ status }: Pick<Refund, "status">): boolean => status === "due";
 
 /** Whether more money may be added: unsent, and nobody sends it. */
-const isOpen = ({ status, claim }: Pick<Refund, "status" | "claim">): boolean => status === "due" && !claim;
+const isOpen = ({ status, claim, sending }: Pick<Refund, "status" | "claim" | "sending">): boolean =>
+  status === "due" && !claim && !sending?.taken_cents;
 
 /**
  * Makes `amount_cents` due while the stay remains: unsent money of the same reason is one refund, but for money that
@@ -44,7 +55,7 @@ export function owingReturn(
       ...booking,
       returns: [...returns, { status: "due", amount_cents, currency, reason, due_at: now, ...number }],
     };
-  const more = { ...open, amount_cents: open.amount_cents + amount_cents, ...number };
+  const more = { ...unapproved(open), amount_cents: open.amount_cents + amount_cents, ...number };
   return { ...booking, returns: returns.map((one) => (one === open ? more : one)) };
 }
 
@@ -55,12 +66,12 @@ export function owingReturn(
  */
 export function withRefund(
   booking: Booking,
-  change: (refund: BookingRefund | null) => BookingRefund,
+  change: (refund: BookingRefund | null) => BookingRefund | null,
   shown: ShownRefund | undefined,
 ): Booking {
   const meant = meantRefund(refundsOf(booking), shown);
   const changed = change(meant);
-  return changed === meant ? booking : replaced(booking, changed);
+  return changed === null || changed === meant ? booking : replaced(booking, changed);
 }
 
 function replaced(booking: Booking, { id, ...refund }: BookingRefund): Booking {
@@ -78,6 +89,36 @@ export function refundBooking(booking: Booking, uid: string, done: RefundDone, s
   const sent = withRefund(booking, (refund) => refundSent(refund, uid, done), shown);
   return sent.refund === booking.refund ? sent : move(sent, "refund", done.at, uid, booking.reason, done.note);
 }
+
+/** Applies what became of a transfer to its refund; with the last one a cancelled booking is refunded. */
+export function afterTransfer(
+  booking: Booking,
+  id: string,
+  change: (refund: BookingRefund) => BookingRefund,
+  now: Date,
+): Booking {
+  const after = withRefund(booking, (refund) => refund && change(refund), { id });
+  const isSent = after.refund?.status === "done" && booking.refund?.status === "due";
+  return isSent ? move(after, "refund", now, SYSTEM, booking.reason) : after;
+}
+
+/** Unsent minor units of the refunds that come before this one. */
+export function reservedBefore(booking: Booking, id: string): number {
+  const all = refundsOf(booking);
+  const earlier = all
+    .slice(
+      0,
+      all.findIndex((one) => one.id === id),
+    )
+    .filter(isDue);
+  return earlier.reduce((sum, one) => sum + unsentOf(one), 0);
+}
+
+/** Uids of the admins whose decisions about the booking or its money made refunds due. */
+export const decidersOf = ({ history }: Booking, attempts: readonly Payment[]): string[] => [
+  ...history.flatMap(({ event, by }) => (event === "cancel_by_admin" || event === "decide_objection" ? [by] : [])),
+  ...attempts.flatMap(({ resolution }) => resolution?.uid ?? []),
+];
 
 /** Makes a sent refund due again whose transfer did not arrive. @throws Problem as `withRefund`, `refund_not_sent` */
 export function refundReturned(
@@ -135,14 +176,6 @@ const paysFor =
   ({ id }: Booking) =>
   (payment: Payment): boolean =>
     payment.purpose === "booking" && payment.booking_id === id && keepsItsMoney(payment);
-
-/** What the attempt brought, less what was sent back of it. */
-function leftOf(payment: Payment): number {
-  // In older records refunds of a changed stay are those of its attempts.
-  const older = payment.refunds.filter(({ reason }) => reason === "stay_changed");
-  const left = receivedBy(payment).amount_cents - (payment.returned?.amount_cents ?? 0);
-  return older.reduce((sum, { amount_cents }) => sum - amount_cents, left);
-}
 
 /** Splits `cents` over `payments` in order, each up to its remaining money. `reserved`: for refunds before this one. */
 export function sharesOf(

@@ -25,6 +25,7 @@ import { canAnswer, canCancel, canCancelByHost, canGiveUp, expire } from "./book
 import { firstName } from "../../identity/rules/names.ts";
 import { holdLimit } from "./hold.ts";
 import { isReceivable, NOTHING_NOTED, objectUntil, presenceOf } from "./presence.ts";
+import { stepsOf } from "../../payments/rules/sending.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import { awaitsMoney, canPay } from "./booking-payment.ts";
 import { paidFor, bookingRefundCents } from "./stay-money.ts";
@@ -60,6 +61,7 @@ function refundView({ status, amount_cents, currency, reason }: Refund): NonNull
 /** A refund for its guest, with the transfer but not who sends it. */
 function ownRefundView<Any extends Refund | Return>(refund: Any) {
   const { status, amount_cents, currency, to, claim, done, due_at, came_back } = refund;
+  const steps = stepsOf(refund);
   const reason: Any["reason"] = refund.reason;
   const isDue = status === "due";
   return {
@@ -72,6 +74,7 @@ function ownRefundView<Any extends Refund | Return>(refund: Any) {
     ...(isDue && due_at && { send_by: sendBy(due_at) }),
     ...(done && { reference: done.reference }),
     ...(isDue && came_back && { came_back: came_back.reason }),
+    ...(steps && { steps }),
   };
 }
 

@@ -1,4 +1,12 @@
-import type { CameBack, Money, RefundClaim, RefundDone, Surplus } from "../../payments/rules/money.ts";
+import type {
+  CameBack,
+  Money,
+  RefundApproval,
+  RefundClaim,
+  RefundDone,
+  Sending,
+  Surplus,
+} from "../../payments/rules/money.ts";
 import type { PaidBy, RETURN_REASONS } from "@lopango/contract/bookings/booking";
 import type {
   BookingReason,
@@ -29,6 +37,8 @@ export interface Refund extends Money {
   /** When it became due; absent in older records. */
   due_at?: Date | undefined;
   came_back?: CameBack | undefined;
+  approved?: RefundApproval | undefined;
+  sending?: Sending | undefined;
 }
 
 /** Money that goes back while the stay remains. Unsent money of one reason is one refund. */

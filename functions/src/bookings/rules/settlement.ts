@@ -1,6 +1,7 @@
 import type { Settlement, StayPayable } from "./stay-payable.ts";
 import { receivedBy, type Payment } from "../../payments/rules/payment.ts";
 import { requireUnsent } from "../../payments/rules/resolution.ts";
+import { unapproved } from "../../payments/rules/refunds.ts";
 import { surplusAfter } from "../../payments/rules/surplus.ts";
 import type { Booking } from "./booking.ts";
 import { bookingPayable } from "./booking-payment.ts";
@@ -74,5 +75,5 @@ export function correctedBooking(booking: Booking, payment: Payment, corrected: 
   const cancelled = booking.history.findLast(({ event }) => event === "cancel")?.at;
   const isByPolicy = booking.refund.reason === "cancelled_by_guest" && cancelled;
   const amount_cents = isByPolicy ? bookingRefundCents(paid, cancelled) : received.amount_cents;
-  return { ...paid, refund: { ...booking.refund, amount_cents, currency: received.currency } };
+  return { ...paid, refund: { ...unapproved(booking.refund), amount_cents, currency: received.currency } };
 }

@@ -20,7 +20,9 @@ import { firstName, maskedName, shownName } from "../../identity/rules/names.ts"
 import type { Booking, HistoryEntry, Objection, Return, StayFacts } from "../../bookings/rules/booking.ts";
 import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { refundsOf, type BookingRefund } from "../../bookings/rules/booking-refunds.ts";
-import type { Money } from "../../payments/rules/money.ts";
+import { AUTOMATIC } from "@lopango/contract/payments/transfer";
+import type { Money, RefundDone, Sending } from "../../payments/rules/money.ts";
+import { asksApproval } from "../../payments/rules/refunds.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import type { Side } from "@lopango/contract/messages/message";
 import { REFUND_DAYS, REVIEW_DAYS } from "@lopango/contract/limits";
@@ -137,6 +139,19 @@ export const owedSentence = ({ facts }: DeliveredEvent): string =>
 /** Follows the amount. */
 export const soonReturned = ({ amount_cents: cents }: Pick<Money, "amount_cents">): string =>
   `${agreeing(cents, "vous sera remboursé", "vous seront remboursés")} sous ${REFUND_DAYS}\u00a0jours`;
+
+/** Whether the provider confirmed the transfer; of one by hand we know only that it left. */
+export const isArrived = (done: RefundDone | undefined): boolean => done?.by === AUTOMATIC.by;
+
+/** `goal`: where it went, with a leading space. */
+export const sentSentence = (done: RefundDone | undefined, goal = ""): string =>
+  `${isArrived(done) ? `le remboursement est arrivé ${refundDestinationText(undefined)}` : `le remboursement est parti${goal}`}.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`;
+
+/** Why a person sends a refund that failed at the provider. */
+export const failedSentence = (sending: Sending | undefined): string =>
+  sending?.reason === "unanswered"
+    ? "L’opérateur ne répond pas depuis 3\u00a0jours\u202f: cherchez le remboursement dans son compte avant d’envoyer quoi que ce soit."
+    : `L’opérateur ne l’a pas envoyé${sending?.detail ? ` (${sending.detail})` : ""}\u202f: envoyez-le à la main.`;
 
 const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundDestinationText(to)}` : "");
 
@@ -710,11 +725,37 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const refund = refundOf(booking, event);
         const { done } = refund ?? {};
         return {
-          title: "Remboursement envoyé",
-          text: `${refund ? amount(refund) : "Votre argent"} pour ${stay(booking)}\u202f: le remboursement est parti${refund ? chosenGoal(refund) : ""}.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`,
+          title: isArrived(done) ? "Remboursement arrivé" : "Remboursement envoyé",
+          text: `${refund ? amount(refund) : "Votre argent"} pour ${stay(booking)}\u202f: ${sentSentence(done, refund ? chosenGoal(refund) : "")}`,
           path: forGuest(booking),
         };
       },
+    },
+  ],
+  "booking.refund_failed": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: (booking, event) => refundOf(booking, event)?.status === "due",
+      asks: true,
+      say: (booking, event) => ({
+        title: "Remboursement non abouti",
+        text: `${amount(refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}. ${failedSentence(refundOf(booking, event)?.sending)}`,
+        path: forAdmins(booking),
+      }),
+    },
+  ],
+  "booking.refund_to_approve": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: (booking, event) => asksApproval(refundOf(booking, event)),
+      asks: true,
+      say: (booking, event) => ({
+        title: "Remboursement à approuver",
+        text: `${amount(refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}\u202f: ce montant demande l’accord d’un second administrateur.`,
+        path: forAdmins(booking),
+      }),
     },
   ],
   "booking.refund_returned": [

@@ -1,5 +1,7 @@
 import type { BookingReason, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
+import { SECOND_PERSON_CENTS } from "@lopango/contract/limits";
+import { AUTOMATIC } from "@lopango/contract/payments/transfer";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";
 import { describe, expect, test } from "vitest";
 import { frenchFaults } from "../../../../contract/test/french-faults.ts";
@@ -111,6 +113,7 @@ const claimed = (booking: Booking): Booking => ({
   ...booking,
   refund: booking.refund && { ...booking.refund, claim: { uid: "admin", by: done.by, at: NOW } },
 });
+const large = { status: "due", amount_cents: (SECOND_PERSON_CENTS["USD"] ?? 0) + 1, currency: "USD" } as const;
 const back = { status: "due", amount_cents: 1_000, currency: "USD", reason: "paid_twice" } as const;
 const payment = aPayment(booked, { payer_id: `visitor-${"a".repeat(32)}`, reference: "r" });
 const sent = submit("a".repeat(20), anApplication(), { ...anApplication().applicant, uid: "guest" } as never, NOW);
@@ -276,6 +279,29 @@ describe("who is told what", () => {
       ["guest money: Remboursement revenu"],
     ],
     ["booking.refund_due", ofBooking(fewerRooms), ["admins admin: Remboursement à envoyer"]],
+    [
+      "booking.refunded",
+      ofBooking(refundBooking(claimed(cancelByGuest(confirmed, NOW)), "admin", { ...done, by: AUTOMATIC.by })),
+      ["guest money: Remboursement arrivé"],
+    ],
+    ["booking.refund_failed", ofBooking(cancelByGuest(confirmed, NOW)), ["admins admin: Remboursement non abouti"]],
+    [
+      "booking.refund_to_approve",
+      ofBooking(claimed({ ...cancelByGuest(confirmed, NOW), refund: { ...large, reason: "cancelled_by_guest" } })),
+      ["admins admin: Remboursement à approuver"],
+    ],
+    ["booking.refund_to_approve", ofBooking(cancelByGuest(confirmed, NOW)), []],
+    [
+      "payment.refunded",
+      ofPayment({ refunds: [{ ...back, status: "done", done: { ...done, by: AUTOMATIC.by } }] }),
+      ["guest money: Remboursement arrivé"],
+    ],
+    ["payment.refund_failed", ofPayment({ refunds: [back] }), ["admins admin: Remboursement non abouti"]],
+    [
+      "payment.refund_to_approve",
+      ofPayment({ refunds: [{ ...back, ...large, sending: { state: "approval", since: NOW, taken_cents: 0 } }] }),
+      ["admins admin: Remboursement à approuver"],
+    ],
     [
       "payment.in_review",
       ofPayment({ status: "review" }),

@@ -5,8 +5,17 @@ import { refundDestinationText } from "@lopango/contract/bookings/refund-destina
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";
+import { asksApproval } from "../../payments/rules/refunds.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "../../payments/rules/payment.ts";
-import { amount, received, soonReturned, surplusSum } from "./booking-notifications.ts";
+import {
+  amount,
+  failedSentence,
+  isArrived,
+  received,
+  sentSentence,
+  soonReturned,
+  surplusSum,
+} from "./booking-notifications.ts";
 import type { NotificationRule, DeliveredEvent } from "./notification.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
@@ -127,11 +136,37 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       say: (payment, event) => {
         const { done } = refundOf(payment, event, "done") ?? {};
         return {
-          title: "Remboursement envoyé",
-          text: `${sumBack(payment, event, "done")}\u202f: le remboursement est parti.${done ? ` Sa référence\u202f: ${done.reference}.` : ""}`,
+          title: isArrived(done) ? "Remboursement arrivé" : "Remboursement envoyé",
+          text: `${sumBack(payment, event, "done")}\u202f: ${sentSentence(done)}`,
           path: forPayer(payment),
         };
       },
+    },
+  ],
+  "payment.refund_failed": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: (payment, event) => refundOf(payment, event, "due")?.status === "due",
+      asks: true,
+      say: (payment, event) => ({
+        title: "Remboursement non abouti",
+        text: `${backOf(payment, event, "due")} du paiement ${payment.reference}. ${failedSentence(refundOf(payment, event, "due")?.sending)}`,
+        path: REFUNDS,
+      }),
+    },
+  ],
+  "payment.refund_to_approve": [
+    {
+      to: "admins",
+      topic: "admin",
+      when: (payment, event) => asksApproval(refundOf(payment, event, "due")),
+      asks: true,
+      say: (payment, event) => ({
+        title: "Remboursement à approuver",
+        text: `${backOf(payment, event, "due")} du paiement ${payment.reference}\u202f: ce montant demande l’accord d’un second administrateur.`,
+        path: REFUNDS,
+      }),
     },
   ],
   "payment.refund_returned": [

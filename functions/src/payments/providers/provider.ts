@@ -81,10 +81,11 @@ export interface RefundOrder {
 
 /**
  * What a provider answers about a refund or payout. `accepted`: it will tell later. `unknown`: no clear answer, it may
- * have been sent. A machine asks about it (`fetchRefund`) and never sends it again. `failed`: no money left.
+ * have been sent. A machine asks about it (`fetchRefund`) and never sends it again. `failed`: no money left. `missing`: asked
+ * about an id that the provider does not know.
  */
 export interface RefundReport {
-  status: "accepted" | "done" | "failed" | "unknown";
+  status: "accepted" | "done" | "failed" | "unknown" | "missing";
   /** The provider's own word, for admins. */
   reason: string | null;
   /** The operator's id of the transfer. */

@@ -1,27 +1,32 @@
 import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
-import { sendBy, type CameBack, type RefundClaim, type RefundDone } from "./money.ts";
-import type { Payment, SurplusRefund } from "./payment.ts";
+import { sendBy, type RefundClaim, type Sending } from "./money.ts";
+import type { Payment, Resolution, SurplusRefund, Transfer } from "./payment.ts";
 import { versionOf } from "../../platform/hash.ts";
-import { currentRefund, namedRefunds } from "./refunds.ts";
+import { currentRefund, lacksApproval, namedRefunds } from "./refunds.ts";
+import type { Sendable } from "./sending.ts";
 import { adminInstruction, type Discrepancy } from "./reconciliation.ts";
 
 export function presentClaim(claim: RefundClaim | null | undefined) {
   return claim ? { ...claim, at: claim.at.toISOString() } : null;
 }
 
-export function presentRefund<
-  Refund extends {
-    status: "due" | "done";
-    claim?: RefundClaim | null;
-    done?: RefundDone;
-    came_back?: CameBack | undefined;
-    due_at?: Date | undefined;
-  },
->({ claim, done, came_back: back, due_at: dueAt, ...refund }: Refund) {
+const presentSending = ({ state, since, reason, detail, taken_cents }: Sending) => ({
+  state,
+  since: since.toISOString(),
+  reason: reason ?? null,
+  detail: detail ?? null,
+  taken_cents,
+});
+
+export function presentRefund<Refund extends Sendable>(stored: Refund) {
+  const { claim, done, came_back: back, due_at: dueAt, approved, sending, ...refund } = stored;
   return {
     ...refund,
+    sending: sending ? presentSending(sending) : null,
+    approval: presentClaim(approved),
+    needs_approval: lacksApproval(stored),
     send_by: refund.status === "due" && dueAt ? sendBy(dueAt) : null,
     claim: presentClaim(claim),
     came_back: back ? { ...back, at: back.at.toISOString() } : null,
@@ -34,6 +39,28 @@ const presentSurplus = ({ transaction, amount_unproven, ...refund }: SurplusRefu
   transaction: transaction ?? null,
   amount_unproven: amount_unproven ?? false,
 });
+
+const presentResolution = ({ decision, received, note, at, by }: Resolution): AdminPayment["resolution"] => ({
+  decision,
+  received,
+  note,
+  at: at.toISOString(),
+  by,
+});
+
+const presentTransfer = (transfer: Transfer): AdminPayment["transfers"][number] => {
+  const { id, amount_cents, currency, status, detail = null, created_at, updated_at, next_check_at } = transfer;
+  return {
+    id,
+    amount_cents,
+    currency,
+    status,
+    detail,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    next_check_at: next_check_at?.toISOString() ?? null,
+  };
+};
 
 /** Omits internal fields: token hash, payment page. */
 export function presentPayment(payment: Payment): AdminPayment {
@@ -53,10 +80,11 @@ export function presentPayment(payment: Payment): AdminPayment {
     mismatches: payment.mismatches,
     amount_unproven: payment.amount_unproven ?? false,
     reported: payment.reported,
-    resolution: payment.resolution ? { ...payment.resolution, at: payment.resolution.at.toISOString() } : null,
+    resolution: payment.resolution ? presentResolution(payment.resolution) : null,
     refunds: refunds.map(presentSurplus),
     refund: refund && presentSurplus(refund),
     returned: payment.returned?.amount_cents ? payment.returned : null,
+    transfers: (payment.transfers ?? []).map(presentTransfer),
     next_check_at: payment.next_check_at?.toISOString() ?? null,
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),

@@ -1,5 +1,6 @@
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
+import type { PersonReason, SENDING_STATES } from "@lopango/contract/payments/transfer";
 
 /** Minor units of a currency. */
 export interface Money {
@@ -23,6 +24,23 @@ export interface RefundClaim {
   /** E-mail address. */
   by: string;
   at: Date;
+}
+
+/** The admin who agrees as a second person that a refund is sent. `by`: e-mail address. */
+export type RefundApproval = RefundClaim;
+
+/** How far the product is with a refund that a provider may send (docs/product/payments.md#automatic-refunds). */
+export interface Sending {
+  state: (typeof SENDING_STATES)[number];
+  since: Date;
+  /** Only of `person`. */
+  reason?: PersonReason | undefined;
+  /** The provider's words for a failure. */
+  detail?: string | undefined;
+  /** When the provider first took a transfer on. */
+  sent_at?: Date | undefined;
+  /** Minor units that transfers hold: on their way, or arrived. */
+  taken_cents: number;
 }
 
 /** A transfer that did not arrive. */

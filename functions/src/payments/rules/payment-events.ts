@@ -1,6 +1,6 @@
 import type { EventOf } from "../../platform/event.ts";
 import { isFinal, type Payment } from "./payment.ts";
-import { keepsItsMoney } from "./refunds.ts";
+import { asksApproval, hasFailed, keepsItsMoney } from "./refunds.ts";
 
 export const PAYMENT_EVENTS = [
   "payment.in_review",
@@ -10,6 +10,8 @@ export const PAYMENT_EVENTS = [
   "payment.refund_due",
   "payment.refunded",
   "payment.refund_returned",
+  "payment.refund_failed",
+  "payment.refund_to_approve",
   "unlock.paid",
 ] as const;
 
@@ -52,11 +54,14 @@ export function eventsOfPayment(before: Payment | null, after: Payment): Payment
   // A surplus refund has its own event, which covers this one.
   if (after.status === "rejected" && isMoved && !owes) events.push(event("payment.rejected"));
   if (after.purpose === "unlock" && isMoved && keepsItsMoney(after)) events.push(event("unlock.paid"));
-  for (const [index, { status, reason, amount_cents, currency }] of after.refunds.entries()) {
-    if (!isNews(({ refunds }) => refunds[index]?.status)) continue;
-    const isBack = before?.refunds[index]?.status === "done";
-    const due = isBack ? "payment.refund_returned" : "payment.refund_due";
+  for (const [index, refund] of after.refunds.entries()) {
+    const { status, reason, amount_cents, currency } = refund;
+    const was = before?.refunds[index];
     const which = { reason, refund: `${index}`, amount_cents: `${amount_cents}`, currency };
+    if (was && hasFailed(refund) && !hasFailed(was)) events.push(event("payment.refund_failed", which));
+    if (asksApproval(refund) && !asksApproval(was)) events.push(event("payment.refund_to_approve", which));
+    if (!isNews(({ refunds }) => refunds[index]?.status)) continue;
+    const due = was?.status === "done" ? "payment.refund_returned" : "payment.refund_due";
     events.push(event(status === "due" ? due : "payment.refunded", which));
   }
   if (after.given_up_at && isNews(({ given_up_at: at }) => at?.getTime())) events.push(event("payment.unanswered"));

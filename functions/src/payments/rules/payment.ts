@@ -4,7 +4,8 @@ import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
-import type { CameBack, Money, RefundClaim, RefundDone } from "./money.ts";
+import type { TransferStatus } from "@lopango/contract/payments/transfer";
+import type { CameBack, Money, RefundApproval, RefundClaim, RefundDone, Sending } from "./money.ts";
 import { sameContent } from "../../platform/json.ts";
 
 export type Purpose =
@@ -40,6 +41,28 @@ export interface SurplusRefund extends Money {
   /** Only once done. */
   done?: RefundDone;
   came_back?: CameBack | undefined;
+  approved?: RefundApproval | undefined;
+  sending?: Sending | undefined;
+}
+
+/** A refund, or a part of one, at the provider of its attempt. */
+export interface Transfer extends Money {
+  /** Also for the provider; stored before it is called. */
+  id: string;
+  /** Record with the refund: the attempt's booking, or the attempt. */
+  of: "booking" | "payment";
+  /** Id of the refund among those of its record. */
+  refund: string;
+  /** Refunded transaction; null for the one that settled the attempt. */
+  transaction: string | null;
+  status: TransferStatus;
+  /** The provider's words for a failure. */
+  detail?: string | undefined;
+  /** It arrived although its refund was sent by hand. */
+  is_second?: true | undefined;
+  created_at: Date;
+  updated_at: Date;
+  next_check_at: Date | null;
 }
 
 /** Paid transaction that may be an alias of the attempt's own; an admin compares (docs/decisions/0115). */
@@ -71,6 +94,8 @@ export interface Resolution {
   at: Date;
   /** E-mail address of the admin. */
   by: string;
+  /** Their uid, or that of the admin who corrected the amount last. */
+  uid?: string | undefined;
 }
 
 /** One attempt to pay; its reference is its id, also for the provider. */
@@ -118,6 +143,8 @@ export type Payment = Purpose & {
   refunds: SurplusRefund[];
   /** Part that was sent back by refunds of the booking; 0 once it came back. */
   returned?: Money | undefined;
+  /** Oldest first, never removed. */
+  transfers?: Transfer[] | undefined;
   /** Payment channel of the latest event that names one; shown to the payer only, never trusted. */
   channel?: string | undefined;
   /** Set once the payer deleted their account; payer data is no longer stored. */

@@ -128,6 +128,17 @@ export function unprovenOf(payment: Payment): Found[] {
   }));
 }
 
+/** One discrepancy per transfer that arrived although its refund was sent by hand. */
+export const secondRefundsOf = ({ transfers = [], status }: Payment): Found[] =>
+  transfers
+    .filter(({ is_second }) => is_second)
+    .map(({ id, amount_cents, currency, transaction }) => ({
+      kind: "refunded_twice",
+      of: id,
+      ours: { status, amount_cents, currency, transaction },
+      theirs: { status: "refunded", amount_cents, currency, transaction: id },
+    }));
+
 export function unprovenChanged(
   before: Payment,
   after: Payment,
@@ -265,6 +276,8 @@ export function adminInstruction({
       return isInReview
         ? DECIDE
         : "L’opérateur répond pour un autre paiement. Signalez-le-lui avec les deux références, et vérifiez celui-ci dans son compte.";
+    case "refunded_twice":
+      return "Ce remboursement est arrivé deux fois\u202f: par l’opérateur, puis à la main. Demandez au payeur de renvoyer l’un des deux.";
     case "unclear":
       return "L’opérateur emploie un mot que nous ne connaissons pas, ou annonce un paiement sans le confirmer. Cherchez la transaction dans son compte, puis interrogez-le de nouveau.";
     case "unmatched_webhook_event":

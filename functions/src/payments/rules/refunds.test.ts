@@ -67,7 +67,7 @@ const ADA = { uid: "ada", email: "admin@lopango.test" };
 const BOB = { uid: "bob", email: "admin2@lopango.test" };
 const claimOf = ({ uid, email }: typeof ADA): RefundClaim => ({ uid, by: email, at: NOW });
 
-const due = { status: "due" as const, amount_cents: 1 };
+const due = { status: "due" as const, amount_cents: 1, currency: "USD" };
 const adas = { ...due, claim: claimOf(ADA) };
 const done = { at: NOW, by: ADA.email, reference: "MP1", note: "" };
 const gone = { ...due, status: "done" as const, done };

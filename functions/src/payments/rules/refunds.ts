@@ -1,7 +1,8 @@
 import { Problem } from "../../platform/problem.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "./payment.ts";
 import type { Operator } from "../../identity/rules/audit.ts";
-import type { CameBack, RefundClaim, RefundDone } from "./money.ts";
+import { isInFlight, needsSecondPerson } from "@lopango/contract/payments/transfer";
+import type { CameBack, RefundApproval, RefundClaim, RefundDone, Sending } from "./money.ts";
 
 /** Returns the first due refund, else the last one. */
 export function currentRefund<R extends Pick<SurplusRefund, "status">>({
@@ -95,15 +96,16 @@ export function surplusOf(payment: Payment, reason: SurplusRefund["reason"]): Su
   return { status: "due", ...receivedBy(payment), reason };
 }
 
-/**
- * Refunds are sent by hand. Only the admin who holds the claim may record one as sent
- * (docs/product/payments.md#refund-claims).
- */
+/** Only the admin who holds the claim may record a refund as sent by hand (docs/product/payments.md#refund-claims). */
 
 interface Claimable {
   status: "due" | "done";
+  amount_cents: number;
+  currency: string;
   claim?: RefundClaim | null;
   done?: RefundDone;
+  approved?: RefundApproval | undefined;
+  sending?: Sending | undefined;
 }
 
 /** A refund as the caller's screen showed it; its id is among those of its record. */
@@ -142,9 +144,9 @@ export function requireDue<R extends Claimable>(refund: R | null): R {
 
 /**
  * Claims the refund; repeated calls change nothing. `insteadOf`: uid of the holder on the screen, so that the second of
- * two concurrent takeovers fails.
+ * two concurrent takeovers fails. A claim stops the product, which only waits for approval.
  *
- * @throws Problem `no_refund_due`, `refund_claimed`
+ * @throws Problem `no_refund_due`, `refund_claimed`, `refund_in_flight`, `second_person_needed` for who approved it
  */
 export function claimed<R extends Claimable>(
   refund: R | null,
@@ -154,23 +156,84 @@ export function claimed<R extends Claimable>(
 ): R {
   const due = requireDue(refund);
   if (due.claim?.uid === uid) return due;
+  requireLanded(due);
   if (due.claim && due.claim.uid !== insteadOf) throw heldBy(due.claim);
-  return { ...due, claim: { uid, by: email, at: now } };
+  if (due.approved?.uid === uid)
+    throw notAlone("Vous avez donné votre accord\u202f: un autre administrateur l’envoie.");
+  return { ...stopped(due), claim: { uid, by: email, at: now } };
 }
 
-/** Releases the refund; repeated calls change nothing. @throws Problem `no_refund_due`, `refund_claimed` */
+/** The product no longer waits, for an approval or for the proof of an amount. */
+function stopped<R extends Pick<Claimable, "sending">>(refund: R): R {
+  if (refund.sending?.state !== "approval" && refund.sending?.reason !== "unproven") return refund;
+  const { sending: _waiting, ...rest } = refund;
+  return rest as R;
+}
+
+/** @throws Problem `refund_in_flight` */
+function requireLanded(refund: Claimable): void {
+  if (isInFlight(refund)) throw new Problem("refund_in_flight");
+}
+
+const notAlone = (detail?: string): Problem => new Problem("second_person_needed", { detail });
+
+/** Whether admins are asked for a second person: the product waits for one, or an admin does. */
+export const asksApproval = (refund: Claimable | null | undefined): boolean =>
+  Boolean(refund && lacksApproval(refund) && (refund.sending?.state === "approval" || refund.claim));
+
+/** Whether a transfer of the refund failed or got no answer, so that a person sends it. */
+export const hasFailed = ({ status, sending }: Claimable): boolean =>
+  status === "due" && (sending?.reason === "failed" || sending?.reason === "unanswered");
+
+/** Whether the refund waits for a second person. */
+export const lacksApproval = (refund: Claimable): boolean =>
+  refund.status === "due" && needsSecondPerson(refund) && !refund.approved;
+
+/**
+ * Approves the refund as a second person; repeated calls change nothing. `deciders`: uids of the admins whose decision
+ * made it due.
+ *
+ * @throws Problem `no_refund_due`, `second_person_needed` for who decided or claimed it
+ */
+export function approved<R extends Claimable>(
+  refund: R | null,
+  { uid, email }: Operator,
+  deciders: readonly string[],
+  now: Date,
+): R {
+  const due = requireDue(refund);
+  if (!lacksApproval(due)) return due;
+  if (due.claim?.uid === uid) throw notAlone("Vous vous en occupez\u202f: l’accord vient d’un autre administrateur.");
+  if (deciders.includes(uid)) throw notAlone("Vous l’avez décidé\u202f: l’accord vient d’un autre administrateur.");
+  return { ...due, approved: { uid, by: email, at: now } };
+}
+
+/** Without approval, which is of its amount. */
+export function unapproved<R extends Pick<Claimable, "approved" | "sending">>(refund: R): R {
+  const { approved: _approved, ...rest } = refund;
+  return stopped(rest) as R;
+}
+
+/** Releases the refund; repeated calls change nothing. @throws Problem `no_refund_due`, `refund_claimed`, `refund_in_flight` */
 export function released<R extends Claimable>(refund: R | null, { uid }: Operator): R {
   const due = requireDue(refund);
   if (!due.claim) return due;
+  requireLanded(due);
   if (due.claim.uid !== uid) throw heldBy(due.claim);
   return { ...due, claim: null };
 }
 
-/** Marks the refund as sent by its holder. @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed` */
+/**
+ * Marks the refund as sent by its holder.
+ *
+ * @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed`, `refund_in_flight`, `second_person_needed`
+ */
 export function refundSent<R extends Claimable>(refund: R | null, uid: string, done: RefundDone): R {
   const due = requireDue(refund);
   if (!due.claim) throw new Problem("refund_not_claimed");
+  requireLanded(due);
   if (due.claim.uid !== uid) throw heldBy(due.claim);
+  if (lacksApproval(due)) throw notAlone();
   return { ...due, status: "done", claim: null, done };
 }
 
@@ -184,7 +247,7 @@ export function cameBack<R extends Claimable & { to?: string | undefined; came_b
   back: Omit<CameBack, "reference">,
 ): R {
   if (refund?.status !== "done" || !refund.done) throw new Problem("refund_not_sent");
-  const { done, to: _number, ...rest } = refund;
+  const { done, to: _number, approved: _approved, sending: _sending, ...rest } = refund;
   return { ...rest, status: "due", claim: null, came_back: { ...back, reference: done.reference } } as R;
 }
 

@@ -1,6 +1,7 @@
 import type { Money, RefundDone } from "./money.ts";
 import { receivedBy, type Payment, type Resolution, type SurplusRefund } from "./payment.ts";
-import { owing, withRefund, refundSent } from "./refunds.ts";
+import { owing, withRefund, refundSent, unapproved } from "./refunds.ts";
+import { sentByHand } from "./transfers.ts";
 import { Problem } from "../../platform/problem.ts";
 
 function requireInReview(payment: Payment): void {
@@ -38,8 +39,11 @@ export function requireExpected(payment: Payment, received: Money, differs: bool
  *
  * @throws Problem `not_correctable`, `refund_claimed`
  */
-export function requireUnsent(refund: Pick<SurplusRefund, "status" | "claim"> | null | undefined, uid: string): void {
-  if (refund?.status === "done") throw new Problem("not_correctable");
+export function requireUnsent(
+  refund: Pick<SurplusRefund, "status" | "claim" | "sending"> | null | undefined,
+  uid: string,
+): void {
+  if (refund?.status === "done" || refund?.sending?.taken_cents) throw new Problem("not_correctable");
   if (refund?.claim && refund.claim.uid !== uid) throw new Problem("refund_claimed");
 }
 
@@ -50,9 +54,9 @@ export function correctedPayment(payment: Payment, received: Money, uid: string,
   const refunds = payment.refunds.map((refund) => {
     if (refund.transaction !== undefined) return refund;
     requireUnsent(refund, uid);
-    return { ...refund, ...received };
+    return { ...unapproved(refund), ...received };
   });
-  return { ...payment, resolution: { ...resolution, received }, refunds, updated_at: now };
+  return { ...payment, resolution: { ...resolution, received, uid }, refunds, updated_at: now };
 }
 
 /** What an account statement of the provider shows of an attempt. */
@@ -82,7 +86,7 @@ export function provenPayment(
     if (refund && !refund.amount_unproven && isSameMoney(refund, received)) return payment;
     if (!refund?.amount_unproven) throw new Problem("amount_not_unproven");
     requireUnsent(refund, uid);
-    const proven = { ...refund, ...received, amount_unproven: false };
+    const proven = { ...unapproved(refund), ...received, amount_unproven: false };
     return { ...payment, refunds: payment.refunds.map((one) => (one === refund ? proven : one)), updated_at: now };
   }
   if (!payment.amount_unproven && isSameMoney(receivedBy(payment), received)) return payment;
@@ -90,9 +94,9 @@ export function provenPayment(
   const refunds = payment.refunds.map((refund) => {
     if (refund.transaction !== undefined) return refund;
     requireUnsent(refund, uid);
-    return { ...refund, ...received };
+    return { ...unapproved(refund), ...received };
   });
-  const resolution: Resolution = { decision: "accept", received, note, at: now, by };
+  const resolution: Resolution = { decision: "accept", received, note, at: now, by, ...(uid && { uid }) };
   return { ...payment, resolution, refunds, amount_unproven: false, updated_at: now };
 }
 
@@ -123,5 +127,7 @@ export function refundPayment(
   done: RefundDone,
   seen?: Parameters<typeof withRefund>[2],
 ): Payment {
-  return { ...withRefund(payment, (refund) => refundSent(refund, uid, done), seen), updated_at: done.at };
+  const sent = withRefund(payment, (refund) => refundSent(refund, uid, done), seen);
+  const index = sent.refunds.findIndex((refund, place) => refund !== payment.refunds[place]);
+  return { ...sentByHand(sent, { of: "payment", refund: `${index + 1}` }, done.at), updated_at: done.at };
 }

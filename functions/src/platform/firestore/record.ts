@@ -3,6 +3,7 @@ import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { TIME_ZONES } from "@lopango/contract/platform/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
+import { PERSON_REASONS, SENDING_STATES } from "@lopango/contract/payments/transfer";
 import { z } from "zod";
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { OutboxEvent } from "../event.ts";
@@ -62,6 +63,17 @@ export const refundOf = <Reason extends z.ZodType>(of: Reason) =>
     currency: text,
     reason: of,
     claim: z.object({ uid: text, by: text, at: instant }).nullish(),
+    approved: z.object({ uid: text, by: text, at: instant }).optional(),
+    sending: z
+      .object({
+        state: z.enum(SENDING_STATES),
+        since: instant,
+        reason: z.enum(PERSON_REASONS).optional(),
+        detail: text.optional(),
+        sent_at: instant.optional(),
+        taken_cents: whole,
+      })
+      .optional(),
     done: z.object({ at: instant, by: text, reference: text, note: text }).optional(),
     came_back: z.object({ at: instant, by: text, reference: text, reason: text }).optional(),
   });

@@ -11,6 +11,7 @@ import { capitalized, formatDayWithYear, formatNights, formatStayOf } from "@lop
 import { paths } from "@lopango/contract/paths";
 import { phoneAddress } from "@lopango/contract/identity/phone-number";
 import { Amount } from "../../payments/amount.tsx";
+import { isInFlight } from "@lopango/contract/payments/transfer";
 import { api } from "../../lib/api/api.ts";
 import { DetailPage, AdminHeading } from "../../ui/admin/detail-page.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
@@ -30,6 +31,7 @@ import {
 import { PaymentCard } from "../../payments/admin/payment-dialogs.tsx";
 import { bookingRefund } from "../../payments/refunds/refund-calls.ts";
 import { RefundBadge, RefundClaimNote, RefundDeadline } from "../../payments/refunds/refund-marks.tsx";
+import { RefundProgress } from "../../payments/refunds/refund-progress.tsx";
 import { REFUND } from "../../payments/refunds/refund-dialog.tsx";
 import { RefundNote } from "../../payments/refunds/refund-note.tsx";
 import { BOOKING_NOT_LOADED, paidText } from "../booking-labels.ts";
@@ -166,9 +168,14 @@ function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
                 <RefundDeadline refund={one} />
                 <p>{REFUND_REASONS[one.reason]}</p>
                 <RefundClaimNote refund={one} />
+                <RefundProgress
+                  refund={one}
+                  calls={bookingRefund(booking, one)}
+                  about={`${booking.guest_name}, ${booking.property_title}`}
+                />
                 <RefundNote refund={one} calls={bookingRefund(booking, one)} />
               </div>
-              {one.status === "due" ? (
+              {one.status === "due" && !isInFlight(one) ? (
                 <Button className="mt-4 w-full" onClick={() => setAsking(one)}>
                   {REFUND}
                 </Button>

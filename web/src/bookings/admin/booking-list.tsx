@@ -7,6 +7,7 @@ import { ADMIN_BOOKINGS_PAGE_SIZE } from "@lopango/contract/limits";
 import { formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { adminPaths, type AdminView } from "@lopango/contract/admin-paths";
 import { Amount } from "../../payments/amount.tsx";
+import { isInFlight } from "@lopango/contract/payments/transfer";
 import { api } from "../../lib/api/api.ts";
 import { useNow } from "../../lib/now.ts";
 import { type Column, TwoLines } from "../../ui/admin-list/admin-table.tsx";
@@ -63,7 +64,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
 
   const refunds = useChosenRefunds<AdminBooking>((booking) => {
     const { refund } = booking;
-    if (refund?.status !== "due") return null;
+    if (refund?.status !== "due" || isInFlight(refund)) return null;
     const id = `${booking.id} ${refund.id}`;
     const calls = bookingRefund(booking, refund);
     return { id, guest: guestOf(booking), title: booking.property_title, amount: refund, calls };
@@ -159,7 +160,10 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         })}
         {...(queue && {
           choice: refunds.choice,
-          actions: (booking: AdminBooking) => [{ label: REFUND, onSelect: () => setRefunding(booking) }],
+          actions: (booking: AdminBooking) =>
+            booking.refund && isInFlight(booking.refund)
+              ? []
+              : [{ label: REFUND, onSelect: () => setRefunding(booking) }],
         })}
         placeholder="Voyageur, hôte, numéro, code"
         filter={

@@ -1,5 +1,6 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import type { RefundStep } from "@lopango/contract/payments/surplus";
 import { nightsBetween, todayIn, type TimeZone } from "@lopango/contract/platform/dates";
 import { readableNumber } from "../../lib/format/format.ts";
 import { timeNow } from "../../lib/clock.ts";
@@ -51,11 +52,38 @@ export function refundLines(booking: Booking, now = timeNow()): string[] {
   ];
 }
 
-/** What goes back of a booking: why, until when and to which number. */
+const STEPS: Record<RefundStep["step"], string> = {
+  due: "À envoyer",
+  sent: "Envoyé",
+  arrived: "Arrivé",
+  person: "Confié à une personne",
+};
+
+/** What goes back of a booking: why, until when and to which number, and how far it is. */
 export default function RefundNotes({ booking }: { booking: Booking }) {
-  return refundLines(booking).map((line) => (
-    <p key={line} className="mt-1 font-medium text-pretty text-ink">
-      {line}
-    </p>
-  ));
+  const { refund, returns = [], property } = booking;
+  const followed = [...returns, ...(refund ? [refund] : [])].flatMap(({ steps }) => (steps ? [steps] : []));
+  return (
+    <>
+      {refundLines(booking).map((line) => (
+        <p key={line} className="mt-1 font-medium text-pretty text-ink">
+          {line}
+        </p>
+      ))}
+      {followed.map((steps, index) => (
+        <ol
+          key={index}
+          aria-label="Étapes du remboursement"
+          className="mt-3 space-y-1 border-l-2 border-line pl-4 text-sm"
+        >
+          {steps.map(({ step, at }) => (
+            <li key={at + step} className="flex flex-wrap gap-x-2 last:font-semibold">
+              <span>{STEPS[step]}</span>
+              <span className="text-ink-soft">{formatMomentAt(new Date(at), property.time_zone)}</span>
+            </li>
+          ))}
+        </ol>
+      ))}
+    </>
+  );
 }

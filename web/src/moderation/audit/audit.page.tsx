@@ -1,5 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Link, useSearchParams } from "react-router";
+import { AUTOMATIC } from "@lopango/contract/payments/transfer";
 import type { AuditEntry } from "@lopango/contract/identity/audit";
 import { api } from "../../lib/api/api.ts";
 import { quoted } from "../../lib/format/format.ts";
@@ -45,6 +46,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 /** Actors that are not people. */
 const MACHINERY: Record<string, string> = {
   command: "Ligne de commande",
+  [AUTOMATIC.uid]: AUTOMATIC.by,
   first_admins: "Liste des premiers administrateurs",
 };
 

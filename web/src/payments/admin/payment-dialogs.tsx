@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import { isInFlight } from "@lopango/contract/payments/transfer";
 import { Card } from "../../ui/card.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -44,7 +45,7 @@ export function nextStep(payment: AdminPayment): { step: PaymentStep; label: str
   const { status, refund } = payment;
   if (status === "review") return { step: "resolve", label: "Décider" };
   if (unprovenMoney(payment)) return { step: "correct", label: PROVE };
-  return refund?.status === "due" ? { step: "refund", label: REFUND } : null;
+  return refund?.status === "due" && !isInFlight(refund) ? { step: "refund", label: REFUND } : null;
 }
 
 interface PaymentDialogsProps {

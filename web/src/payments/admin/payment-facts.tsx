@@ -15,6 +15,8 @@ import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
 import { RefundBadge, RefundClaimNote, RefundDeadline } from "../refunds/refund-marks.tsx";
+import type { TransferStatus } from "@lopango/contract/payments/transfer";
+import { RefundProgress } from "../refunds/refund-progress.tsx";
 import { RefundNote } from "../refunds/refund-note.tsx";
 
 interface PaymentFactsProps {
@@ -87,9 +89,11 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
             </p>
           ) : null}
           <RefundClaimNote refund={refund} />
+          <RefundProgress refund={refund} calls={paymentRefund(payment, refund)} about={`Paiement ${reference}`} />
           <RefundNote refund={refund} calls={paymentRefund(payment, refund)} />
         </div>
       ))}
+      <Transfers transfers={payment.transfers} />
       <PaymentTrail payment={payment} />
     </>
   );
@@ -98,6 +102,36 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
 /** Marks money of which no report names the amount. */
 export function UnprovenBadge({ payment }: { payment: AdminPayment }) {
   return unprovenMoney(payment) ? <Badge tone="caution">Montant à prouver</Badge> : null;
+}
+
+const TRANSFER_LABELS: Record<TransferStatus, string> = {
+  calling: "demandé",
+  sent: "en cours chez l’opérateur",
+  unknown: "sans réponse pour l’instant",
+  unanswered: "sans réponse, confié à une personne",
+  failed: "non abouti",
+  by_hand: "envoyé à la main",
+  done: "arrivé",
+};
+
+/** Refunds at the provider of the attempt. */
+function Transfers({ transfers }: Pick<AdminPayment, "transfers">) {
+  const inBoth = useInBoth();
+  if (transfers.length === 0) return null;
+  return (
+    <ul aria-label="Remboursements chez l’opérateur" className="mt-4 space-y-2 text-sm text-ink-soft">
+      {transfers.map(({ id, status, detail, updated_at, next_check_at, ...money }) => (
+        <li key={id}>
+          <p>
+            <span className="font-semibold text-ink figures">{inBoth(money)}</span>
+            <span>{` par l’opérateur\u202f: ${TRANSFER_LABELS[status]}${detail ? ` (${detail})` : ""}, ${momentOf(updated_at)}`}</span>
+          </p>
+          {next_check_at ? <p>{`Question suivante à l’opérateur\u202f: ${momentOf(next_check_at)}`}</p> : null}
+          <p className="font-mono text-xs wrap-anywhere">{id}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export function PaymentTarget({ payment }: { payment: AdminPayment }) {

@@ -4,6 +4,7 @@ import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Amount } from "../amount.tsx";
 import { useInBoth } from "../in-both.tsx";
+import { isInFlight } from "@lopango/contract/payments/transfer";
 import { api } from "../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
@@ -96,7 +97,7 @@ export function PaymentList() {
   const inBoth = useInBoth();
   const refunds = useChosenRefunds<Line>((payment) => {
     const { reference, refund, purpose } = payment;
-    if (refund?.status !== "due") return null;
+    if (refund?.status !== "due" || isInFlight(refund)) return null;
     const calls = paymentRefund(payment, refund);
     return { id: `${reference} ${refund.id}`, guest: reference, title: PURPOSES[purpose], amount: refund, calls };
   });

@@ -27,7 +27,7 @@ function aRefund(id: string, refused: Partial<Record<keyof RefundCalls, boolean>
     guest: "Grâce",
     title: "Hôtel",
     amount: { amount_cents: 100, currency: "USD" },
-    calls: { key: id, cameBack: call("cameBack"), ...all },
+    calls: { key: id, cameBack: call("cameBack"), approve: call("approve"), ...all },
   };
 }
 

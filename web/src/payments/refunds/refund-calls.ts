@@ -13,6 +13,8 @@ export interface RefundCalls {
   release: () => Promise<unknown>;
   send: (done: { reference: string; note: string }) => Promise<unknown>;
   cameBack: (reason: string) => Promise<unknown>;
+  /** As a second person. */
+  approve: () => Promise<unknown>;
 }
 
 export function bookingRefund({ id }: Pick<AdminBooking, "id">, shown: Refund): RefundCalls {
@@ -27,6 +29,7 @@ export function bookingRefund({ id }: Pick<AdminBooking, "id">, shown: Refund): 
     release: () => api.delete("/api/admin/bookings/{id}/refund/claim", { params, query }),
     send: (done) => api.post("/api/admin/bookings/{id}/refund", { params, body: { ...done, refund } }),
     cameBack: (reason) => api.post("/api/admin/bookings/{id}/refund/returned", { params, body: { refund, reason } }),
+    approve: () => api.post("/api/admin/bookings/{id}/refund/approval", { params, body: { refund } }),
   };
 }
 
@@ -43,6 +46,7 @@ export function paymentRefund({ reference }: Pick<AdminPayment, "reference">, sh
     send: (done) => api.post("/api/admin/payments/{reference}/refund", { params, body: { ...done, refund } }),
     cameBack: (reason) =>
       api.post("/api/admin/payments/{reference}/refund/returned", { params, body: { refund, reason } }),
+    approve: () => api.post("/api/admin/payments/{reference}/refund/approval", { params, body: { refund } }),
   };
 }
 

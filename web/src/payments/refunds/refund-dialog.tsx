@@ -3,6 +3,7 @@ import useSWR from "swr";
 import type { RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { Amount } from "../amount.tsx";
+import { useInBoth } from "../in-both.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { sessionState } from "../../identity/session/store.ts";
@@ -34,13 +35,13 @@ interface RefundDialogProps {
 }
 
 /**
- * Records a manual refund with the operator's reference, since MaxiCash has no refund API. A claim prevents two admins
- * from sending it (docs/product/payments.md#refund-claims).
+ * Records a manual refund with the operator's reference. A claim prevents two admins, and the product, from sending it (docs/product/payments.md#refund-claims).
  */
 export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProps) {
   const [reference, setReference] = useState("");
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
+  const inBoth = useInBoth();
   const {
     data: slip,
     error: notLoaded,
@@ -94,6 +95,15 @@ export function RefundDialog({ amount, about, calls, onClose }: RefundDialogProp
           {slip ? (
             <div className="mt-4 space-y-4">
               <PayeeFacts slip={slip} />
+              {slip.left_cents < amount.amount_cents ? (
+                <p className="text-sm font-semibold">{`Une partie est déjà partie par l’opérateur\u202f: envoyez ${inBoth({ ...amount, amount_cents: slip.left_cents })}.`}</p>
+              ) : null}
+              {slip.needs_approval ? (
+                <p className="rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">
+                  Ce montant demande l’accord d’un second administrateur, donné sur la page de la réservation ou du
+                  paiement. N’envoyez rien avant de l’avoir.
+                </p>
+              ) : null}
               <Care
                 claim={slip.claim}
                 isMine={isMine}

@@ -1,0 +1,471 @@
+import { adminBookingDetail } from "@lopango/contract/bookings/admin-booking";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import { SECOND_PERSON_CENTS } from "@lopango/contract/limits";
+import { adminPayment } from "@lopango/contract/payments/admin-payment";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { AUTOMATIC } from "@lopango/contract/payments/transfer";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anAdmin, auditOf } from "../../test/admins.ts";
+import { startOtherProvider } from "../../test/other-provider.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { runJobs } from "../platform/job.ts";
+import { paymentProviders, type PaymentProvider } from "../payments/providers/provider.ts";
+import { MISSING_MINUTES, UNANSWERED_HOURS } from "../payments/rules/transfers.ts";
+import { refundsToSend, transfersToAsk } from "./send-refunds.ts";
+
+let shop: Shop;
+let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let admin: SignedIn;
+let second: SignedIn;
+beforeAll(async () => {
+  [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  [admin, second] = await Promise.all([anAdmin(shop), anAdmin(shop)]);
+});
+beforeEach(() => {
+  shop.deps.providers = paymentProviders(other.refunding(), before());
+  other.refundsAre("done");
+});
+afterAll(async () => {
+  other.stop();
+  await shop.close();
+});
+
+let maxicash: PaymentProvider | null = null;
+const before = (): PaymentProvider => (maxicash ??= shop.deps.providers.current);
+
+type Deps = Shop["deps"];
+
+const run = (job: typeof refundsToSend, deps: Deps) =>
+  runJobs([job(deps, shop.now())], shop.now(), { now: shop.now, log: deps.log });
+/** One run of the sweep's job; `dying`: of an instance that ends. */
+async function send(dying?: Deps): Promise<void> {
+  const { failed } = await run(refundsToSend, dying ?? shop.deps);
+  if (!dying && failed > 0) throw new Error("a refund could not be sent");
+}
+/** A sweep some minutes later. */
+async function ask(minutes: number): Promise<void> {
+  shop.minutesPass(minutes);
+  expect((await run(transfersToAsk, shop.deps)).failed).toBe(0);
+}
+
+const as = (who: SignedIn) => (method: string, path: string, body?: object) =>
+  shop.call(method, `/api/admin/${path}`, { token: who.token, ...(body && { body }) });
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ProblemDetails).code];
+const detail = async (id: string) => adminBookingDetail.parse((await as(admin)("GET", `bookings/${id}`)).body);
+
+/** A paid stay that its guest has cancelled with all of its money due. */
+async function aCancelledStay(nights = 2, price?: number) {
+  const [guest, listing] = await Promise.all([
+    shop.signIn(),
+    shop.list({ cancellation_policy: "flexible", ...(price !== undefined && { base_price_cents: price }) }),
+  ]);
+  const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(40 + nights));
+  const { payment_id: reference } = await shop.startPayment(guest, id);
+  other.decide(reference, "paid");
+  shop.secondsPass(5);
+  await shop.settleNow(guest, id);
+  await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+  const refund = { id: "cancellation", amount_cents: total };
+  return { guest, id, reference, total, refund };
+}
+
+const actsOn = async (id: string) =>
+  (await auditOf(shop.db, id))
+    .filter(({ action }) => action !== "booking.read")
+    .map(({ action, by }) => [action, by.uid]);
+const transfersOf = async (reference: string) => (await shop.payment(reference))?.transfers ?? [];
+const steps = ({ refund }: BookingAnswer) => refund?.steps?.map(({ step }) => step);
+
+describe("a due refund of a provider that knows refunds", () => {
+  test("is sent by itself, confirmed, and told to its guest and to admins", async () => {
+    const { guest, id, reference, total } = await aCancelledStay();
+    expect(steps(await shop.view(guest, id))).toBeUndefined();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    expect(transfer).toMatchObject({ status: "done", amount_cents: total, of: "booking", refund: "cancellation" });
+    expect(transfer?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    const seen = await shop.view(guest, id);
+    expect(seen).toMatchObject({ status: "refunded", refund: { status: "done", amount_cents: total } });
+    expect(steps(seen)).toEqual(["due", "sent", "arrived"]);
+    expect(other.refundedOf(reference)).toBe(total);
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    const { refund, payments, history } = await detail(id);
+    expect(refund).toMatchObject({
+      done: { by: AUTOMATIC.by, reference: `re_${transfer?.id}` },
+      needs_approval: false,
+    });
+    expect(payments[0]?.transfers).toMatchObject([{ status: "done", amount_cents: total }]);
+    expect(history.at(-1)).toMatchObject({ event: "refund", by: { role: "system" } });
+    expect(await actsOn(id)).toEqual([
+      ["booking.send_refund", "system"],
+      ["booking.refund", "system"],
+    ]);
+  });
+
+  test("is sent once by any number of runs at a time", async () => {
+    const { reference, total } = await aCancelledStay();
+    await Promise.all([send(), send(), send()]);
+    await send();
+    expect(await transfersOf(reference)).toHaveLength(1);
+    expect(other.refundedOf(reference)).toBe(total);
+  });
+
+  test("that the provider took on is confirmed by its signed call", async () => {
+    other.refundsAre("accepted");
+    const { guest, id, reference } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    const named = transfer?.id ?? "";
+    expect(steps(await shop.view(guest, id))).toEqual(["due", "sent"]);
+    expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", being_sent: true } });
+    const news = async (of: string, key?: string) =>
+      (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(of, key)))).status;
+
+    // The call itself proves nothing: the provider still says that it is on its way.
+    expect(await news(named)).toBe(200);
+    expect((await shop.booking(id))?.refund?.status).toBe("due");
+    other.decideRefund(named, "COMPLETED");
+    expect(await news(named, "another key")).toBe(401);
+    expect((await shop.booking(id))?.refund?.status).toBe("due");
+    expect(await news("00000000-0000-4000-a000-000000000000")).toBe(200);
+    expect([await news(named), await news(named)]).toEqual([200, 200]);
+    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect((await shop.payment(reference))?.returned).toEqual({
+      amount_cents: transfer?.amount_cents,
+      currency: "USD",
+    });
+  });
+
+  test("that the provider took on is confirmed by the sweep's question", async () => {
+    other.refundsAre("accepted");
+    const { id, reference } = await aCancelledStay();
+    await send();
+    await ask(5);
+    expect((await shop.booking(id))?.refund?.status).toBe("due");
+    const [transfer] = await transfersOf(reference);
+    other.decideRefund(transfer?.id ?? "", "COMPLETED");
+    await ask(5);
+    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect(other.refundCalls.filter((called) => called === transfer?.id)).toHaveLength(1);
+  });
+
+  test("that fails goes back to a person, who reads why and sends it by hand", async () => {
+    other.refundsAre("failed");
+    const { guest, id, reference, refund, total } = await aCancelledStay();
+    await send();
+    await send();
+    expect(await transfersOf(reference)).toMatchObject([{ status: "failed", detail: "NUMBER_CLOSED" }]);
+    expect(steps(await shop.view(guest, id))).toEqual(["due", "person"]);
+    expect((await detail(id)).refund).toMatchObject({
+      claim: null,
+      sending: { state: "person", reason: "failed", detail: "NUMBER_CLOSED", taken_cents: 0 },
+    });
+    expect((await as(admin)("POST", `bookings/${id}/refund/claim`, { refund })).status).toBe(200);
+    const { body } = await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
+    expect(adminBookingDetail.parse(body)).toMatchObject({ status: "refunded", refund: { status: "done" } });
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect(steps(await shop.view(guest, id))).toEqual(["due", "person", "sent"]);
+    expect(other.refundedOf(reference)).toBe(0);
+  });
+
+  test("of surplus money goes back to its payer too", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(50), shop.inDays(52));
+    const { payment_id: one } = await shop.startPayment(guest, id);
+    shop.minutesPass(11);
+    const { payment_id: two } = await shop.startPayment(guest, id);
+    for (const reference of [one, two]) other.decide(reference, "paid");
+    await shop.settleNow(guest, id);
+    const paidTwice = ((await shop.payment(one))?.refunds ?? []).length > 0 ? one : two;
+    await send();
+    expect(await shop.view(guest, id)).toMatchObject({
+      status: "confirmed",
+      surplus: [{ status: "done", amount_cents: total, reason: "paid_twice" }],
+    });
+    expect(other.refundedOf(paidTwice)).toBe(total);
+    const { body } = await as(admin)("GET", `payments/${paidTwice}`);
+    expect(adminPayment.parse(body)).toMatchObject({
+      refund: { status: "done", done: { by: AUTOMATIC.by } },
+      transfers: [{ status: "done" }],
+    });
+  });
+
+  test("of another provider's money stays a person's", async () => {
+    shop.deps.providers = paymentProviders(before());
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ cancellation_policy: "flexible" })]);
+    const { id } = await shop.book(guest, listing, shop.inDays(60), shop.inDays(61));
+    const { reference } = await shop.pay(guest, id);
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+    await send();
+    expect((await detail(id)).refund).toMatchObject({ status: "due", sending: null });
+    shop.deps.providers = paymentProviders(other.refunding(), before());
+    await send();
+    expect((await detail(id)).refund).toMatchObject({ sending: { state: "person", reason: "provider" } });
+    expect(await transfersOf(reference)).toEqual([]);
+  });
+
+  test("to a number that the guest chose stays a person's", async () => {
+    const { guest, id, reference } = await aCancelledStay();
+    await shop.call("PUT", `/api/bookings/${id}/refund-destination`, {
+      token: guest.token,
+      body: { to: "+243812345678" },
+    });
+    await send();
+    expect(await transfersOf(reference)).toEqual([]);
+    expect((await detail(id)).refund).toMatchObject({ sending: { state: "person", reason: "other_number" } });
+  });
+});
+
+describe("an admin and the product", () => {
+  test("do not send the same refund: what is on its way is refused to the admin", async () => {
+    other.refundsAre("accepted");
+    const { id, refund } = await aCancelledStay();
+    await send();
+    for (const [method, path, body] of [
+      ["POST", "refund/claim", { refund }],
+      ["DELETE", "refund/claim?refund=cancellation", {}],
+      ["POST", "refund", { refund, reference: "MP1" }],
+    ] as const)
+      expect(codeOf(await as(admin)(method, `bookings/${id}/${path}`, body))).toEqual([409, "refund_in_flight"]);
+  });
+
+  test("do not send the same refund: an admin's claim stops the product, until they leave it", async () => {
+    const { id, refund, reference } = await aCancelledStay();
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    await send();
+    expect(await transfersOf(reference)).toEqual([]);
+    await as(admin)("DELETE", `bookings/${id}/refund/claim?refund=cancellation`, {});
+    await send();
+    expect(await transfersOf(reference)).toMatchObject([{ status: "done" }]);
+  });
+
+  test("are one when an admin claims while the product decides", async () => {
+    const { id, refund, reference } = await aCancelledStay();
+    const { transact } = shop.deps;
+    const meanwhile = () => as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    let isFirst = true;
+    const racing: Deps["transact"] = (decide) =>
+      transact(async (tx) => {
+        const decided = await decide(tx);
+        if (isFirst) {
+          isFirst = false;
+          await meanwhile();
+        }
+        return decided;
+      });
+    await send({ ...shop.deps, transact: racing });
+    expect((await shop.booking(id))?.refund?.claim?.uid).toBe(admin.uid);
+    expect(await transfersOf(reference)).toEqual([]);
+    expect(other.refundedOf(reference)).toBe(0);
+  });
+});
+
+/** An instance that ends at a step of sending. */
+const ending = {
+  "before the transfer is stored": () => ({ ...shop.deps, transact: endingAt(0, "before") }),
+  "after the transfer is stored": () => ({ ...shop.deps, transact: endingAt(0, "after") }),
+  "during the call": () => {
+    const provider = other.refunding();
+    const refund: NonNullable<PaymentProvider["refund"]> = async (order) => {
+      await provider.refund?.(order);
+      throw new Error("the process ended");
+    };
+    return { ...shop.deps, providers: paymentProviders({ ...provider, refund }) };
+  },
+  "before the answer is noted": () => ({ ...shop.deps, transact: endingAt(1, "before") }),
+  "after the answer is noted": () => ({ ...shop.deps, transact: endingAt(1, "after") }),
+} satisfies Record<string, () => Deps>;
+
+function endingAt(commit: number, when: "before" | "after"): Deps["transact"] {
+  const { transact } = shop.deps;
+  let done = 0;
+  return async (decide) => {
+    const isLast = done === commit;
+    done += 1;
+    if (isLast && when === "before") throw new Error("the process ended");
+    const decided = await transact(decide);
+    if (isLast) throw new Error("the process ended");
+    return decided;
+  };
+}
+
+describe("money moves once when the process ends", () => {
+  async function ends(dying: Deps) {
+    const stay = await aCancelledStay();
+    await send(dying);
+    await send();
+    await ask(6);
+    await ask(MISSING_MINUTES);
+    await send();
+    return stay;
+  }
+
+  const { "after the transfer is stored": stored, ...others } = ending;
+
+  test.each(Object.entries(others))("%s", async (_step, dying) => {
+    const { id, reference, total } = await ends(dying());
+    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect(other.refundedOf(reference)).toBe(total);
+    expect(await transfersOf(reference)).toHaveLength(1);
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+  });
+
+  test("after the transfer is stored, by a person: no machine repeats it", async () => {
+    const { id, reference, total, refund } = await ends(stored());
+    expect(other.refundedOf(reference)).toBe(0);
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    expect((await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" })).status).toBe(200);
+    expect(await transfersOf(reference)).toHaveLength(1);
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+  });
+});
+
+describe("an unknown outcome", () => {
+  test("of a refund that left is found by its id, and not repeated", async () => {
+    other.refundsAre("lost");
+    const { id, reference, total } = await aCancelledStay();
+    await send();
+    expect(await transfersOf(reference)).toMatchObject([{ status: "unknown" }]);
+    await send();
+    await ask(5);
+    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect([other.refundedOf(reference), (await transfersOf(reference)).length]).toEqual([total, 1]);
+  });
+
+  test("of a refund that never came goes to a person once the provider does not know it", async () => {
+    other.refundsAre("dropped");
+    const { id, reference } = await aCancelledStay();
+    await send();
+    await ask(MISSING_MINUTES - 5);
+    expect((await detail(id)).refund).toMatchObject({ sending: { state: "in_flight" } });
+    await ask(10);
+    expect((await detail(id)).refund).toMatchObject({ claim: null, sending: { state: "person", reason: "failed" } });
+    other.refundsAre("done");
+    await send();
+    expect(other.refundedOf(reference)).toBe(0);
+  });
+
+  test("of days goes to a person, and a confirmation after their transfer is a discrepancy", async () => {
+    other.refundsAre("accepted");
+    const { id, reference, refund, total } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    await ask(UNANSWERED_HOURS * 60);
+    expect((await detail(id)).refund).toMatchObject({ claim: null, sending: { reason: "unanswered" } });
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
+    expect(await transfersOf(reference)).toMatchObject([{ status: "by_hand" }]);
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+
+    other.decideRefund(transfer?.id ?? "", "COMPLETED");
+    const call = new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(transfer?.id ?? ""));
+    expect((await shop.webhook(call)).status).toBe(200);
+    expect(await transfersOf(reference)).toMatchObject([{ status: "done", is_second: true }]);
+    const { body } = await as(admin)("GET", `reconciliation?q=${reference}`);
+    expect(body).toMatchObject({ items: [{ kind: "refunded_twice", reference }] });
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+  });
+
+  test("that a late confirmation ends leaves nothing to send", async () => {
+    other.refundsAre("accepted");
+    const { id, reference, refund } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    await ask(UNANSWERED_HOURS * 60);
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    other.decideRefund(transfer?.id ?? "", "COMPLETED");
+    await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(transfer?.id ?? "")));
+    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect(codeOf(await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" }))).toEqual([
+      409,
+      "no_refund_due",
+    ]);
+  });
+});
+
+describe("a refund above the limit", () => {
+  const LIMIT = SECOND_PERSON_CENTS["USD"] ?? 0;
+
+  test("waits for an admin's approval, and is then sent", async () => {
+    const { id, reference, total, refund } = await aCancelledStay(2, LIMIT / 2 + 100);
+    expect(total).toBeGreaterThan(LIMIT);
+    await send();
+    await send();
+    expect((await detail(id)).refund).toMatchObject({
+      needs_approval: true,
+      sending: { state: "approval" },
+      claim: null,
+    });
+    expect(other.refundedOf(reference)).toBe(0);
+    expect(
+      (await as(admin)("POST", `bookings/${id}/refund/approval`, { refund: { ...refund, amount_cents: 1 } })).body,
+    ).toMatchObject({ code: "refund_changed" });
+    const { body } = await as(admin)("POST", `bookings/${id}/refund/approval`, { refund });
+    expect(adminBookingDetail.parse(body).refund).toMatchObject({
+      approval: { uid: admin.uid },
+      needs_approval: false,
+    });
+    await send();
+    expect(other.refundedOf(reference)).toBe(total);
+    expect(await actsOn(id)).toEqual([
+      ["booking.approve_refund", admin.uid],
+      ["booking.send_refund", "system"],
+      ["booking.refund", "system"],
+    ]);
+  });
+
+  test("at the limit waits for nobody", async () => {
+    const { reference, total } = await aCancelledStay(2, LIMIT / 2);
+    expect(total).toBe(LIMIT);
+    await send();
+    expect(other.refundedOf(reference)).toBe(LIMIT);
+  });
+
+  test("that an admin decided is approved by another one", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: LIMIT })]);
+    const { id, total_cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    const { payment_id: reference } = await shop.startPayment(guest, id);
+    other.decide(reference, "paid");
+    shop.secondsPass(5);
+    await shop.settleNow(guest, id);
+    await as(admin)("POST", `bookings/${id}/cancel`, { reason: "Travaux" });
+    const refund = { id: "cancellation", amount_cents: total_cents };
+    const approve = (who: SignedIn) => as(who)("POST", `bookings/${id}/refund/approval`, { refund });
+    expect(codeOf(await approve(admin))).toEqual([409, "second_person_needed"]);
+    expect((await approve(second)).status).toBe(200);
+    await send();
+    expect(other.refundedOf(reference)).toBe(total_cents);
+  });
+
+  test("by hand needs a second person as well", async () => {
+    const { id, refund } = await aCancelledStay(2, LIMIT);
+    const claim = (who: SignedIn) => as(who)("POST", `bookings/${id}/refund/claim`, { refund });
+    const note = () => as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
+    await claim(admin);
+    expect(codeOf(await note())).toEqual([409, "second_person_needed"]);
+    expect(codeOf(await as(admin)("POST", `bookings/${id}/refund/approval`, { refund }))).toEqual([
+      409,
+      "second_person_needed",
+    ]);
+    expect((await as(second)("POST", `bookings/${id}/refund/approval`, { refund })).status).toBe(200);
+    expect((await note()).status).toBe(200);
+  });
+});
+
+test("a refund of more than is left of the attempt's money stays a person's", async () => {
+  const { id, reference, total } = await aCancelledStay();
+  await shop.db.doc(`payments/${reference}`).update({ returned: { amount_cents: 1, currency: "USD" } });
+  await send();
+  expect((await detail(id)).refund).toMatchObject({ amount_cents: total, sending: { reason: "amount" } });
+  expect(other.refundedOf(reference)).toBe(0);
+});
+
+test("a provider that is taken out is not asked, and its refunds wait", async () => {
+  other.refundsAre("accepted");
+  const { id } = await aCancelledStay();
+  await send();
+  shop.deps.providers = paymentProviders(before());
+  await ask(10);
+  expect((await detail(id)).refund).toMatchObject({ sending: { state: "in_flight" } });
+});
