@@ -1,4 +1,4 @@
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import type { Booking } from "../src/bookings/rules/booking.ts";
 import { makeReview, type Review } from "../src/reviews/rules/review.ts";
 import { reviewId } from "../src/reviews/review.record.ts";

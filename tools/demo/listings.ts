@@ -1,4 +1,4 @@
-import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
+import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
 import { type Establishment } from "@lopango/functions/establishments/rules/establishment";
 import { houseOf, houseRoom } from "@lopango/functions/establishments/rules/house-summary";
 import type { Listing } from "@lopango/functions/listings/rules/listing";

@@ -1,5 +1,5 @@
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { PARTS_OF, type ReviewPart } from "@lopango/contract/listings/review-parts";
 import type { Booking } from "@lopango/functions/bookings/rules/booking";
 import { firstName } from "@lopango/functions/identity/rules/names";

@@ -5,6 +5,10 @@
 export const BOOKING_STATUSES = ["created", "pending_payment", "paid", "confirmed", "cancelled", "refunded"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** Of a stay, and of a question about a listing. */
+export const SIDES = ["guest", "host"] as const;
+export type Side = (typeof SIDES)[number];
+
 export const BOOKING_TRANSITIONS = {
   /** Also a second attempt. */
   start_payment: { from: ["created", "pending_payment"], to: "pending_payment" },

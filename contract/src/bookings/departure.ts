@@ -12,3 +12,7 @@ interface CheckoutClock {
 export function departureAt(checkout: CivilDate, { time_zone, checkout_time }: CheckoutClock): Date {
   return instantAt(checkout, Math.min(CHECKOUT_HOUR, hoursOf(checkout_time)), time_zone);
 }
+
+/** What the reception may undo of a stay. */
+export const UNDOABLE = ["check-in", "no-show", "check-out"] as const;
+export type Undoable = (typeof UNDOABLE)[number];

@@ -1,25 +1,11 @@
 import { MAX_ROOMS } from "../limits.ts";
+import { splitTitles } from "../listings/room-titles.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 
 /** Rooms of one booking (docs/product/bookings.md#several-rooms). */
 
 export const TOO_MANY_ROOMS = `Une réservation compte au plus ${MAX_ROOMS}\u00a0chambres. Pour un groupe plus grand, faites-en plusieurs.`;
 export const ROOM_TWICE = "Cette chambre figure deux fois\u202f: indiquez le nombre de chambres une seule fois.";
-
-/** Between the name of a house and that of its room type in a listing's title: `Hôtel du Fleuve — Suite`. */
-export const ROOM_MARK = " — ";
-
-/**
- * Splits the titles of a house's rooms into the name of the house and those of its room types. Titles that name no house
- * in common stay as they are, and the first one stands for the house.
- */
-export function splitTitles(titles: readonly string[]): { house: string; rooms: string[] } {
-  const [first = ""] = titles;
-  const house = first.split(ROOM_MARK)[0] ?? "";
-  const isShared = house !== "" && titles.every((title) => title.startsWith(house + ROOM_MARK));
-  if (!isShared) return { house: first, rooms: [...titles] };
-  return { house, rooms: titles.map((title) => title.slice(house.length + ROOM_MARK.length)) };
-}
 
 /** Names of a booking's rooms. A listing without a house is named by its whole title. */
 export function roomNames(listings: readonly { title: string; establishment_id: string | null }[]) {

@@ -2,11 +2,9 @@ import { civilDate, id, instant, text } from "../platform/fields.ts";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "../limits.ts";
 import { contact } from "../listings/location.ts";
 import { z } from "zod";
+import { SIDES } from "../bookings/booking-life.ts";
 
 /** Messages between guest and host (docs/product/messages.md#masking). */
-
-export const SIDES = ["guest", "host"] as const;
-export type Side = (typeof SIDES)[number];
 
 export const THREAD_KINDS = ["booking", "listing"] as const;
 

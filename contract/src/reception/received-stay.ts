@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNDOABLE } from "../bookings/departure.ts";
 import { bookedRoom } from "../bookings/booking.ts";
 import { DISPUTABLE } from "../bookings/booking-life.ts";
 import { TIME_ZONES } from "../platform/dates.ts";
@@ -11,7 +12,7 @@ import {
   MAX_ROOMS,
   MAX_UNITS,
 } from "../limits.ts";
-import { floorsIn } from "./room-numbers.ts";
+import { floorsIn } from "../bookings/room-numbers.ts";
 import { civilDate, id, instant, line, money, optionalDate, text } from "../platform/fields.ts";
 
 /** What the reception of a house sees and notes of a stay: no amounts. */
@@ -169,7 +170,6 @@ export const notedText = z.strictObject({
   text: text(MAX_NOTE_LENGTH).refine((written) => written !== "", "Écrivez la note."),
 });
 
-export const UNDOABLE = ["check-in", "no-show", "check-out"] as const;
 export const undoneNote = z.strictObject({
   ...noted,
   what: z.enum(UNDOABLE),
@@ -194,7 +194,6 @@ export const newOutOfOrder = z.strictObject({
   reason: line(MAX_NOTE_LENGTH).refine((written) => written !== "", "Dites pourquoi la chambre est hors service."),
 });
 
-export type Undoable = (typeof UNDOABLE)[number];
 export type Presence = z.infer<typeof presence>;
 export type ReceivedStay = z.infer<typeof receivedStay>;
 export type ReceptionDay = z.infer<typeof receptionDay>;

@@ -3,7 +3,7 @@ import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTO
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
 import { REVIEW_PARTS, type ReviewPart } from "../listings/review-parts.ts";
 import { z } from "zod";
-import { SIDES } from "../messages/message.ts";
+import { SIDES } from "../bookings/booking-life.ts";
 import { REVIEW_REMOVALS } from "./review-removals.ts";
 
 /** Reviews after a stay (docs/product/reviews.md). */

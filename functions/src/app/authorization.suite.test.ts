@@ -1,6 +1,6 @@
 import type { DocumentData } from "@google-cloud/firestore";
 import { addDays, monthOf, todayIn } from "@lopango/contract/platform/dates";
-import { SIDES } from "@lopango/contract/messages/message";
+import { SIDES } from "@lopango/contract/bookings/booking-life";
 import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -5,9 +5,9 @@ import {
   BOOKING_TRANSITIONS,
   DISPUTABLE,
   OBJECTION_OUTCOMES,
+  SIDES,
 } from "@lopango/contract/bookings/booking-life";
 import { PRICE_LINES } from "@lopango/contract/payments/price-line";
-import { SIDES } from "@lopango/contract/messages/message";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { propertyIds, type Booking } from "./rules/booking.ts";

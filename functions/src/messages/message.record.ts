@@ -1,4 +1,4 @@
-import { SIDES } from "@lopango/contract/messages/message";
+import { SIDES } from "@lopango/contract/bookings/booking-life";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { Message } from "./rules/thread.ts";

@@ -5,10 +5,10 @@ import type {
   Message as MessageAnswer,
   NewMessage,
   NewInquiry,
-  Side,
   Thread as ThreadAnswer,
   ThreadMessages,
 } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { paths } from "@lopango/contract/paths";
 import type { Count } from "../identity/rules/account-limits.ts";
 import { requireName } from "../identity/rules/names.ts";

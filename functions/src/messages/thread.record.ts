@@ -1,4 +1,5 @@
-import { SIDES, THREAD_KINDS } from "@lopango/contract/messages/message";
+import { THREAD_KINDS } from "@lopango/contract/messages/message";
+import { SIDES } from "@lopango/contract/bookings/booking-life";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { eventsOfThread } from "./rules/thread-events.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@lopango/contract/errors";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { anyListing } from "../bookings/read-rooms.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { newBookingThread, sideOf, type Thread } from "./rules/thread.ts";

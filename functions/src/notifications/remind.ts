@@ -1,6 +1,6 @@
 import type { Job } from "../platform/job.ts";
 import { addDays } from "@lopango/contract/platform/dates";
-import { SIDES } from "@lopango/contract/messages/message";
+import { SIDES } from "@lopango/contract/bookings/booking-life";
 import type { NotificationDraft } from "./rules/notification.ts";
 import {
   ANSWER_HOURS,

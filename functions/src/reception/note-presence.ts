@@ -1,6 +1,7 @@
 import type { OutOfOrderStore, RoomNumberStore } from "./rooms.store.ts";
 import type { WalkInStore } from "./walk-in.store.ts";
-import type { ReceivedStay, Undoable } from "@lopango/contract/reception/received-stay";
+import type { ReceivedStay } from "@lopango/contract/reception/received-stay";
+import type { Undoable } from "@lopango/contract/bookings/departure";
 import { DEPARTURE_CODE_LENGTH, MAX_WRONG_CODES } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
 import { requireOwn, type BookingsDeps } from "../bookings/guest-bookings.ts";

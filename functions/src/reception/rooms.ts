@@ -15,7 +15,7 @@ import { newId } from "../platform/random.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import { outOfOrder, roomNumbers, type RoomNumbers } from "./rooms.record.ts";
 import { presentBlock, withBlock, withUnitClosed, withUnitOpened, nightsOfBlock } from "./rules/out-of-order.ts";
-import type { Floor } from "@lopango/contract/reception/room-numbers";
+import type { Floor } from "@lopango/contract/bookings/room-numbers";
 
 /** Closes one more unit of a listing in some nights and keeps the reason (docs/product/reception.md#out-of-order). */
 export function putOutOfOrder(

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from "@lopango/contract/messages/message";
+import { SIDES, type Side } from "@lopango/contract/bookings/booking-life";
 import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import type { ReviewsDeps } from "./published-reviews.ts";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import type { HostRight } from "@lopango/contract/teams/rights";
 import type { NewReview, StayReviews } from "@lopango/contract/reviews/review";
 import type { Booking } from "../bookings/rules/booking.ts";

@@ -1,4 +1,4 @@
-import { numbersIn, numbersWith, numbersWithout } from "@lopango/contract/reception/room-numbers";
+import { numbersIn, numbersWith, numbersWithout } from "@lopango/contract/bookings/room-numbers";
 import { roomCount } from "@lopango/contract/bookings/rooms";
 import { Problem } from "../../platform/problem.ts";
 import type { Act, ArrivedRoom, Booking, Presence } from "./booking.ts";

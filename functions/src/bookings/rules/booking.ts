@@ -14,6 +14,7 @@ import type {
   BookingTransition,
   Disputable,
   ObjectionOutcome,
+  Side,
 } from "@lopango/contract/bookings/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { ChildAge } from "@lopango/contract/bookings/lodging";
@@ -22,7 +23,6 @@ import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/platform/dates";
 import type { RoomStay, Stay } from "../../calendar/rules/calendar.ts";
-import type { Side } from "@lopango/contract/messages/message";
 import type { Offer } from "../../identity/rules/account-limits.ts";
 
 export interface Refund extends Money {

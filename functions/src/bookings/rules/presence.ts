@@ -11,7 +11,7 @@ import {
   NOTED_LATE_DAYS,
   OBJECTION_HOURS,
 } from "@lopango/contract/limits";
-import type { Undoable } from "@lopango/contract/reception/received-stay";
+import type { Undoable } from "@lopango/contract/bookings/departure";
 import type { Stay as Dates } from "../../calendar/rules/calendar.ts";
 import { Problem } from "../../platform/problem.ts";
 import { expectedRooms, presenceOfRooms, withArrived, withNumbers, withoutArrived } from "./arrived-rooms.ts";

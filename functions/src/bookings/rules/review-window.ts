@@ -1,6 +1,6 @@
 import { departureAt } from "@lopango/contract/bookings/departure";
 import { REVIEW_DAYS } from "@lopango/contract/limits";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { Problem } from "../../platform/problem.ts";
 import type { Booking } from "./booking.ts";
 import { wasMissed } from "./presence.ts";

@@ -1,4 +1,4 @@
-import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
+import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
 import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import type { LatLng } from "@lopango/contract/platform/latlng";

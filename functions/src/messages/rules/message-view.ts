@@ -1,9 +1,5 @@
-import type {
-  Message as MessageAnswer,
-  Side,
-  Thread as ThreadAnswer,
-  AdminThread,
-} from "@lopango/contract/messages/message";
+import type { Message as MessageAnswer, Thread as ThreadAnswer, AdminThread } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { caseId } from "../../complaints/rules/report.ts";
 import { otherSide, type Message, type Thread } from "./thread.ts";
 

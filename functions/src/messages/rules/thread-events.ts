@@ -1,4 +1,4 @@
-import { SIDES } from "@lopango/contract/messages/message";
+import { SIDES } from "@lopango/contract/bookings/booking-life";
 import type { EventOf } from "../../platform/event.ts";
 import { otherSide, type Thread } from "./thread.ts";
 

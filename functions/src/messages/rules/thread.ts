@@ -1,4 +1,5 @@
-import type { MessagePhoto, Side } from "@lopango/contract/messages/message";
+import type { MessagePhoto } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
 import { hasNoGuest } from "../../bookings/rules/booking-persons.ts";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";

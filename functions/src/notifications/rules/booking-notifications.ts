@@ -1,7 +1,7 @@
 import { bookingCode } from "@lopango/contract/bookings/booking-code";
 import { instantAt } from "@lopango/contract/platform/dates";
 import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
-import type { BookingReason } from "@lopango/contract/bookings/booking-life";
+import type { BookingReason, Side } from "@lopango/contract/bookings/booking-life";
 import {
   formatClock,
   formatGuests,
@@ -24,7 +24,6 @@ import { AUTOMATIC } from "@lopango/contract/payments/transfer";
 import type { Money, RefundDone, Sending } from "../../payments/rules/money.ts";
 import { asksApproval } from "../../payments/rules/refunds.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
-import type { Side } from "@lopango/contract/messages/message";
 import { REFUND_DAYS, REVIEW_DAYS } from "@lopango/contract/limits";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";

@@ -1,4 +1,4 @@
-import type { BookingReason, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
+import type { BookingReason, ObjectionOutcome, Side } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { SECOND_PERSON_CENTS } from "@lopango/contract/limits";
 import { AUTOMATIC } from "@lopango/contract/payments/transfer";
@@ -10,7 +10,6 @@ import { aBookedRoom, aBooking, aPayment } from "../../../test/bookings.ts";
 import { aCheck } from "../../../test/checks.ts";
 import type { Check } from "../../checks/rules/check.ts";
 import { aListing } from "../../../test/listings.ts";
-import type { Side } from "@lopango/contract/messages/message";
 import type { Review } from "../../reviews/rules/review.ts";
 import { aReview } from "../../../test/reviews.ts";
 import { aReport } from "../../../test/reports.ts";

@@ -7,7 +7,7 @@ import {
   type TimeZone,
 } from "@lopango/contract/platform/dates";
 import { CHECKOUT_HOUR } from "@lopango/contract/bookings/departure";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { canAnswer } from "../../bookings/rules/booking-transitions.ts";
 import { canReview } from "../../bookings/rules/review-window.ts";

@@ -1,6 +1,6 @@
 import { ofName } from "@lopango/contract/platform/french-names";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { paths } from "@lopango/contract/paths";
 import type { EventKind } from "./event-kinds.ts";
 import { otherSide, type Thread } from "../../messages/rules/thread.ts";

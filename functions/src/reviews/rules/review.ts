@@ -1,6 +1,6 @@
 import type { ListingPhoto } from "../../listings/rules/listing.ts";
 import { monthOf } from "@lopango/contract/platform/dates";
-import type { Side } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { PARTS_OF, type ReviewPart } from "@lopango/contract/listings/review-parts";
 import type { NewReview } from "@lopango/contract/reviews/review";
 import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";

@@ -1,4 +1,4 @@
-import { splitTitles } from "@lopango/contract/bookings/rooms";
+import { splitTitles } from "@lopango/contract/listings/room-titles";
 
 interface Choice {
   id: string;

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { AdminThreadMessages, MessagePhoto, Side } from "@lopango/contract/messages/message";
+import type { AdminThreadMessages, MessagePhoto } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { api } from "../../lib/api/api.ts";
 import { lazyDialog } from "../../ui/lazy-part.tsx";

@@ -1,4 +1,5 @@
-import type { Message, Side } from "@lopango/contract/messages/message";
+import type { Message } from "@lopango/contract/messages/message";
+import type { Side } from "@lopango/contract/bookings/booking-life";
 import { dateIn } from "@lopango/contract/platform/french-dates";
 import type { QueuedMessage } from "../message-outbox.ts";
 import type { SizedPhoto } from "../photo-sources.ts";

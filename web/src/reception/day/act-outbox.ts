@@ -1,4 +1,5 @@
-import type { ReceivedStay, Undoable } from "@lopango/contract/reception/received-stay";
+import type { ReceivedStay } from "@lopango/contract/reception/received-stay";
+import type { Undoable } from "@lopango/contract/bookings/departure";
 import { api } from "../../lib/api/api.ts";
 import { createOutbox, Unsendable, type Queued } from "../../identity/outbox.ts";
 import { requestOf, type WalkInDraft } from "../walk-in/walk-in-draft.ts";

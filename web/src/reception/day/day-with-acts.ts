@@ -1,8 +1,10 @@
 import { USUAL_TIMES } from "@lopango/contract/listings/cancellation";
-import { formatRooms, ROOM_MARK, roomCount } from "@lopango/contract/bookings/rooms";
+import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
-import type { Presence, ReceivedStay, ReceptionDay, Undoable } from "@lopango/contract/reception/received-stay";
-import { floorOf, numbersIn, numbersWith, numbersWithout } from "@lopango/contract/reception/room-numbers";
+import type { Presence, ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";
+import type { Undoable } from "@lopango/contract/bookings/departure";
+import { floorOf, numbersIn, numbersWith, numbersWithout } from "@lopango/contract/bookings/room-numbers";
 import { placeKey, plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { QueuedAct } from "./act-outbox.ts";
 

@@ -1,8 +1,8 @@
 import useSWR from "swr";
 import { useState, type FormEvent } from "react";
-import { ROOM_MARK } from "@lopango/contract/bookings/rooms";
+import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
 import { MAX_PAGE_SIZE, MAX_ROOM_LIST_LENGTH } from "@lopango/contract/limits";
-import { textOfFloors } from "@lopango/contract/reception/room-numbers";
+import { textOfFloors } from "@lopango/contract/bookings/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";

@@ -1,5 +1,5 @@
 import { roomCount } from "@lopango/contract/bookings/rooms";
-import { numbersIn } from "@lopango/contract/reception/room-numbers";
+import { numbersIn } from "@lopango/contract/bookings/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { todayIn } from "@lopango/contract/platform/dates";

@@ -1,7 +1,7 @@
 import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
 import { formatDay, formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import { ofName } from "@lopango/contract/platform/french-names";
-import { plannedNumber } from "@lopango/contract/reception/room-numbers";
+import { plannedNumber } from "@lopango/contract/bookings/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
 import { useInBoth } from "../../payments/in-both.tsx";
 import { readableNumber } from "../../lib/format/format.ts";

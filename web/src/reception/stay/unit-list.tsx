@@ -1,4 +1,4 @@
-import { plannedNumber } from "@lopango/contract/reception/room-numbers";
+import { plannedNumber } from "@lopango/contract/bookings/room-numbers";
 import { MAX_ROOM_NUMBERS_LENGTH } from "@lopango/contract/limits";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
 import { useId, useState } from "react";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { floorOf, floorsIn, textOfFloors } from "./room-numbers.ts";
-import { newRoomNumbers } from "./received-stay.ts";
+import { newRoomNumbers } from "../reception/received-stay.ts";
 
 test("a line names a floor before its colon, and a range means each number of it", () => {
   expect(floorsIn("1er étage\u202f: 101-103, 110\nRez-de-chaussée : 01 - 03\n7")).toEqual([
