@@ -11,6 +11,7 @@ import {
 } from "@lopango/contract/limits";
 import { MONTHLY_RULE, MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS } from "@lopango/contract/bookings/price";
 import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
+import { useTypedPrice } from "../../payments/typed-price.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { isBookable, type PlanFields } from "./listing-fields.ts";
@@ -48,6 +49,7 @@ interface Props {
 
 export function BookingChoices({ form: { fields, change, errors, text }, isRoomType }: Props) {
   const id = useId();
+  const typedPrice = useTypedPrice();
   return (
     <>
       {fields.category === "logement" && (
@@ -92,7 +94,9 @@ export function BookingChoices({ form: { fields, change, errors, text }, isRoomT
         <Field
           label="Prix pour voir la description"
           error={errors.unlock_price}
-          hint="En dollars américains. Le voyageur le paie une fois."
+          hint={["En dollars américains. Le voyageur le paie une fois.", typedPrice(fields.unlock_price, "USD")]
+            .filter(Boolean)
+            .join(" ")}
           className="sm:max-w-64"
         >
           <Input {...text("unlock_price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} />
@@ -154,8 +158,9 @@ function Percent({ form, name, nights }: NamedField & { nights: number }) {
 }
 
 function Amount({ form, name, label }: NamedField & { label: string }) {
+  const typedPrice = useTypedPrice();
   return (
-    <Field label={label} error={form.errors[name]}>
+    <Field label={label} error={form.errors[name]} hint={typedPrice(form.fields[name], form.fields.currency)}>
       <Input {...form.text(name)} inputMode="decimal" maxLength={MAX_AMOUNT_LENGTH} />
     </Field>
   );

@@ -9,10 +9,10 @@ import {
   MAX_AMOUNT_LENGTH,
   MAX_CHILD_AGE,
 } from "@lopango/contract/limits";
-import { CURRENCY_LENGTH } from "@lopango/contract/platform/iso-codes";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { appliesTo, FACT_NAMES, FACTS, type Fact, type FactName } from "@lopango/contract/listings/listing-facts";
 import { capitalized } from "@lopango/contract/platform/french-dates";
+import { CurrencySelect, useTypedPrice } from "../../payments/typed-price.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Field, Input, TextArea, Select } from "../../ui/field.tsx";
@@ -43,6 +43,8 @@ interface Props {
 export function ListingForm({ form, onSubmit, photos, footer, houseId = null, className }: Props) {
   const { fields, change, errors, text } = form;
   const id = useId();
+  const typedPrice = useTypedPrice();
+  const currency = fields.currency.trim().toUpperCase() || DEFAULT_CURRENCY;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
@@ -94,6 +96,7 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
             className="flex-1 basis-[8rem]"
             label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
             error={errors.price}
+            hint={typedPrice(fields.price, currency)}
           >
             <Input
               {...text("price")}
@@ -103,15 +106,8 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
               placeholder={fields.category === "hotel" ? "80" : "600"}
             />
           </Field>
-          <Field label="Devise" className="w-[7rem]" error={errors.currency}>
-            <Input
-              {...text("currency")}
-              placeholder={DEFAULT_CURRENCY}
-              maxLength={CURRENCY_LENGTH}
-              autoCapitalize="characters"
-              autoComplete="off"
-              className="uppercase"
-            />
+          <Field label="Devise" className="w-[10rem]" error={errors.currency}>
+            <CurrencySelect value={currency} onChange={(chosen) => change({ currency: chosen })} />
           </Field>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { MAX_GUESTS, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_CURRENCY, MAX_GUESTS, MAX_TITLE_LENGTH, MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { CurrencySelect, useTypedPrice } from "../../payments/typed-price.tsx";
 import { readListingDraft, writeListingDraft, FOR_NEW, useListingForm } from "./listing-draft.ts";
 import { CAPACITY_LABEL, EMPTY_LISTING } from "./listing-fields.ts";
 import { KeepOffline, PublishWithoutPhotos, PUBLISHED_BEFORE, usePublish } from "./use-publish.tsx";
@@ -41,6 +42,8 @@ export function QuickListing() {
     },
   );
   const { fields, change, errors, text, suggested } = form;
+  const typedPrice = useTypedPrice();
+  const currency = fields.currency.trim().toUpperCase() || DEFAULT_CURRENCY;
   useEffect(() => writeListingDraft(uid, form.fields, DRAFT), [uid, form.fields]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,10 +74,13 @@ export function QuickListing() {
         <div className="grid pairs gap-3">
           <Field
             label={fields.category === "hotel" ? "Prix par nuit" : "Prix par mois"}
-            hint="En $US"
-            error={errors.price ?? errors.currency}
+            hint={typedPrice(fields.price, currency)}
+            error={errors.price}
           >
             <Input {...text("price")} inputMode="numeric" maxLength={MAX_AMOUNT_LENGTH} required />
+          </Field>
+          <Field label="Devise" error={errors.currency}>
+            <CurrencySelect value={currency} onChange={(chosen) => change({ currency: chosen })} />
           </Field>
           <Field label={CAPACITY_LABEL} error={errors.max_guests}>
             <Input {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />

@@ -3,6 +3,7 @@ import type { CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_AMOUNT_LENGTH, MAX_NIGHTS } from "@lopango/contract/limits";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
 import { lastDay } from "@lopango/contract/calendar/stay";
+import { useTypedPrice } from "../../payments/typed-price.tsx";
 import { useInBoth } from "../../payments/in-both.tsx";
 import { WEEKDAYS } from "../../calendar/picker/french-picker.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
@@ -86,6 +87,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
     void run();
   };
   const inBoth = useInBoth();
+  const typedPrice = useTypedPrice();
   const [own] = rooms;
   if (!own) return null;
   const { pricing } = own;
@@ -191,6 +193,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
               <Field
                 label={AMOUNT_LABELS[fields.change] ?? `Prix par nuit, en ${pricing.currency}`}
                 error={errors.price}
+                hint={fields.change === "fixed" ? typedPrice(fields.amount, pricing.currency) : undefined}
                 className="mt-3"
               >
                 <Input

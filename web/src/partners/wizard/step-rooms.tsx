@@ -6,6 +6,7 @@ import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
 import { FACTS } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS } from "@lopango/contract/listings/room-facts";
+import { useTypedPrice } from "../../payments/typed-price.tsx";
 import { TimesFields } from "../../listings/fields/place-fields.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
@@ -58,6 +59,7 @@ function RoomsEditor({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, leave, forgetRows } = form;
   const { rooms } = fields;
   const list = useRef<HTMLUListElement>(null);
+  const typedPrice = useTypedPrice();
   const set = (row: number, changes: Partial<RoomFields>) =>
     change({ rooms: rooms.map((room, index) => (index === row ? { ...room, ...changes } : room)) });
   const remove = (row: number) => {
@@ -109,7 +111,12 @@ function RoomsEditor({ form }: { form: ApplicationForm }) {
                   onChange={(event) => set(row, { guests: event.target.value })}
                 />
               </Field>
-              <Field label="Prix par nuit ($US)" error={errors[`rooms.${row}.price`]} className="max-sm:col-span-2">
+              <Field
+                label="Prix par nuit ($US)"
+                error={errors[`rooms.${row}.price`]}
+                hint={typedPrice(rooms[row]?.price ?? "", "USD")}
+                className="max-sm:col-span-2"
+              >
                 <Input
                   {...part(row, "price")}
                   inputMode="numeric"
