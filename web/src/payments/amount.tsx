@@ -46,24 +46,28 @@ export function Amount({
   const money = { amount_cents: Math.abs(cents), currency };
   const { own, other } = ownAndOther(money, rate === undefined ? today : rate, { exact: !rounded });
   const minus = cents < 0 ? "\u2212" : "";
-  const around = (amount: string) => (
+  // A unit, «/ nuit», is not torn apart.
+  const unit = after?.replace(/^\/ /, "/\u00a0");
+  const around = (amount: ReactNode) => (
     <>
       {before ? <span className="word">{`${before}\u00a0`}</span> : null}
-      {minus + amount}
-      {after ? <span className="word">{` ${after}`}</span> : null}
+      {amount}
+      {unit ? <span className="word">{` ${unit}`}</span> : null}
     </>
   );
-  if (other === null) return <span className={classNames("figures", className)}>{around(own)}</span>;
+  if (other === null) return <span className={classNames("figures", className)}>{around(minus + own)}</span>;
   const [ownClass, otherClass] = currency === "CDF" ? ["in-cdf", "in-usd"] : ["in-usd", "in-cdf"];
   return (
     <span className={classNames("figures", LAYOUTS[second], className)}>
-      <span className={ownClass}>{around(own)}</span>{" "}
+      <span className={ownClass}>{around(minus + own)}</span>{" "}
       <span className={otherClass}>
-        {before ? <span className="word">{`${before}\u00a0`}</span> : null}
-        <span aria-hidden>{"≈\u00a0"}</span>
-        <span className="sr-only">{"environ\u00a0"}</span>
-        {minus + other.replace("≈\u00a0", "")}
-        {after ? <span className="word">{` ${after}`}</span> : null}
+        {around(
+          <>
+            <span aria-hidden>{"≈\u00a0"}</span>
+            <span className="sr-only">{"environ\u00a0"}</span>
+            <span>{minus + other.replace("≈\u00a0", "")}</span>
+          </>,
+        )}
       </span>
       {note}
     </span>
