@@ -367,6 +367,7 @@ test("the admin area of a phone has two lines each and a menu, a tablet has tabl
     `/admin/users/${admin.uid}`,
     `/admin/partners/${applied.id}`,
     "/admin/reconciliation",
+    "/admin/providers",
     "/admin/reports",
   ]) {
     await test.step(address, async () => {

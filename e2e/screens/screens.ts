@@ -200,6 +200,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
         "bookings",
         "reconciliation",
         "exchange-rate",
+        "providers",
         "partners",
         "checks",
         "reports",

@@ -15,7 +15,7 @@ interface Intent {
   amount: string;
   currency: string;
   callback: string;
-  state: "PENDING" | "SUCCESSFUL" | "REJECTED" | "ABORTED";
+  state: "PENDING" | "SUCCESSFUL" | "REJECTED" | "ABORTED" | "EXPIRED";
   reference: string;
   /** The provider's id of the transaction; null: none. */
   transaction_id?: string | null;
@@ -40,7 +40,13 @@ type Outage = "error" | "nonsense" | "silence";
 type Outcome = "paid" | "failed" | "cancelled" | "pending";
 
 const STATES = { paid: "SUCCESSFUL", failed: "REJECTED", cancelled: "ABORTED", pending: "PENDING" } as const;
-const OUTCOMES = { SUCCESSFUL: "paid", REJECTED: "failed", ABORTED: "cancelled", PENDING: "pending" } as const;
+const OUTCOMES = {
+  SUCCESSFUL: "paid",
+  REJECTED: "failed",
+  ABORTED: "cancelled",
+  PENDING: "pending",
+  EXPIRED: "failed",
+} as const;
 const KEY = "other-secret-never-to-be-seen";
 
 /**
@@ -63,6 +69,11 @@ export async function startOtherProvider() {
     const id = decodeURIComponent((request.url ?? "").split("/").at(-1) ?? "");
     if (request.url?.startsWith("/refunds/")) return refund(request, response, id);
     if (request.method === "GET") return answer(response, intents.has(id) ? 200 : 404, intents.get(id) ?? {});
+    if (request.method === "DELETE") {
+      const intent = intents.get(id);
+      if (intent?.state === "PENDING") intent.state = "EXPIRED";
+      return answer(response, intent?.state === "SUCCESSFUL" ? 409 : 200, {});
+    }
     if (intents.has(id)) return answer(response, 409, { error: "known" });
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -214,6 +225,14 @@ function otherProvider(url: string, key: string, timeoutMs: number): PaymentProv
       if (status !== 201) throw new ProviderError("refused", `PUT answered ${status}`);
       const { intent } = value as { intent: string };
       return { session: intent, redirect_url: `${url}/checkout/${intent}` };
+    },
+    async expire({ reference }) {
+      try {
+        const { status } = await call("DELETE", reference);
+        return status === 200 ? "expired" : "too_late";
+      } catch {
+        return "unknown";
+      }
     },
     webhookQuery: (search) => new URLSearchParams(search),
     parseWebhookEvent: ({ order, operation }) => ({

@@ -1,10 +1,13 @@
 import { useRef } from "react";
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import type { Property } from "@lopango/contract/listings/property";
 import { fieldsOf, firstText } from "../lib/api/aliases.ts";
+import { ApiError } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { chosenMethod, dropMethod } from "./methods/chosen-method.ts";
 import { withLock } from "../lib/browser/with-lock.ts";
 
 /** The answer to a payment's start has no valid payment address. */
@@ -52,19 +55,29 @@ type Payment =
   | { of: "stay" | "change"; booking_id: string }
   | { of: "unlock"; property_id: string; amount_cents: number; currency: Property["unlock_currency"] };
 
-function send({ of, ...body }: Payment, idempotencyKey: string): Promise<unknown> {
+type WantedPayment = Payment & { method?: PaymentMethod };
+
+function send({ of, ...body }: WantedPayment, idempotencyKey: string): Promise<unknown> {
   if ("property_id" in body)
     // Two tabs can start at once: the second must send the cookie that the first receives.
     return withLock("lopango.unlock", () => api.post("/api/paywalls/unlock/init", { body, idempotencyKey }));
   if (of === "stay") return api.post("/api/payments/maxicash/init", { body, idempotencyKey });
-  return api.post("/api/bookings/{id}/change/pay", { params: { id: body.booking_id }, body: {}, idempotencyKey });
+  const { booking_id: id, ...wish } = body;
+  return api.post("/api/bookings/{id}/change/pay", { params: { id }, body: wish, idempotencyKey });
 }
 
 /** Returns a function that starts or resumes a payment, and resolves to the address of the provider's page. */
 export function useStartPayment(): (payment: Payment) => Promise<string> {
   const requests = useRef(idempotentRequests(newIdempotencyKey));
   return async (payment) => {
-    const answer = await requests.current.run(payment, (idempotencyKey) => send(payment, idempotencyKey));
+    const method = chosenMethod();
+    const wanted = { ...payment, ...(method && { method }) };
+    const answer = await requests.current
+      .run(wanted, (idempotencyKey) => send(wanted, idempotencyKey))
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === "method_unavailable") dropMethod();
+        throw error;
+      });
     const address = payableAddress(answer, window.location.hostname);
     if (!address) throw new NoPaymentLink();
     return address;

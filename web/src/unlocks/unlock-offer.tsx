@@ -1,11 +1,12 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { Property } from "@lopango/contract/listings/property";
 import { Amount } from "../payments/amount.tsx";
 import { Card } from "../ui/card.tsx";
-import { PaymentMethods } from "../payments/payment-methods.tsx";
+import { MethodChoice } from "../payments/methods/method-choice.tsx";
+import { PaymentMethods } from "../payments/methods/payment-methods.tsx";
 import { requestSignIn } from "../identity/session/sign-in-request.ts";
 import { useSession } from "../identity/session/store.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
@@ -32,6 +33,7 @@ interface Props {
 
 export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const session = useSession();
+  const [isChoosing, setChoosing] = useState(false);
   const payment = useStartUnlock(property, onOutdated);
   const check = useVerifyUnlock(property.id, isBack, onAnswer);
   const isBlocked = payment.address !== null && payment.isBlocked;
@@ -110,7 +112,18 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
         </Button>
       </div>
       <div className="mt-4">
-        <PaymentMethods />
+        {isChoosing ? (
+          <MethodChoice currency={property.unlock_currency} />
+        ) : (
+          <>
+            <PaymentMethods />
+            {inReview || isBlocked ? null : (
+              <Button variant="quiet" size="sm" className="mt-2" onClick={() => setChoosing(true)}>
+                Choisir le moyen de paiement
+              </Button>
+            )}
+          </>
+        )}
       </div>
     </Card>
   );

@@ -43,6 +43,7 @@ export function nextAttempt(
   const isElsewhere = others.length > 0 && (isUnanswered || others.length === ready.length);
   if (open?.status === "open") {
     if (isAwaited(open, known)) return { next: "resume" };
+    if (ready.length === 0 && !knows(offers, open, wish)) throw noProvider(offers, wish, now);
     const keeps = isElsewhere ? isUnanswered && isSamePress(open, wish, now) : isResumable(open, now, known.unanswered);
     if (keeps) return { next: "resume" };
     const own = offers.find(({ name }) => name === open.provider);
@@ -50,10 +51,15 @@ export function nextAttempt(
   }
   const [chosen] = isElsewhere ? others : ready;
   if (chosen) return { next: "new", provider: chosen.name };
-  throw new Problem(
-    wish.method !== null && isReady(offers, wish.currency, now) ? "method_unavailable" : "payment_unavailable",
-  );
+  throw noProvider(offers, wish, now);
 }
+
+const noProvider = (offers: readonly ProviderOnOffer[], { method, currency }: Wish, now: Date): Problem =>
+  new Problem(method !== null && isReady(offers, currency, now) ? "method_unavailable" : "payment_unavailable");
+
+/** Whether the page of an open attempt takes the method. */
+const knows = (offers: readonly ProviderOnOffer[], { provider }: Payment, { method }: Wish): boolean =>
+  method === null || offers.some(({ name, methods }) => name === provider && methods.includes(method));
 
 /** Whether its money is on its way: a second page would be paid too. */
 const isAwaited = ({ reference, said_paid_at: at }: Payment, { lasting }: Knowledge): boolean =>

@@ -15,7 +15,7 @@ import { rentalWay } from "@lopango/contract/listings/categories";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { POLICY_NAMES, describePolicy } from "@lopango/contract/bookings/cancellation-labels";
-import { METHODS } from "../../payments/payment-methods.tsx";
+import { METHODS } from "../../payments/methods/payment-methods.tsx";
 
 /** Figures of the help and the terms, taken from the limits that the server applies. */
 export const RULES = {
@@ -106,7 +106,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Comment puis-je payer ?",
           text: [
-            `Par ${oneOf(METHODS.map((method) => (method === "Carte bancaire" ? "carte bancaire" : method)))}, sur la page sécurisée de MaxiCash. Vous validez le paiement avec le code reçu sur votre téléphone. Les prix sont en dollars américains.`,
+            `Par ${oneOf(METHODS.map((method) => (method === "Carte bancaire" ? "carte bancaire" : method)))}, sur la page sécurisée de notre prestataire de paiement. Vous validez le paiement avec le code reçu sur votre téléphone. Les prix sont en dollars américains.`,
           ],
         },
         {

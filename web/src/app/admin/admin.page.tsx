@@ -20,6 +20,7 @@ import { ReportsPage } from "../../moderation/reports/reports.page.tsx";
 import { AdminHousePage } from "../../moderation/places/admin-house.page.tsx";
 import { ExchangeRatePage } from "../../payments/admin/exchange-rate.page.tsx";
 import { ReconciliationPage } from "../../payments/admin/reconciliation.page.tsx";
+import { ProvidersPage, StoppedProviders } from "../../payments/admin/providers.page.tsx";
 import { AdminReviewPage } from "../../reviews/admin/admin-review.page.tsx";
 import { AdminThreadPage } from "../../messages/admin/admin-thread.page.tsx";
 import { UserPage } from "../../moderation/people/user.page.tsx";
@@ -41,6 +42,7 @@ export default function AdminPage() {
   return (
     <>
       <AdminNav />
+      <StoppedProviders />
       <div className="page py-6 lg:py-8">
         <Routes>
           <Route index element={<DashboardPage />} />
@@ -57,6 +59,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminPartner)} element={<PartnerPage />} />
           <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
           <Route path={below(ADMIN_SCREENS.adminExchangeRate)} element={<ExchangeRatePage />} />
+          <Route path={below(ADMIN_SCREENS.adminProviders)} element={<ProvidersPage />} />
           <Route path={below(ADMIN_SCREENS.adminChecks)} element={<ChecksPage />} />
           <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
           <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />
@@ -95,6 +98,7 @@ const PLACES = [
   { to: adminPaths.adminBookings(), label: "Réservations" },
   { to: adminPaths.adminReconciliation(), label: "Rapprochement" },
   { to: ADMIN_SCREENS.adminExchangeRate, label: "Taux" },
+  { to: ADMIN_SCREENS.adminProviders, label: "Prestataires" },
   { to: adminPaths.adminPartners(), label: "Candidatures" },
   { to: adminPaths.adminChecks(), label: "Vérifications" },
   { to: adminPaths.adminReports(), label: "Signalements" },

@@ -6,11 +6,11 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { CheckinClock } from "@lopango/contract/listings/cancellation";
 import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
+import { HOST_ANSWER_HOURS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { useNow } from "../../lib/now.ts";
 import { isPaid } from "@lopango/contract/bookings/booking-state";
-import { PaymentMethods } from "../../payments/payment-methods.tsx";
+import { MethodChoice } from "../../payments/methods/method-choice.tsx";
 import { priceOf, type ShownPrice, priceOfRooms } from "../breakdown.tsx";
 import type { WantedStay } from "../own-pending.ts";
 
@@ -96,9 +96,10 @@ export function TermsSections({ shown, checkin, place }: Props) {
           Paiement
         </h2>
         <p className="mb-3 max-w-prose text-ink-soft">
-          Vous payez sur la page sécurisée de MaxiCash, avec un code reçu sur votre téléphone ou par carte.
+          Vous payez sur la page sécurisée de notre prestataire de paiement, avec un code reçu sur votre téléphone ou
+          par carte.
         </p>
-        <PaymentMethods />
+        <MethodChoice currency={shown.price?.currency ?? PAYABLE_CURRENCY} />
       </section>
     </>
   );

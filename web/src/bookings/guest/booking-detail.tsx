@@ -1,3 +1,4 @@
+import { MethodChoice } from "../../payments/methods/method-choice.tsx";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { Suspense, useState, type ComponentType, type ReactNode } from "react";
@@ -101,6 +102,11 @@ export function BookingDetail({ booking, Reviews, onChange }: Props) {
               <div className="mt-1">
                 <BookingNextStep booking={booking} onHoldOver={() => onChange()} />
               </div>
+              {booking.can_pay ? (
+                <div className="mt-4">
+                  <MethodChoice currency={booking.currency} />
+                </div>
+              ) : null}
               <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
                 <PayButton booking={booking} payment={payment} className="max-lg:hidden" />
                 {isAwaitingProvider(booking) ? (

@@ -1,3 +1,4 @@
+import { MethodChoice } from "../../payments/methods/method-choice.tsx";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Hourglass from "lucide-react/icons/hourglass";
@@ -139,6 +140,7 @@ export function PaymentOutcome({ bookingId }: { bookingId: string }) {
               <AskNow booking={booking} settlement={settlement} />
             ) : (
               <>
+                {booking.can_pay ? <MethodChoice currency={booking.currency} /> : null}
                 <PayButton booking={booking} payment={payment} className="max-lg:hidden" />
                 {booking.can_ask ? <VerifyAgain booking={booking} onAnswer={take} /> : null}
               </>

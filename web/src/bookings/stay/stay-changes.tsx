@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { isChangeBeingPaid, REASON_LABELS } from "../booking-labels.ts";
 import GiveUpDialog from "../cancel/give-up-dialog.tsx";
 import { FailureText } from "../../ui/failure-note.tsx";
+import { MethodChoice } from "../../payments/methods/method-choice.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 
 interface Props {
@@ -24,6 +25,11 @@ export default function StayChanges({ booking, onChange }: Props) {
     <>
       {change ? (
         <div className="flex flex-wrap items-start gap-3">
+          {change.can_pay ? (
+            <div className="w-full">
+              <MethodChoice currency={currency} />
+            </div>
+          ) : null}
           {change.can_pay ? (
             <Button busy={payment.payingId !== null} onClick={() => void payment.pay(booking)}>
               {isChangeBeingPaid(booking)

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { LinkButton, buttonClasses } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/lazy-part.tsx";
-import { PaymentMethods } from "../../payments/payment-methods.tsx";
+import { PaymentMethods } from "../../payments/methods/payment-methods.tsx";
 import { Amount } from "../../payments/amount.tsx";
 import { Price } from "../../listings/card/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";

@@ -10,7 +10,7 @@ import { breakfastNote, personNotes } from "../../listings/rate-notes.ts";
 import { Price } from "../../listings/card/price.tsx";
 import { PolicyFor } from "../../bookings/policy-for.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PaymentMethods } from "../../payments/payment-methods.tsx";
+import { PaymentMethods } from "../../payments/methods/payment-methods.tsx";
 import type { Selection } from "../../calendar/selection.ts";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,4 +1,14 @@
-export const METHODS = ["M-Pesa", "Orange Money", "Airtel Money", "Afrimoney", "Carte bancaire"];
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
+
+export const METHOD_NAMES: Record<PaymentMethod, string> = {
+  mpesa: "M-Pesa",
+  orange: "Orange Money",
+  airtel: "Airtel Money",
+  afrimoney: "Afrimoney",
+  card: "Carte bancaire",
+};
+
+export const METHODS = Object.values(METHOD_NAMES);
 
 /** Text instead of logos, which belong to the operators. */
 export function PaymentMethods() {

@@ -1,0 +1,326 @@
+import type { AdminProvider, PayableMethods } from "@lopango/contract/payments/payment-provider";
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { anAdmin, auditOf } from "../../test/admins.ts";
+import { callerOf } from "../../test/api.ts";
+import { aLockedListing } from "../../test/listings.ts";
+import { startOtherProvider } from "../../test/other-provider.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { createApi } from "../app/create-api.ts";
+import { expireAttempt } from "./expire-attempt.ts";
+import { paymentProviders, type PaymentProvider, type PaymentProviders } from "./providers/provider.ts";
+
+/** MaxiCash is first and knows every method; another provider beside it can end its pages. */
+let shop: Shop;
+let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let before: PaymentProviders;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  before = shop.deps.providers;
+  admin = await anAdmin(shop);
+});
+afterEach(async () => {
+  await shop.sandbox.fail(null);
+  const { docs } = await shop.db.collection("payment_providers").get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+afterAll(async () => {
+  other.stop();
+  await shop.close();
+});
+
+function withProviders(...providers: [PaymentProvider, ...PaymentProvider[]]): void {
+  shop.deps.providers = paymentProviders(...providers);
+}
+const maxicashFirst = () => withProviders(before.current, other.adapter());
+const otherFirst = () => withProviders(other.adapter(), before.current);
+
+async function aStay() {
+  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+  const { id } = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
+  return { guest, listing, id };
+}
+
+async function press(guest: SignedIn, id: string, method?: PaymentMethod) {
+  const body = { booking_id: id, ...(method && { method }) };
+  const answer = await shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body });
+  if (answer.status !== 200) return { code: (answer.body as ProblemDetails).code };
+  const { payment_id: reference, redirect_url } = answer.body as PaymentStart;
+  return { reference, provider: redirect_url.startsWith(other.url) ? "other" : "maxicash" };
+}
+
+async function started(guest: SignedIn, id: string): Promise<string> {
+  const { reference } = await press(guest, id);
+  if (!reference) throw new Error("no payment page");
+  return reference;
+}
+
+const stop = (name: string) =>
+  shop.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body: { is_on: false } });
+
+async function methodsNow(): Promise<string[]> {
+  shop.secondsPass(5);
+  const { body } = await shop.call("GET", "/api/payment-methods");
+  return (body as PayableMethods).methods.map(({ method, is_available }) => `${method} ${is_available}`);
+}
+
+test("an attempt goes to a provider that knows the method, and the methods that work are told", async () => {
+  withProviders({ ...before.current, methods: ["card"] }, { ...other.adapter(), methods: ["orange", "mpesa"] });
+  const { guest, id } = await aStay();
+  expect(await methodsNow()).toEqual(["mpesa true", "orange true", "card true"]);
+  const { reference, provider } = await press(guest, id, "orange");
+  expect(provider).toBe("other");
+  expect(await shop.payment(reference ?? "")).toMatchObject({ provider: "other", method: "orange" });
+
+  // The page at the first provider ends before another one is offered.
+  const card = await press(guest, id, "card");
+  expect(card.provider).toBe("maxicash");
+  expect(other.intents.get(reference ?? "")?.state).toBe("EXPIRED");
+  expect(await shop.payment(reference ?? "")).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
+  expect((await press(guest, id, "afrimoney")).code).toBe("method_unavailable");
+  expect((await shop.booking(id))?.open_payment).toBe(card.reference);
+});
+
+test("an unlock goes to the method's provider too", async () => {
+  withProviders({ ...before.current, methods: ["card"] }, { ...other.adapter(), methods: ["orange"] });
+  const [viewer, { id: property_id }] = await Promise.all([shop.signIn(), shop.list(aLockedListing())]);
+  const unlock = async (method: string) => {
+    const body = { property_id, amount_cents: 200, currency: "USD", method };
+    return (await shop.call("POST", "/api/paywalls/unlock/init", { token: viewer.token, body })).body as PaymentStart;
+  };
+  const first = await unlock("orange");
+  const second = await unlock("card");
+  expect([first, second].map(({ redirect_url }) => redirect_url.startsWith(other.url))).toEqual([true, false]);
+  expect(other.intents.get(first.payment_id)?.state).toBe("EXPIRED");
+});
+
+test("a provider that gives no page is followed by the other one in the same request", async () => {
+  maxicashFirst();
+  const { guest, id } = await aStay();
+  await shop.sandbox.fail(500, 1);
+  const { reference, provider } = await press(guest, id);
+  expect(provider).toBe("other");
+  const attempts = await shop.deps.payments.paymentsFor(id);
+  expect(attempts.map((one) => `${one.provider} ${one.status}`).toSorted()).toEqual(["maxicash failed", "other open"]);
+  expect((await shop.booking(id))?.open_payment).toBe(reference);
+
+  // The next attempts avoid the one that just failed, and return to it after two minutes.
+  const second = await aStay();
+  expect((await press(second.guest, second.id)).provider).toBe("other");
+  shop.minutesPass(2);
+  const third = await aStay();
+  expect((await press(third.guest, third.id)).provider).toBe("maxicash");
+});
+
+test("a provider that fails at noon is followed by the other one, and a second payment goes back", async () => {
+  maxicashFirst();
+  const { guest, id } = await aStay();
+  const first = await started(guest, id);
+  await shop.sandbox.fail(500);
+  shop.minutesPass(1);
+  // A second press of the same button gets the same page.
+  expect(await press(guest, id)).toMatchObject({ reference: first });
+  shop.minutesPass(1);
+  const { reference: second = "", provider } = await press(guest, id);
+  expect(provider).toBe("other");
+  other.decide(second, "paid");
+  expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+
+  await shop.sandbox.fail(null);
+  await shop.sandbox.decide(first, { outcome: "paid" });
+  shop.minutesPass(5);
+  await shop.sweep();
+  const [one, two] = await Promise.all([shop.payment(first), shop.payment(second)]);
+  expect(one).toMatchObject({ status: "paid", refunds: [{ status: "due", reason: "paid_twice" }] });
+  expect(two).toMatchObject({ status: "paid", refunds: [] });
+});
+
+test("a page that is paid while it should end is the only one", async () => {
+  const adapter = other.adapter();
+  const late: PaymentProvider = {
+    ...adapter,
+    expire({ reference }) {
+      other.decide(reference, "paid");
+      return Promise.resolve("too_late");
+    },
+  };
+  withProviders(late, before.current);
+  const { guest, id } = await aStay();
+  const reference = await started(guest, id);
+  await stop("other");
+  expect(await press(guest, id)).toEqual({ code: "already_paid" });
+  expect(await shop.payment(reference)).toMatchObject({ status: "paid" });
+  expect(await shop.deps.payments.paymentsFor(id)).toHaveLength(1);
+});
+
+test("a page that may be paid at this moment is offered again", async () => {
+  withProviders({ ...other.adapter(), expire: () => Promise.resolve("too_late") }, before.current);
+  const { guest, id } = await aStay();
+  const reference = await started(guest, id);
+  await stop("other");
+  expect(await press(guest, id)).toMatchObject({ reference });
+});
+
+/** Announces a payment that status checks call pending. */
+async function announce(): Promise<string> {
+  const { guest, id } = await aStay();
+  const reference = await started(guest, id);
+  const [attempt] = await shop.sandbox.attempts(reference);
+  await shop.webhook(new Request(`${attempt?.notify_url}&Status=success&TransactionID=T${reference}`));
+  return reference;
+}
+
+const settle = async (reference: string) => {
+  const payment = await shop.payment(reference);
+  if (payment?.purpose === "booking")
+    await shop.call("POST", `/api/admin/payments/${reference}/ask`, { token: admin.token });
+};
+
+async function providersShown(): Promise<AdminProvider[]> {
+  return (await shop.call("GET", "/api/admin/payment-providers", { token: admin.token })).body as AdminProvider[];
+}
+
+test("two unconfirmed payments do not stop a provider, the third does, and an admin goes on", async () => {
+  maxicashFirst();
+  const announced = [await announce(), await announce()];
+  shop.minutesPass(2);
+  for (const reference of announced) await settle(reference);
+  expect((await providersShown()).map(({ state }) => state)).toEqual(["working", "working"]);
+
+  const third = await announce();
+  shop.minutesPass(2);
+  await settle(third);
+  const [maxicash] = await providersShown();
+  expect(maxicash).toMatchObject({ name: "maxicash", state: "stopped", stop: { references: [...announced, third] } });
+  const { guest, id } = await aStay();
+  expect((await press(guest, id)).provider).toBe("other");
+  withProviders(before.current);
+  expect(await methodsNow()).toContain("card false");
+  const alone = await aStay();
+  expect(await press(alone.guest, alone.id)).toEqual({ code: "payment_unavailable" });
+  maxicashFirst();
+
+  await shop.deliverEvents();
+  expect(shop.logged).toContainEqual({
+    message: "the stop-switch stopped a payment provider",
+    context: { provider: "maxicash" },
+  });
+  const told = await shop.db.collection("notifications").where("uid", "==", admin.uid).get();
+  expect(told.docs.map((doc) => doc.get("title") as string)).toContain("Prestataire de paiement arrêté");
+
+  const resume = async () =>
+    (await shop.call("POST", "/api/admin/payment-providers/maxicash/resume", { token: admin.token })).body;
+  expect(await resume()).toMatchObject({ state: "working", stop: null });
+  expect(await resume()).toMatchObject({ state: "working" });
+  const actions = (await auditOf(shop.db, "maxicash")).map(({ action }) => action as string);
+  expect(actions.filter((action) => action === "provider.resume")).toHaveLength(1);
+  // The same attempts do not stop it again.
+  for (const reference of [...announced, third]) await settle(reference);
+  expect((await providersShown())[0]?.state).toBe("working");
+});
+
+test("payments announced an hour before do not count, nor those that are confirmed", async () => {
+  maxicashFirst();
+  const old = await announce();
+  shop.minutesPass(2);
+  await settle(old);
+  shop.minutesPass(58);
+  const later = [await announce(), await announce()];
+  shop.minutesPass(2);
+  for (const reference of later) await settle(reference);
+  expect((await providersShown())[0]).toMatchObject({ state: "working", unconfirmed: later });
+
+  await shop.sandbox.decide(later[0] ?? "", { outcome: "paid" });
+  await settle(later[0] ?? "");
+  const last = await announce();
+  shop.minutesPass(2);
+  await settle(last);
+  expect((await providersShown())[0]).toMatchObject({ state: "working", unconfirmed: [later[1], last] });
+});
+
+test("a page ends with its hold, and is asked about when that is too late", async () => {
+  otherFirst();
+  const [unpaid, paid] = [await aStay(), await aStay()];
+  const [first, second] = [await started(unpaid.guest, unpaid.id), await started(paid.guest, paid.id)];
+  shop.minutesPass(61);
+  await shop.sweep();
+  expect(await shop.booking(unpaid.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
+  other.decide(second, "paid");
+  await shop.sweep();
+  expect(other.intents.get(first)?.state).toBe("EXPIRED");
+  expect(await shop.payment(first)).toMatchObject({ status: "failed" });
+  // Late money is treated as always: the nights are free.
+  expect(await shop.booking(paid.id)).toMatchObject({ status: "confirmed" });
+});
+
+test("a page ends when its booking is given up, also after a crash between ending and noting it", async () => {
+  otherFirst();
+  const { guest, id } = await aStay();
+  const reference = await started(guest, id);
+  await shop.call("POST", `/api/bookings/${id}/give-up`, { token: guest.token });
+  const payment = await shop.deps.payments.payment(reference);
+  if (!payment) throw new Error("the attempt is gone");
+  expect(payment).toMatchObject({ status: "open", to_expire: true });
+  const dying = { ...shop.deps, transact: () => Promise.reject(new Error("the process ended")) };
+  await expect(expireAttempt(dying, payment)).rejects.toThrow("the process ended");
+  expect(other.intents.get(reference)?.state).toBe("EXPIRED");
+  expect((await shop.payment(reference))?.status).toBe("open");
+  await shop.sweep();
+  expect(await shop.payment(reference)).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
+});
+
+test("the page of another attempt ends when the booking is paid", async () => {
+  otherFirst();
+  const { guest, id } = await aStay();
+  const first = await started(guest, id);
+  await stop("other");
+  const noEnd: PaymentProvider = { ...other.adapter(), expire: () => Promise.resolve("unknown") };
+  withProviders(noEnd, before.current);
+  const { reference: second = "", provider } = await press(guest, id);
+  expect(provider).toBe("maxicash");
+  expect(await shop.payment(first)).toMatchObject({ status: "open", to_expire: true });
+  otherFirst();
+  await shop.sandbox.decide(second, { outcome: "paid" });
+  expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+  await shop.sweep();
+  expect(other.intents.get(first)?.state).toBe("EXPIRED");
+});
+
+test("a crash between choosing and sending leaves an attempt that the next press replaces", async () => {
+  const dead = { ...before.current, init: () => Promise.reject(new Error("the process ended")) };
+  withProviders(dead, other.adapter());
+  const { guest, id } = await aStay();
+  const dying = callerOf(createApi({ ...shop.deps, asking: new Map() }));
+  const { status } = await dying("POST", "/api/payments/maxicash/init", {
+    token: guest.token,
+    body: { booking_id: id },
+  });
+  expect(status).toBe(500);
+  const left = (await shop.booking(id))?.open_payment ?? "";
+  maxicashFirst();
+  shop.secondsPass(16);
+  const { reference } = await press(guest, id);
+  expect(reference).not.toBe(left);
+  expect(await shop.payment(left)).toMatchObject({ status: "open", to_expire: true });
+  await shop.sandbox.decide(reference ?? "", { outcome: "paid" });
+  expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+});
+
+test("an admin chooses the provider that comes first, and an unknown one is refused", async () => {
+  maxicashFirst();
+  const set = async (name: string, body: object) =>
+    (await shop.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body })).status;
+  expect(await set("other", { is_first: true })).toBe(200);
+  expect((await providersShown()).map(({ name, is_first }) => [name, is_first])).toEqual([
+    ["other", true],
+    ["maxicash", false],
+  ]);
+  const { guest, id } = await aStay();
+  expect((await press(guest, id)).provider).toBe("other");
+  expect([await set("nobody", { is_on: true }), await set("other", {})]).toEqual([404, 422]);
+});
