@@ -21,6 +21,9 @@ interface Props {
   className?: string | undefined;
 }
 
+/** Shorter words after an amount are not torn apart: «/ nuit», «au total». */
+const LONG = 12;
+
 const LAYOUTS = {
   below: "inline-flex flex-col",
   beside: "inline-flex flex-wrap items-baseline gap-x-2",
@@ -46,8 +49,7 @@ export function Amount({
   const money = { amount_cents: Math.abs(cents), currency };
   const { own, other } = ownAndOther(money, rate === undefined ? today : rate, { exact: !rounded });
   const minus = cents < 0 ? "\u2212" : "";
-  // A unit, «/ nuit», is not torn apart.
-  const unit = after?.replace(/^\/ /, "/\u00a0");
+  const unit = after && after.length < LONG ? after.replaceAll(" ", "\u00a0") : after;
   const around = (amount: ReactNode) => (
     <>
       {before ? <span className="word">{`${before}\u00a0`}</span> : null}
