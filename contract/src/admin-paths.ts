@@ -27,6 +27,8 @@ export const adminPaths = {
   adminPartners: withParams(ADMIN_SCREENS.adminPartners),
   adminPartner: withId(ADMIN_SCREENS.adminPartner),
   adminReconciliation: withParams(ADMIN_SCREENS.adminReconciliation),
+  adminStatements: withParams(ADMIN_SCREENS.adminStatements),
+  adminStatement: withId(ADMIN_SCREENS.adminStatement),
   adminChecks: withParams(ADMIN_SCREENS.adminChecks),
   adminReports: withParams(ADMIN_SCREENS.adminReports),
   adminReport: withId(ADMIN_SCREENS.adminReport),

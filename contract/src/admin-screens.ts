@@ -14,6 +14,8 @@ export const ADMIN_SCREENS = {
   adminReconciliation: "/admin/reconciliation",
   adminProviders: "/admin/providers",
   adminExchangeRate: "/admin/exchange-rate",
+  adminStatements: "/admin/reconciliation/statements",
+  adminStatement: "/admin/reconciliation/statements/:id",
   adminChecks: "/admin/checks",
   adminReports: "/admin/reports",
   adminReport: "/admin/reports/:id",

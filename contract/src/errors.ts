@@ -218,6 +218,7 @@ export const ERRORS = {
     status: 409,
     detail: "Prenez d’abord ce remboursement en charge : personne d’autre ne doit l’envoyer en même temps.",
   },
+  statement_not_found: { status: 404, detail: "Ce relevé n’existe pas." },
   discrepancy_not_found: { status: 404, detail: "Cet écart n’est plus dans la liste." },
   transaction_used: {
     status: 409,

@@ -238,6 +238,14 @@ export const RATE_FRESH_DAYS = 7;
 export const RATE_SHOWN_DAYS = 30;
 /** Where a rate was read. */
 export const MAX_RATE_SOURCE_LENGTH = 80;
+/** A provider's statement: the size of its file, its lines, and the days of its period. */
+export const MAX_STATEMENT_BYTES = 3 * 1024 * 1024;
+export const MAX_STATEMENT_LINES = 10_000;
+export const MAX_STATEMENT_DAYS = 31;
+/** Lines of a statement whose fault is named one by one. */
+export const MAX_STATEMENT_FAULTS = 50;
+/** Discrepancies that the result of an import shows; the others are in the list. */
+export const MAX_STATEMENT_LEFT = 50;
 
 /** Maximum age of the sign-in for actions on money or roles (docs/decisions/0100). */
 export const RECENT_SIGN_IN_MINUTES = 60;

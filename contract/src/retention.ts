@@ -121,6 +121,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { bookings: ["ttl"], payments: ["ttl"], provider_transactions: ["ttl"] },
   },
   {
+    what: "Les relevés des opérateurs de paiement\u202f: date, numéro, montant et frais de chaque ligne, sans le numéro ni le nom du payeur",
+    until: years(KEPT_DAYS.accounting),
+    why: "parce que la comptabilité l’exige",
+    collections: { statements: ["ttl"], statement_lines: ["ttl"] },
+  },
+  {
     what: "Les essais de paiement sans argent et les messages de l’opérateur",
     until: days(KEPT_DAYS.attempts),
     why: "pour répondre si un débit est contesté",

@@ -206,6 +206,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
         "reports",
         "audit",
       ].map((list): Screen => [`admin-${list}`, `/admin/${list}`]),
+      ["admin-statements", "/admin/reconciliation/statements"],
       ["admin-to-review", "/admin/listings-to-review"],
       ["admin-search", "/admin/search?q=hotel"],
       ["admin-watched", "/admin/properties?status=watched"],

@@ -41,6 +41,8 @@ export interface Sandbox {
   speak(dialect: string): Promise<void>;
   /** Somebody who counts page numbers cancels the payment, and the shop is notified. */
   anotherPersonCancels(reference: string): Promise<void>;
+  /** The provider's statement of these days, as CSV. */
+  statement(from: string, to: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function startSandbox(): Promise<Sandbox> {
     async fail(how, count) {
       await ask("outage", { status: how, ...(count !== undefined && { count }) });
     },
+    statement: async (from, to) => (await fetch(`${url}/sandbox/statement.csv?from=${from}&to=${to}`)).text(),
     stop,
   };
 }

@@ -13,6 +13,7 @@ import { adminEstablishmentsEndpoints } from "../establishments/establishments.e
 import { adminBookingsEndpoints } from "../bookings/admin-bookings.endpoints.ts";
 import { adminPaymentsEndpoints } from "../payment-review/payment-review.endpoints.ts";
 import { adminRateEndpoints } from "../payments/payments.endpoints.ts";
+import { statementsEndpoints } from "../payment-review/statements.endpoints.ts";
 import { adminReportsEndpoints } from "./reports.endpoints.ts";
 import { adminChecksEndpoints } from "../checks/checks.endpoints.ts";
 import { adminThreadsEndpoints } from "../messages/messages.endpoints.ts";
@@ -184,6 +185,7 @@ export const adminEndpoints = {
   ...adminBookingsEndpoints,
   ...adminPaymentsEndpoints,
   ...adminRateEndpoints,
+  ...statementsEndpoints,
   ...adminReportsEndpoints,
   ...adminThreadsEndpoints,
   ...adminReviewsEndpoints,

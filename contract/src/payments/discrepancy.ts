@@ -9,6 +9,11 @@ import { cents, instant, readVersion, neededNote } from "../platform/fields.ts";
  * `unmatched_webhook_event`: a webhook event matches no payment attempt.
  * `unclear`: the provider uses an unknown word (`theirs.status`), or confirms no payment that it has announced.
  * `refunded_twice`: a transfer arrived although its refund was sent by hand.
+ * The others come from a statement of the provider (docs/product/payments.md#statements), where `theirs` is its line.
+ * `line_without_payment`, `line_without_refund`: a line matches no payment, or no refund that was sent.
+ * `line_not_counted`: it matches a payment that we count as unpaid. `line_differs`: amount, currency or reference differ.
+ * `line_changed`: an earlier statement (`ours`) had another amount in this line.
+ * `payment_without_line`: the statement lacks a paid payment of its period.
  */
 export const DISCREPANCY_KINDS = [
   "not_paid",
@@ -20,6 +25,12 @@ export const DISCREPANCY_KINDS = [
   "unmatched_webhook_event",
   "unclear",
   "refunded_twice",
+  "line_without_payment",
+  "line_without_refund",
+  "line_not_counted",
+  "line_differs",
+  "line_changed",
+  "payment_without_line",
 ] as const;
 
 /** One side's record of an attempt; null when it is missing or unreadable. */

@@ -55,6 +55,8 @@ import { deliveries, notifications } from "../notifications/notification.record.
 import { reviews } from "../reviews/review.record.ts";
 import { discrepancies } from "../payments/discrepancy.record.ts";
 import { payments } from "../payments/payment.record.ts";
+import { statements } from "../payment-review/statement.record.ts";
+import type { StoredStatement } from "../payment-review/rules/statement-totals.ts";
 
 /**
  * Calls every endpoint as its kinds of callers. The contract defines the access; this table only builds the requests. A
@@ -80,6 +82,7 @@ interface World {
   booking: string;
   payment: string;
   discrepancy: string;
+  statement: string;
   /** Of `guest`, with a file. */
   application: string;
   file: string;
@@ -217,6 +220,29 @@ const leftToday = (world: World): DocumentData => {
   return { ...stayOfToday(world), presence };
 };
 const noted = () => ({ at: new Date().toISOString() });
+const aStatement = (): StoredStatement => ({
+  id: anId(),
+  provider: "maxicash",
+  file_name: "mai.csv",
+  from: "2026-05-01",
+  to: "2026-05-31",
+  by: "",
+  started_at: new Date(),
+  finished_at: null,
+  lines: 1,
+  done: 0,
+  matched: 0,
+  proven: 0,
+  refunded: 0,
+  set_aside: 0,
+  known: 0,
+  differing: 0,
+  missing: null,
+  fees: [],
+  bad: 0,
+  faults: [],
+  discrepancies: [],
+});
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
 const ofReview = { params: ({ review }: World) => ({ id: review }) };
@@ -625,6 +651,9 @@ const CASES: Record<EndpointName, Case> = {
   refundPayment: { ...ofPayment, body: () => ({ reference: "X1" }) },
   notePaymentRefundReturned: { ...ofPayment, body: () => ({ refund: { id: "1", amount_cents: 1 }, reason: "X" }) },
   listDiscrepancies: {},
+  listStatements: {},
+  getStatement: { params: ({ statement }) => ({ id: statement }) },
+  importStatement: { fields: () => ({ provider: "maxicash", from: "2026-01-01", to: "2026-01-31" }) },
   dismissDiscrepancy: { params: ({ discrepancy }) => ({ id: discrepancy }), body: () => ({ note: "Essai" }) },
   setExchangeRate: { body: () => ({ usd_cdf: 2_850, date: today, source: "Banque centrale du Congo" }) },
   listPaymentMethods: {},
@@ -702,6 +731,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   const payment = aPayment(booking);
   const webhook_event = { reason: "unknown_reference", method: "GET", content: "[]" } as const;
   const discrepancy = unmatchedWebhookEvent("", webhook_event, "n0", new Date());
+  const statement = aStatement();
   const file = aFile({ kind: "gallery" });
   const application = {
     ...anApplication(),
@@ -759,6 +789,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     .set(db.doc(`out_of_order/${listing.id}`), outOfOrder.document(blocked))
     .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
     .set(db.doc(`payment_discrepancies/${discrepancy.id}`), discrepancies.document(discrepancy))
+    .set(db.doc(`statements/${statement.id}`), statements.document(statement))
     .set(db.doc(`partner_applications/${application.id}`), applications.document(application))
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
     .set(db.doc(`reviews/${review.id}`), reviews.document(review))
@@ -786,6 +817,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     booking: booking.id,
     payment: payment.reference,
     discrepancy: discrepancy.id,
+    statement: statement.id,
     application: application.id,
     file: file.id,
     notification: notification.id,

@@ -10,6 +10,7 @@ import { hostUploadRoutes } from "../hosts/host.routes.ts";
 import { listingUploadRoutes } from "../listings/listing.routes.ts";
 import { messageUploadRoutes } from "../messages/message.routes.ts";
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";
+import { statementUploadRoutes } from "../payment-review/payment-review.routes.ts";
 import { reviewUploadRoutes } from "../reviews/review.routes.ts";
 
 export function createUpload(deps: UploadDeps): Hono {
@@ -28,4 +29,5 @@ export const uploadRoutes = (deps: UploadDeps) => ({
   ...messageUploadRoutes(deps),
   ...partnerUploadRoutes(deps),
   ...reviewUploadRoutes(deps),
+  ...statementUploadRoutes(deps),
 });

@@ -49,6 +49,7 @@ import { seeArrival } from "../notifications/remind.ts";
 import { requireDeclared } from "../notifications/rules/event-kinds.ts";
 import { notificationWriter } from "../notifications/write-notifications.ts";
 import { applicationStore } from "../partners/application.store.ts";
+import { statementStore } from "../payment-review/statement.store.ts";
 import { discrepancyStore } from "../payments/discrepancy.store.ts";
 import { exchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { Payables } from "../payments/payable.ts";
@@ -145,6 +146,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     payables: payables(shared.bookings),
     providerStates: cachedFor(STATES_MS, now, () => shared.storedProviders.states()),
     providers: paymentProviders(maxicash(config.maxicash)),
+    statements: statementStore(db),
 
     // listings, establishments, hosts
     calendars: calendarMonths(db),
@@ -182,6 +184,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
 /** Dependencies of the function `upload`: no provider, no secret. The first photo loads the image library. */
 export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () => new Date()) {
   const listings = listingStore(db);
+  const bookings = bookingStore(db);
   return {
     now,
     transact: transactor(db, now),
@@ -195,10 +198,14 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     applications: applicationStore(db),
     checks: checkStore(db),
     messages: messageStore(db),
-    bookings: bookingStore(db),
+    bookings,
+    payables: payables(bookings),
     reviews: reviewStore(db),
     people: userStore(db),
     unlocks: unlockStore(db),
+    payments: paymentStore(db),
+    discrepancies: discrepancyStore(db),
+    statements: statementStore(db),
     cleanImage: async (original: Uint8Array) => (await import("../photos/rendering/render.ts")).cleanImage(original),
     scanner: fileScanner(process.env["FILE_SCANNER"]),
     renderPhoto: async (original: Uint8Array, widths?: readonly number[]) =>

@@ -21,6 +21,7 @@ import { deliveries, notifications, reminderRun } from "../notifications/notific
 import { messageCounts } from "../identity/message-count.record.ts";
 import { discrepancies, reconciliationRun } from "../payments/discrepancy.record.ts";
 import { providerStates } from "../payments/provider.record.ts";
+import { statementLines, statements } from "../payment-review/statement.record.ts";
 import { payments, usedTransactions, webhookEvents } from "../payments/payment.record.ts";
 import { exchangeRates } from "../payments/exchange-rate.record.ts";
 import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
@@ -70,6 +71,8 @@ export const RECORDS: readonly IndexedKind[] = [
   reports,
   reviews,
   roomNumbers,
+  statementLines,
+  statements,
   suspendedPeople,
   teams,
   threadPhotos,

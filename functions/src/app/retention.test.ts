@@ -142,6 +142,8 @@ test("every record is the personal data of a subject, or holds only ids and numb
     "payment_providers",
     "provider_transactions",
     "runs",
+    "statement_lines",
+    "statements",
     "summaries",
     "suspensions",
     "unlock_starts",

@@ -19,7 +19,8 @@ import { toSendSince } from "../payments/rules/sending.ts";
 import { eventsOfBooking } from "./rules/booking-events.ts";
 import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
-import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
+import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import {
   defineRecord,
   text,
@@ -263,6 +264,12 @@ export const bookings = defineRecord<Booking>()({
     "rooms",
   ],
   adminList: { newest: "created_at", filters: [["status", "reason"], ["refund_state"], ["objection"]] },
+});
+
+/** Newest bookings that an admin finds by this id, such as the number of a refund (`admin_tokens`). */
+export const bookingsNaming = (id: string): RecordQuery<Booking> => ({
+  kind: bookings,
+  within: (all) => all.where("admin_tokens", "array-contains-any", tokensOf(id)).orderBy("created_at", "desc").limit(5),
 });
 
 const namesOf = ({ guest_name, guest_email, guest_phone, property, rooms, host_name }: Booking): string[] => [

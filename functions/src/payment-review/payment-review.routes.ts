@@ -11,6 +11,8 @@ import {
   notePaymentRefundReturned,
   type Care,
 } from "./admin-refunds.ts";
+import { importStatement, type StatementDeps } from "./import-statement.ts";
+import { listStatements, viewStatement } from "./list-statements.ts";
 import { bookingRefundSlip, paymentRefundSlip } from "./refund-slip.ts";
 import {
   askAboutPayment,
@@ -28,8 +30,10 @@ const claim = ({ instead_of, refund }: RefundClaim): Care => ({
 const release = ({ refund: id }: { refund?: string | undefined }): Care => ({ action: "release", shown: named(id) });
 const named = (id: string | undefined) => (id === undefined ? undefined : { id });
 
-export const paymentReviewRoutes = (deps: PaymentReviewDeps) =>
+export const paymentReviewRoutes = (deps: PaymentReviewDeps & Pick<StatementDeps, "statements">) =>
   ({
+    listStatements: ({ query }) => listStatements(deps, query),
+    getStatement: ({ params }) => viewStatement(deps, params.id),
     getBookingRefund: ({ caller, params: { id }, query: { refund } }) =>
       auditedReading(
         deps,
@@ -77,4 +81,10 @@ export const paymentReviewRoutes = (deps: PaymentReviewDeps) =>
     notePaymentRefundReturned: ({ caller, params, body }) =>
       notePaymentRefundReturned(deps, operatorOf(caller), params.reference, body),
     refundPayment: ({ caller, params, body }) => notePaymentRefund(deps, operatorOf(caller), params.reference, body),
+  }) satisfies Partial<Handlers>;
+
+/** The endpoint with a file, which the function `upload` serves. */
+export const statementUploadRoutes = (deps: StatementDeps) =>
+  ({
+    importStatement: ({ caller, form }) => importStatement(deps, operatorOf(caller), form),
   }) satisfies Partial<Handlers>;

@@ -32,10 +32,11 @@ export const discrepancies = defineRecord<Discrepancy>()({
   collection: "payment_discrepancies",
   key: ["id"],
   schema,
-  derive({ webhook_event, reference, ours, theirs }) {
+  derive({ kind, webhook_event, reference, ours, theirs }) {
+    const isOfAttempt = webhook_event === null && kind !== "line_without_payment" && kind !== "line_without_refund";
     const transactions = [ours?.transaction, theirs?.transaction].filter((one) => typeof one === "string");
     return {
-      attempt: webhook_event === null ? reference : null,
+      attempt: isOfAttempt ? reference : null,
       admin_tokens: nameTokens([], [reference, ...transactions]),
     };
   },
@@ -44,8 +45,8 @@ export const discrepancies = defineRecord<Discrepancy>()({
   adminList: { newest: "found_at", filters: [["open"], ["kind"]] },
 });
 
-/** Exceeds the number of kinds. */
-const MAX_OF_ONE_ATTEMPT = 20;
+/** Exceeds the number of kinds, and of the lines that statements have of one attempt. */
+const MAX_OF_ONE_ATTEMPT = 50;
 
 export const discrepanciesOf = (reference: string): RecordQuery<Discrepancy> => ({
   kind: discrepancies,

@@ -2,7 +2,7 @@ import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import type { Discrepancy, DiscrepancyKind } from "./rules/reconciliation.ts";
 import { batches } from "../platform/firestore/batches.ts";
-import { type Database, ALREADY_EXISTS, hasStatus } from "../platform/firestore/firestore.ts";
+import { type Database, ALREADY_EXISTS, hasStatus, readable } from "../platform/firestore/firestore.ts";
 import { discrepancies, reconciliationRun } from "./discrepancy.record.ts";
 
 export function discrepancyStore(db: Database) {
@@ -25,6 +25,12 @@ export function discrepancyStore(db: Database) {
     /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
     open: (page: CountedPageRequest, { kind }: { kind: DiscrepancyKind | undefined }) =>
       countedPage(db, discrepancies, page, { open: true, kind }),
+    /** Returns those of these that exist. */
+    async byIds(ids: readonly string[]): Promise<Discrepancy[]> {
+      if (ids.length === 0) return [];
+      const found = await db.getAll(...ids.map((id) => discrepancies.doc(db, id)));
+      return readable(found, discrepancies.read).filter((one) => one !== null);
+    },
     counts: () => countsOf({ discrepancies_open: discrepancies.in(db).where("open", "==", true) }),
   };
 }

@@ -8,7 +8,8 @@ import { paymentExpiresAt, type Payment, type UsedTransaction } from "./rules/pa
 import { currentRefund, dueOf } from "./rules/refunds.ts";
 import { toSendSince } from "./rules/sending.ts";
 import { nextTransferCheck } from "./rules/transfers.ts";
-import { nameTokens } from "../platform/firestore/name-tokens.ts";
+import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
+import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { defineRecord, text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
@@ -47,6 +48,9 @@ const payment = {
   unproven: z
     .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
     .default([]),
+  stated: z
+    .array(money.extend({ line: text, kind: z.enum(["payment", "fee"]), at: instant, fee: money.nullable() }))
+    .optional(),
   returned: money.optional(),
   transfers: z
     .array(
@@ -146,6 +150,7 @@ export const payments = defineRecord<Payment>()({
     "reports",
     "resolution",
     "transfers",
+    "stated",
     "unconfirmed",
   ],
   adminList: { newest: "created_at", filters: [["status"], ["refund.status"], ["amount_unproven"]] },
@@ -177,6 +182,28 @@ export const usedTransactions = defineRecord<UsedTransaction>()({
   schema: usedSchema,
   derive: (_used, now) => ({ expires_at: keptUntil(now, KEPT_DAYS.accounting) }),
 });
+
+/** Attempts that the provider's transaction settled, or waits for an admin with. */
+export const paymentsByTransaction = (transaction: string): RecordQuery<Payment> => ({
+  kind: payments,
+  within: (all) => all.where("provider_transaction", "==", transaction).limit(FEW),
+});
+
+/** Newest attempts that an admin finds by this id (`admin_tokens`). */
+export const paymentsNaming = (id: string): RecordQuery<Payment> => ({
+  kind: payments,
+  within: (all) =>
+    all.where("admin_tokens", "array-contains-any", tokensOf(id)).orderBy("created_at", "desc").limit(FEW),
+});
+
+/** The attempt of a refund that the product sent. */
+export const paymentsByTransfer = (id: string): RecordQuery<Payment> => ({
+  kind: payments,
+  within: (all) => all.where("transfer_ids", "array-contains", id).limit(FEW),
+});
+
+/** One is expected; more tell that an id is shared. */
+const FEW = 5;
 
 /** A webhook event, without its token. */
 const eventSchema = z.object({

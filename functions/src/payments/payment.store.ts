@@ -1,7 +1,7 @@
 import type { Query } from "@google-cloud/firestore";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/pages.ts";
-import type { PaymentStatus } from "./rules/payment.ts";
+import type { Payment, PaymentStatus } from "./rules/payment.ts";
 import { sumsOf, type RefundDue } from "./rules/refunds.ts";
 import { batches, recordsById } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
@@ -57,6 +57,19 @@ export function paymentStore(db: Database) {
     },
     /** Streams references of attempts created at `from` or later, oldest first. */
     paymentsSince: (from: Date) => batches(all.where("created_at", ">=", from), "created_at"),
+
+    /** Streams references of attempts created from `from` until before `until`, oldest first. */
+    paymentsWithin: (from: Date, until: Date) =>
+      batches(all.where("created_at", ">=", from).where("created_at", "<", until), "created_at"),
+    /** Returns attempts created from `from` until before `until`; null when there are more than `most`. */
+    async fewPaymentsWithin(from: Date, until: Date, most: number): Promise<Payment[] | null> {
+      const { docs } = await all
+        .where("created_at", ">=", from)
+        .where("created_at", "<", until)
+        .limit(most + 1)
+        .get();
+      return docs.length > most ? null : readable(docs, payments.found);
+    },
 
     /**
      * Newest first; due refunds alone by their date, the oldest first.

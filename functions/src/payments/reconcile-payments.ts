@@ -2,6 +2,7 @@ import type { Payment, PaymentReport } from "./rules/payment.ts";
 import { isStarting } from "./rules/attempt.ts";
 import {
   discrepanciesOf as kindsOfDiscrepancy,
+  isOfStatement,
   reconciled,
   reconciliationChecks,
   sidesOf,
@@ -119,7 +120,7 @@ async function compare(
   const unclear = unclearReport(current, report, deps.now());
   found.push(...unprovenOf(current), ...secondRefundsOf(current), ...(unclear ? [unclear] : []));
   const changed = await deps.transact(async (tx) => {
-    const known = await tx.find(discrepanciesOf(reference));
+    const known = (await tx.find(discrepanciesOf(reference))).filter((one) => !isOfStatement(one));
     const after = reconciled(reference, known, found, discrepancyIdOf(reference), deps.now());
     for (const discrepancy of after) tx.save(discrepancies, discrepancy);
     return after;

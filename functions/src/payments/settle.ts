@@ -121,7 +121,7 @@ async function warnIfUnclear(deps: PaymentsDeps, payment: Payment, report: Payme
   if (!found) return;
   const { reference } = payment;
   const isNew = await deps.transact((tx) => recordUnclear(tx, reference, found, deps.now()));
-  if (isNew) deps.log("the payment provider's report is unclear", { reference, word: found.theirs.status });
+  if (isNew) deps.log("the payment provider's report is unclear", { reference, word: found.theirs?.status ?? null });
 }
 
 /** A status check by transaction, or by reference only (null), with its report; null without an answer. */

@@ -194,11 +194,21 @@ export const KINDS: Record<Kind, string> = {
   transaction: "Autre transaction",
   reference: "Référence différente",
   unmatched_webhook_event: "Notification sans paiement",
+  line_without_payment: "Relevé\u202f: ligne sans paiement",
+  line_without_refund: "Relevé\u202f: sortie sans remboursement",
+  line_not_counted: "Relevé\u202f: argent non compté",
+  line_differs: "Relevé\u202f: autre montant",
+  line_changed: "Relevé\u202f: ligne changée",
+  payment_without_line: "Relevé\u202f: paiement absent",
 };
 
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-const STATUSES: Record<string, { label: string }> = { ...PAYMENT_STATUS_LABELS, pending: { label: "En attente" } };
+const STATUSES: Record<string, { label: string }> = {
+  ...PAYMENT_STATUS_LABELS,
+  pending: { label: "En attente" },
+  refunded: { label: "Remboursé" },
+};
 
 /** Returns the values of one side, one per line: `Payé`, `240 $US`, `TX-1`. */
 export function sideLines({ status, amount_cents: amount, currency, transaction }: Side): string[] {

@@ -28,7 +28,7 @@ test.each([
   [600, "PENDING"],
   [599, undefined],
 ])("a success announced %i seconds ago and not confirmed is unclear: %s", (seconds, word) => {
-  expect(unclearReport(payment({ said_paid_at: ago(seconds) }), report, NOW)?.theirs.status).toBe(word);
+  expect(unclearReport(payment({ said_paid_at: ago(seconds) }), report, NOW)?.theirs?.status).toBe(word);
 });
 
 test.each<[string, Payment, PaymentReport]>([

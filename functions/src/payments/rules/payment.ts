@@ -73,6 +73,16 @@ export interface UnprovenTransaction {
   currency: string | null;
 }
 
+/** Line of the provider's statement about this attempt, or the fee that such a line names by itself. */
+export interface StatedLine extends Money {
+  /** Id of the line. */
+  line: string;
+  kind: "payment" | "fee";
+  at: Date;
+  /** Of a payment whose line names one. */
+  fee: Money | null;
+}
+
 /** Report with another status than pending. */
 export interface RecordedReport {
   at: Date;
@@ -141,6 +151,8 @@ export type Payment = Purpose & {
   /** When the provider ended its page. */
   expired_at?: Date | undefined;
   refunds: SurplusRefund[];
+  /** Lines of imported statements (docs/product/payments.md#statements); absent without one. */
+  stated?: StatedLine[] | undefined;
   /** Part that was sent back by refunds of the booking; 0 once it came back. */
   returned?: Money | undefined;
   /** Oldest first, never removed. */

@@ -94,7 +94,7 @@ function ownDiscrepancies(payment: Payment, report: PaymentReport): DiscrepancyK
 }
 
 /** Recorded money of this transaction or attempt; null for none. A review counts the requested amount. */
-function countedBy(payment: Payment, transaction: string | null): Money | null {
+export function countedBy(payment: Payment, transaction: string | null): Money | null {
   const surplus = transaction !== null && payment.refunds.find((refund) => refund.transaction === transaction);
   if (surplus) return surplus;
   switch (payment.status) {
@@ -166,10 +166,11 @@ export function sidesOf(payment: Payment, report: PaymentReport): { ours: Statem
 
 export interface Found {
   kind: DiscrepancyKind;
-  /** The transaction, for discrepancies per transaction. */
+  /** The transaction or the statement's line, for discrepancies of each. */
   of?: string;
-  ours: Statement;
-  theirs: Statement;
+  /** Null where this side has none. */
+  ours: Statement | null;
+  theirs: Statement | null;
 }
 
 export type IdOf = (kind: DiscrepancyKind, of?: string) => string;
@@ -195,6 +196,18 @@ export function reconciled(
     ...gone.map((discrepancy) => ({ ...discrepancy, open: false, resolved_at: now })),
   ];
 }
+
+/** Kinds that an imported statement opens and closes, and no question to the provider. */
+const OF_STATEMENTS: readonly DiscrepancyKind[] = [
+  "line_without_payment",
+  "line_without_refund",
+  "line_not_counted",
+  "line_differs",
+  "line_changed",
+  "payment_without_line",
+];
+
+export const isOfStatement = ({ kind }: Pick<Discrepancy, "kind">): boolean => OF_STATEMENTS.includes(kind);
 
 function newDiscrepancy(id: string, reference: string, found: Found, now: Date): Discrepancy {
   return {
@@ -280,6 +293,20 @@ export function adminInstruction({
       return "Ce remboursement est arrivé deux fois\u202f: par l’opérateur, puis à la main. Demandez au payeur de renvoyer l’un des deux.";
     case "unclear":
       return "L’opérateur emploie un mot que nous ne connaissons pas, ou annonce un paiement sans le confirmer. Cherchez la transaction dans son compte, puis interrogez-le de nouveau.";
+    case "line_without_payment":
+      return "Cherchez la transaction dans le compte de l’opérateur. Aucun paiement ne lui correspond ici\u202f: si l’argent vient d’un voyageur, renvoyez-le-lui.";
+    case "line_without_refund":
+      return "De l’argent est parti, et aucun remboursement noté ne lui correspond. Si vous l’avez envoyé, notez-le avec ce numéro. Sinon, demandez à l’opérateur.";
+    case "line_not_counted":
+      return "Le relevé montre de l’argent que nous ne comptons pas. Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.";
+    case "line_differs":
+      return isInReview
+        ? DECIDE
+        : "Le relevé dit autre chose que nous. Comparez avec le compte de l’opérateur, et ne remboursez rien avant d’avoir compris la différence.";
+    case "line_changed":
+      return "Un relevé plus ancien donnait un autre montant pour cette ligne, et c’est lui que nous gardons. Demandez à l’opérateur lequel est vrai.";
+    case "payment_without_line":
+      return "Nous comptons ce paiement comme payé, et le relevé ne le montre pas. Vérifiez la période et le compte du relevé, puis cherchez la transaction chez l’opérateur.";
     case "unmatched_webhook_event":
       return webhook_event?.reason === "wrong_token"
         ? "Le paiement est le nôtre, mais pas l’adresse appelée. Cherchez sa référence parmi les paiements et interrogez l’opérateur."

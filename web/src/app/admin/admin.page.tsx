@@ -21,6 +21,8 @@ import { AdminHousePage } from "../../moderation/places/admin-house.page.tsx";
 import { ExchangeRatePage } from "../../payments/admin/exchange-rate.page.tsx";
 import { ReconciliationPage } from "../../payments/admin/reconciliation.page.tsx";
 import { ProvidersPage, StoppedProviders } from "../../payments/admin/providers.page.tsx";
+import { StatementPage } from "../../payments/statements/statement.page.tsx";
+import { StatementsPage } from "../../payments/statements/statements.page.tsx";
 import { AdminReviewPage } from "../../reviews/admin/admin-review.page.tsx";
 import { AdminThreadPage } from "../../messages/admin/admin-thread.page.tsx";
 import { UserPage } from "../../moderation/people/user.page.tsx";
@@ -60,6 +62,8 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminReconciliation)} element={<ReconciliationPage />} />
           <Route path={below(ADMIN_SCREENS.adminExchangeRate)} element={<ExchangeRatePage />} />
           <Route path={below(ADMIN_SCREENS.adminProviders)} element={<ProvidersPage />} />
+          <Route path={below(ADMIN_SCREENS.adminStatements)} element={<StatementsPage />} />
+          <Route path={below(ADMIN_SCREENS.adminStatement)} element={<StatementPage />} />
           <Route path={below(ADMIN_SCREENS.adminChecks)} element={<ChecksPage />} />
           <Route path={below(ADMIN_SCREENS.adminReports)} element={<ReportsPage />} />
           <Route path={below(ADMIN_SCREENS.adminReport)} element={<ReportPage />} />

@@ -45,6 +45,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "exchange_rate.set": "Taux du dollar réglé",
   "provider.set": "Prestataire de paiement réglé",
   "provider.resume": "Prestataire de paiement repris",
+  "statement.import": "Relevé importé",
   "thread.read": "Conversation signalée lue",
   "thread.read_photo": "Photo d’une conversation signalée vue",
   "report.close": "Signalement traité",
@@ -90,6 +91,7 @@ export const TARGET_NAMES: Record<AuditTarget, string> = {
   discrepancy: "Un écart",
   exchange_rate: "Le taux du dollar",
   provider: "Un prestataire de paiement",
+  statement: "Un relevé",
   thread: "Une conversation",
   report: "Un signalement",
   review: "Un avis",
@@ -116,6 +118,8 @@ export function targetPath({ action, target }: AuditEntry): string | null {
       return adminPaths.adminReconciliation();
     case "provider":
       return ADMIN_SCREENS.adminProviders;
+    case "statement":
+      return adminPaths.adminStatement(target.id);
     case "report":
       return adminPaths.adminReport(target.id);
     case "thread":

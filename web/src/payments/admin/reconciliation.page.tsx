@@ -10,6 +10,7 @@ import { FilterSelect } from "../../ui/admin-list/list-toolbar.tsx";
 import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { choiceIn, useAdminList, reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { ReasonDialog } from "../../ui/admin/form-dialog.tsx";
 import { providerFacts } from "./payment-report.tsx";
@@ -59,10 +60,15 @@ export function ReconciliationPage() {
   );
   return (
     <>
-      <AdminHeading title="Rapprochement" />
+      <AdminHeading title="Rapprochement">
+        <LinkButton to={adminPaths.adminStatements()} variant="secondary">
+          Relevés
+        </LinkButton>
+      </AdminHeading>
       <p className="mb-4 max-w-prose text-ink-soft">
         Chaque nuit, l’opérateur est interrogé sur tous les paiements des sept derniers jours. Un écart disparaît la
-        nuit qui suit l’accord des deux côtés, ou dès qu’il est classé.
+        nuit qui suit l’accord des deux côtés, ou dès qu’il est classé. Ceux d’un relevé disparaissent quand un relevé
+        dit comme nous.
       </p>
       <ListView
         label="Écarts"

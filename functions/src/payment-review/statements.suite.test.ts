@@ -1,0 +1,314 @@
+import { adminDiscrepancy, type AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
+import { adminList } from "@lopango/contract/platform/endpoint-parts";
+import { statementImport, statementResult, type StatementResult } from "@lopango/contract/payment-review/statement";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAdmin, auditOf } from "../../test/admins.ts";
+import type { SignedIn } from "../../test/people.ts";
+import { anId } from "../../test/random.ts";
+import type { Truth } from "../../test/sandbox.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { formOf } from "../../test/upload.ts";
+import { createUpload } from "../app/create-upload.ts";
+import { createUploadDeps } from "../app/deps.ts";
+import { reconcile } from "../payments/reconcile-payments.ts";
+import { openApp } from "../platform/firebase-app.ts";
+import { importStatement } from "./import-statement.ts";
+
+let shop: Shop;
+let admin: SignedIn;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const HEAD = "Date;TransactionID;Reference;Amount;Currency;Fee;Type";
+const period = () => ({ provider: "maxicash", from: shop.inDays(-2), to: shop.inDays(0) }) as const;
+
+/** Imports a file as an admin. */
+const importing = (text: string, deps: Partial<Shop["deps"]> = {}): Promise<StatementResult> =>
+  importStatement({ ...shop.deps, ...deps }, { uid: admin.uid, email: admin.email }, async () => ({
+    files: [{ field: "files", name: "releve.csv", bytes: new TextEncoder().encode(text) }],
+    fields: period(),
+  }));
+
+interface Row {
+  transaction?: string | null;
+  reference?: string;
+  cents: number;
+  type?: string;
+}
+/** A statement of these lines, of now. */
+function statement(...rows: Row[]): string {
+  const date = shop.now().toISOString();
+  const lines = rows.map(({ transaction, reference = "", cents, type = "Payment" }) =>
+    [date, transaction ?? "", reference, (cents / 100).toFixed(2), "USD", "1.00", type].join(";"),
+  );
+  return [HEAD, ...lines].join("\n");
+}
+
+async function aPayment(truth: Truth = { outcome: "paid" }) {
+  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+  const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+  const { reference } = await shop.pay(guest, id, truth);
+  const payment = await shop.payment(reference);
+  return { id, reference, cents, transaction: payment?.provider_transaction ?? null };
+}
+
+async function discrepanciesOf(reference: string): Promise<AdminDiscrepancy[]> {
+  const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${reference}`, { token: admin.token });
+  return adminList(adminDiscrepancy.strict()).parse(body).items;
+}
+const kindsOf = async (reference: string) => (await discrepanciesOf(reference)).map(({ kind }) => kind);
+
+async function everything(): Promise<unknown> {
+  const stored = await Promise.all(
+    ["statements", "statement_lines", "payment_discrepancies", "payments", "audit_log", "provider_transactions"].map(
+      async (name) => (await shop.db.collection(name).get()).docs.map((one) => [one.ref.path, one.updateTime]),
+    ),
+  );
+  return stored;
+}
+
+test("the provider’s own statement matches what was paid, with fees, and a second import changes nothing", async () => {
+  const paid = [await aPayment(), await aPayment()];
+  const { from, to } = period();
+  const text = await shop.sandbox.statement(from, to);
+  const result = statementResult.strict().parse(await importing(text));
+  const total = paid.reduce((sum, { cents }) => sum + cents, 0);
+  expect(result).toMatchObject({
+    by: admin.email,
+    file_name: "releve.csv",
+    lines: 2,
+    done: 2,
+    matched: 2,
+    differing: 0,
+    missing: 0,
+    bad: 0,
+    fees: [{ amount_cents: total / 50, currency: "USD" }],
+    finished_at: expect.any(String),
+    left: [],
+  });
+  for (const { reference, cents } of paid)
+    expect((await shop.payment(reference))?.stated).toMatchObject([
+      { kind: "payment", amount_cents: cents, currency: "USD", fee: { amount_cents: cents / 50, currency: "USD" } },
+    ]);
+  const before = await everything();
+  expect(await importing(text)).toEqual(result);
+  expect(await everything()).toEqual(before);
+  expect(await auditOf(shop.db, result.id)).toMatchObject([{ action: "statement.import", by: { uid: admin.uid } }]);
+});
+
+test("a line proves the amount that no report named, unless it differs", async () => {
+  const unnamed = { outcome: "paid", tamper: { amount_cents: null, currency: null } } as const;
+  const [one, two] = [await aPayment(unnamed), await aPayment(unnamed)];
+  expect((await shop.payment(one.reference))?.amount_unproven).toBe(true);
+  const text = `${statement(one)}\n${statement({ ...two, cents: two.cents - 100 }).split("\n")[1]}`;
+  expect(await importing(text)).toMatchObject({ matched: 1, proven: 1, left: [{ kind: "line_differs" }] });
+  expect(await shop.payment(one.reference)).toMatchObject({
+    amount_unproven: false,
+    resolution: { received: { amount_cents: one.cents }, by: admin.email, note: "Relevé releve.csv" },
+    stated: [{ amount_cents: one.cents }],
+  });
+  expect(await shop.payment(two.reference)).toMatchObject({ amount_unproven: true, refunds: [] });
+  expect(await importing(text)).toMatchObject({ matched: 1, proven: 1 });
+});
+
+test("a second file with the same lines counts none twice", async () => {
+  const [one, two] = [await aPayment(), await aPayment()];
+  const first = statement(one);
+  await importing(first);
+  const overlapping = await importing(`${statement(two)}\n${first.split("\n")[1]}`);
+  expect(overlapping).toMatchObject({ lines: 2, matched: 2, known: 1, differing: 0 });
+  expect((await shop.payment(one.reference))?.stated).toHaveLength(1);
+});
+
+test("another amount for a known line is a discrepancy, once, and the first amount stays", async () => {
+  const { reference, cents, transaction } = await aPayment();
+  await importing(statement({ transaction, cents }));
+  const corrected = statement({ transaction, cents: cents - 100 });
+  const result = await importing(corrected);
+  expect(result).toMatchObject({ known: 1, matched: 0, differing: 1, left: [{ kind: "line_changed", reference }] });
+  await importing(corrected);
+  expect(await discrepanciesOf(reference)).toMatchObject([
+    { kind: "line_changed", ours: { amount_cents: cents }, theirs: { amount_cents: cents - 100 } },
+  ]);
+  expect((await shop.payment(reference))?.stated).toMatchObject([{ amount_cents: cents }]);
+});
+
+describe("what does not match is a discrepancy that the nightly question leaves", () => {
+  test("a line without a payment", async () => {
+    const transaction = `MX${anId()}`;
+    const result = await importing(statement({ transaction, cents: 5_000 }));
+    expect(result).toMatchObject({
+      matched: 0,
+      differing: 1,
+      left: [{ kind: "line_without_payment", reference: transaction, ours: null, theirs: { amount_cents: 5_000 } }],
+    });
+    await reconcile(shop.deps);
+    expect(await kindsOf(transaction)).toEqual(["line_without_payment"]);
+  });
+
+  test("another amount than ours, which refunds nothing", async () => {
+    const { reference, cents, transaction } = await aPayment();
+    await importing(statement({ transaction, reference, cents: cents + 500 }));
+    await reconcile(shop.deps);
+    expect(await discrepanciesOf(reference)).toMatchObject([
+      { kind: "line_differs", ours: { amount_cents: cents }, theirs: { amount_cents: cents + 500 } },
+    ]);
+    expect((await shop.payment(reference))?.refunds).toEqual([]);
+  });
+
+  test("money of a payment that we count as failed", async () => {
+    const { reference, cents } = await aPayment({ outcome: "failed" });
+    await importing(statement({ transaction: `MX${anId()}`, reference, cents }));
+    await reconcile(shop.deps);
+    expect(await kindsOf(reference)).toEqual(["line_not_counted"]);
+  });
+
+  test("a second transaction of one payment", async () => {
+    const { reference, cents, transaction } = await aPayment();
+    await importing(statement({ transaction: `MX${anId()}`, reference, cents }, { transaction, cents }));
+    expect(await kindsOf(reference)).toEqual(["line_not_counted"]);
+  });
+
+  test("a paid payment without a line, until a statement has it", async () => {
+    const [one, two] = [await aPayment(), await aPayment()];
+    const text = statement(one);
+    expect((await importing(text)).left).toEqual([]);
+    // Statements lag behind.
+    shop.minutesPass(121);
+    expect(await importing(text)).toMatchObject({ missing: expect.any(Number), matched: 1 });
+    expect(await kindsOf(two.reference)).toEqual(["payment_without_line"]);
+    await reconcile(shop.deps);
+    expect(await kindsOf(two.reference)).toEqual(["payment_without_line"]);
+    await importing(statement(two));
+    expect(await kindsOf(two.reference)).toEqual([]);
+  });
+});
+
+test("a line that matched nothing is matched once its payment is known", async () => {
+  const { reference, cents } = await aPayment({ outcome: "failed" });
+  const transaction = `MX${anId()}`;
+  const text = statement({ transaction, reference, cents });
+  await importing(text);
+  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
+  await shop.call("POST", `/api/admin/payments/${reference}/ask`, { token: admin.token });
+  expect(await importing(text)).toMatchObject({ matched: 1, differing: 0, left: [] });
+  expect(await kindsOf(reference)).toEqual([]);
+});
+
+describe("a line without a known id", () => {
+  test("is matched by amount and day when one payment fits", async () => {
+    const { reference, cents } = await aPayment();
+    const listing = await shop.list({ base_price_cents: 7_777 });
+    const guest = await shop.signIn();
+    const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    const unusual = await shop.pay(guest, id);
+    expect(await importing(statement({ cents: total }))).toMatchObject({ matched: 1 });
+    expect((await shop.payment(unusual.reference))?.stated).toHaveLength(1);
+    // Many payments have this amount.
+    await aPayment();
+    expect(await importing(statement({ cents }))).toMatchObject({ matched: 0, differing: 1 });
+    expect((await shop.payment(reference))?.stated).toBeUndefined();
+  });
+
+  test("is not matched when two lines fit", async () => {
+    const listing = await shop.list({ base_price_cents: 8_888 });
+    const guest = await shop.signIn();
+    const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    await shop.pay(guest, id);
+    expect(await importing(statement({ cents }, { cents }))).toMatchObject({ matched: 0, differing: 2 });
+  });
+});
+
+describe("a refund that an admin sent", () => {
+  const refunded = (transaction: string, cents: number, reference = "") =>
+    statement({ transaction, reference, cents, type: "Refund" });
+  async function aRefund() {
+    const { id, cents, reference } = await aPayment();
+    const post = (path: string, body: object) =>
+      shop.call("POST", `/api/admin/bookings/${id}/${path}`, { token: admin.token, body });
+    await post("cancel", { reason: "Dégât des eaux" });
+    await post("refund/claim", {});
+    const number = `rf-${anId()}`;
+    await post("refund", { reference: number });
+    return { cents, reference, number };
+  }
+
+  test("is matched by its number, in any case, and by the payment’s reference", async () => {
+    const [one, two] = [await aRefund(), await aRefund()];
+    expect(await importing(refunded(one.number.toUpperCase(), one.cents))).toMatchObject({ refunded: 1, left: [] });
+    expect(await importing(refunded(`MX${anId()}`, two.cents, two.reference))).toMatchObject({ refunded: 1, left: [] });
+  });
+
+  test("is a discrepancy when the line has another amount, or when nobody noted it", async () => {
+    const { number, cents, reference } = await aRefund();
+    expect(await importing(refunded(number, cents - 100))).toMatchObject({
+      refunded: 0,
+      left: [{ kind: "line_differs", reference, ours: { amount_cents: cents }, theirs: { amount_cents: cents - 100 } }],
+    });
+    const unknown = `MX${anId()}`;
+    expect(await importing(refunded(unknown, cents))).toMatchObject({
+      refunded: 0,
+      left: [{ kind: "line_without_refund", reference: unknown }],
+    });
+  });
+});
+
+test("an import that ends in the middle is finished by the same file", async () => {
+  const paid = [await aPayment(), await aPayment(), await aPayment()];
+  const text = statement(...paid);
+  let left = 2;
+  const dying: Shop["deps"]["transact"] = (decide) => {
+    left -= 1;
+    if (left < 0) throw new Error("the process ended");
+    return shop.deps.transact(decide);
+  };
+  await expect(importing(text, { transact: dying })).rejects.toThrow("the process ended");
+  expect(await importing(text, { now: timesUp() })).toMatchObject({ finished_at: null, done: 1 });
+  const result = await importing(text);
+  expect(result).toMatchObject({ lines: 3, done: 3, matched: 3, known: 0, finished_at: expect.any(String) });
+  for (const { reference } of paid) expect((await shop.payment(reference))?.stated).toHaveLength(1);
+});
+
+/** A clock that has no time for lines. */
+function timesUp(): () => Date {
+  const begin = shop.now();
+  let asked = 0;
+  return () => new Date(begin.getTime() + (asked++ < 2 ? 0 : 3_600_000));
+}
+
+test("an admin sends a file and reads its result and the list of imports", async () => {
+  const { cents, transaction } = await aPayment();
+  const upload = createUpload(createUploadDeps(openApp(), shop.db, shop.now));
+  const send = async (text: string, fields: object = period()) => {
+    const body = formOf([["mai.csv", new TextEncoder().encode(text), "text/csv"]]);
+    for (const [name, value] of Object.entries(fields)) body.append(name, value as string);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const answer = await upload.request("/api/admin/statements/file", { method: "POST", body, headers });
+    return { status: answer.status, body: (await answer.json()) as StatementResult & { detail: string } };
+  };
+  const { status, body } = await send(`${statement({ transaction, cents })}\n31/02/2027;T;;1.00;USD;;Payment`);
+  expect([status, statementResult.strict().parse(body)]).toMatchObject([
+    200,
+    {
+      file_name: "mai.csv",
+      lines: 2,
+      matched: 1,
+      bad: 1,
+      missing: null,
+      faults: ["Ligne 3, colonne «\u202fDate\u202f»\u202f: «\u202f31/02/2027\u202f» n’est pas une date."],
+    },
+  ]);
+  const get = (path: string) => shop.call("GET", `/api/admin/${path}`, { token: admin.token });
+  expect((await get(`statements/${body.id}`)).body).toEqual(body);
+  expect((await get(`statements/${anId()}`)).body).toMatchObject({ code: "statement_not_found" });
+  const { items } = adminList(statementImport.strict()).parse((await get("statements?q=mai")).body);
+  expect(items).toMatchObject([{ id: body.id, by: admin.email, matched: 1 }]);
+
+  expect((await send("a;b\n1;2")).body.detail).toContain("Ce n’est pas un relevé MaxiCash");
+  expect(await send("x", { ...period(), from: shop.inDays(-31) })).toMatchObject({ status: 422 });
+  expect((await send(statement({ cents }), { ...period(), from: shop.inDays(-30) })).status).toBe(200);
+  expect((await send("x", { ...period(), to: shop.inDays(2) })).body.detail).toContain("jusqu’à aujourd’hui");
+});
