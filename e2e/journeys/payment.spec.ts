@@ -19,8 +19,19 @@ test("a payment page that never opened and a refused payment are said honestly, 
   await signIn(page, guest);
   trouble.expect(/^net::ERR_FAILED POST .*\/maxicash\/init$/);
   await loseAnswer(page, "**/maxicash/init");
+  // One method is down: the others are offered.
+  const methods = ["mpesa", "orange", "card"].map((method) => ({ method, is_available: method !== "card" }));
+  await page.route("**/api/payment-methods?*", (route) => route.fulfill({ json: { methods } }));
   await page.goto(bookingAddress(hotel));
+  await expect(page.getByText("Carte bancaire\u202f: ne marche pas en ce moment.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Carte bancaire" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "M-Pesa" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Orange Money" })).toBeChecked();
+  await checkPage(page);
+  const asked = page.waitForRequest("**/maxicash/init");
   await page.getByRole("button", { name: "Confirmer et payer" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ method: "orange" });
   await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "La page de paiement ne s’est pas ouverte" })).toBeVisible();

@@ -131,7 +131,7 @@ export interface PaymentProvider {
   fetchRefund?(id: string): Promise<RefundReport>;
 }
 
-/** Configured providers: one takes new attempts, the others only answer about older ones. */
+/** Configured providers; each attempt chooses one of those that are on (`rules/provider-choice.ts`). */
 export interface PaymentProviders {
   readonly all: readonly PaymentProvider[];
   readonly current: PaymentProvider;
@@ -141,7 +141,7 @@ export interface PaymentProviders {
   notifying(path: string): PaymentProvider | null;
 }
 
-/** @param others take no new attempts */
+/** @param others come after the first, unless an admin chooses otherwise */
 export function paymentProviders(current: PaymentProvider, ...others: PaymentProvider[]): PaymentProviders {
   const all = [current, ...others];
   const named = (name: string): PaymentProvider | undefined => all.find((each) => each.name === name);
