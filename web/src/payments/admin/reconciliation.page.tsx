@@ -90,10 +90,11 @@ export function ReconciliationPage() {
 }
 
 /** Reference of the payment, linked if the payment exists. */
-function Attempt({ discrepancy: { reference, webhook_event } }: { discrepancy: AdminDiscrepancy }) {
+function Attempt({ discrepancy: { kind, reference, webhook_event } }: { discrepancy: AdminDiscrepancy }) {
   if (reference === "") return <span>Sans référence</span>;
   const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
-  if (webhook_event?.reason === "unknown_reference") return name;
+  const isOfNone = kind === "line_without_payment" || kind === "line_without_refund";
+  if (isOfNone || webhook_event?.reason === "unknown_reference") return name;
   return (
     <Link
       to={adminPaths.adminBookings({ view: "payments", status: "all", q: reference })}
