@@ -321,7 +321,10 @@ export const ERRORS = {
   invalid_fields: { status: 422, detail: "Certains champs sont à corriger." },
   invalid_dates: { status: 422, detail: "Ces dates ne sont pas valables." },
   idempotency_key_reused: { status: 422, detail: "Cette demande a déjà été envoyée avec un autre contenu." },
-  currency_not_payable: { status: 422, detail: "Le paiement en ligne n’est possible qu’en dollars américains." },
+  currency_not_payable: {
+    status: 422,
+    detail: "Le paiement en ligne n’est possible qu’en dollars américains et en francs congolais.",
+  },
   unlock_price_changed: {
     status: 422,
     detail: "Le prix pour débloquer cette annonce a changé. Rechargez la page, puis réessayez.",

@@ -1,7 +1,5 @@
 export const DEFAULT_COUNTRY = "CD";
 export const DEFAULT_CURRENCY = "USD";
-/** The only currency of payments: every provider charges it. */
-export const PAYABLE_CURRENCY = "USD";
 export const DEFAULT_CITY = "Kinshasa";
 
 export const HOME_LISTINGS = 12;
@@ -143,10 +141,8 @@ export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 /** USD 100,000.00; a higher price is a typing error. `listing-price.ts` has the other currencies. */
 export const MAX_PRICE_CENTS = 10_000_000;
-/** USD 10,000,000.00 for one booking; a higher total is no stay. Sums of it stay far below 2^53. */
-export const MAX_TOTAL_CENTS = 1_000_000_000;
-/** Received money, possibly in a low-value currency. */
-export const MAX_RECEIVED_CENTS = 100_000_000_000;
+/** Received money: the highest total in francs. */
+export const MAX_RECEIVED_CENTS = 3_000_000_000_000;
 
 /** Before the check-in time of a listing, an arrival can be noted. */
 export const CHECK_IN_BEFORE_HOURS = 6;

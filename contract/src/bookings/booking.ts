@@ -278,7 +278,7 @@ export const booking = z.object({
   price_lines: z.array(priceLine),
   total_cents: cents,
   currency,
-  /** At which francs and dollars stood beside each other when it was made; null without a rate. Absent on old devices. */
+  /** At which francs and dollars stood beside each other when it was made; null or absent without a rate. */
   exchange_rate: exchangeRate.nullable().optional(),
   status: z.enum(BOOKING_STATUSES),
   reason: z.enum(BOOKING_REASONS).nullable(),

@@ -203,3 +203,27 @@ test.each<[children: (number | null)[], paying: number]>([
     [paying, paying],
   ]);
 });
+
+test("a stay in francs costs whole francs, line by line, and never less than nothing", () => {
+  const francs = fc.integer({ min: 1, max: 1_000_000 }).map((amount) => amount * 100);
+  const stay = fc.record({ arrival: day, nights: fc.integer({ min: 1, max: 90 }) });
+  const rebate = fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined });
+  const plan = fc.record({
+    weekly_rebate: rebate,
+    monthly_rebate: rebate,
+    included_guests: fc.constantFrom(1, 2),
+    extra_guest_cents: francs,
+    breakfast_cents: francs,
+    tax_cents: francs,
+  });
+  const category = fc.constantFrom("hotel" as const, "logement" as const);
+  fc.assert(
+    fc.property(category, francs, stay, plan, (category, base_price_cents, { arrival, nights }, rate_plan) => {
+      const rates = [{ from: arrival, to: addDays(arrival, 2), price_percent: 33 }];
+      const rate: Rate = { category, base_price_cents, currency: "CDF", rate_plan, rates };
+      const { lines, total_cents } = quote(rate, arrival, addDays(arrival, nights), { guests: 3, breakfast: true });
+      for (const { amount_cents } of lines) expect(Math.abs(amount_cents % 100)).toBe(0);
+      expect([total_cents, total_cents >= 0]).toEqual([sumOf(lines), true]);
+    }),
+  );
+});

@@ -3,6 +3,7 @@ import { addMonths, monthsBetween, nightsBetween, nightsOf, type CivilDate } fro
 import type { RatePlan } from "../listings/rate-schemas.ts";
 import { rateOfNight, type NightlyRates } from "../listings/rates.ts";
 import { alikeRooms, lodgersOf, type LodgedRooms, type Lodgers } from "./lodging.ts";
+import { charged } from "../payments/money.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 
 /** Fields of a listing that a quote needs. */
@@ -59,11 +60,12 @@ export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate, party
     ? []
     : nightsOf(checkin, checkout).map((date) => ({ date, price_cents: rateOfNight(rate, date).price_cents }));
   const lines = isMonthly
-    ? monthlyLines(rate.base_price_cents, months, single_nights)
+    ? monthlyLines(rate.base_price_cents, months, single_nights, rate.currency)
     : nightlyLines(
         nights_priced.map(({ price_cents }) => price_cents),
         rate.rate_plan ?? {},
         party,
+        rate.currency,
       );
   return {
     nights: nightsBetween(checkin, checkout),
@@ -79,8 +81,8 @@ export function quote(rate: Rate, checkin: CivilDate, checkout: CivilDate, party
 }
 
 /** Price of one hotel room whose nights cost these prices, in minor units: what `quote` charges. */
-export const priceOfNights = (prices: readonly number[], plan: RatePlan, party: Party): number =>
-  sumOf(nightlyLines(prices, plan, party));
+export const priceOfNights = (prices: readonly number[], plan: RatePlan, party: Party, currency: string): number =>
+  sumOf(nightlyLines(prices, plan, party, currency));
 
 /** Rooms of one listing as a booking sells them: those with the same people together, priced by their people. */
 export const pricedRooms = (
@@ -107,20 +109,22 @@ export const pricedRooms = (
 const payingGuests = ({ guests = 1, children = [] }: Party, { free_child_age: free = -1 }: RatePlan): number =>
   guests - children.filter((age) => age !== null && age <= free).length;
 
-function monthlyLines(price: number, months: number, nights: number): PriceLine[] {
+function monthlyLines(price: number, months: number, nights: number, currency: string): PriceLine[] {
   const lines: PriceLine[] = [];
   if (months > 0) lines.push({ kind: "months", months, unit_cents: price, amount_cents: price * months });
-  if (nights > 0)
-    lines.push({ kind: "nights_of_month", nights, unit_cents: price, amount_cents: Math.round((price * nights) / 30) });
+  if (nights > 0) {
+    const amount_cents = charged((price * nights) / 30, currency);
+    lines.push({ kind: "nights_of_month", nights, unit_cents: price, amount_cents });
+  }
   return lines;
 }
 
 /** `prices`: of each night. */
-function nightlyLines(prices: readonly number[], plan: RatePlan, party: Party): PriceLine[] {
+function nightlyLines(prices: readonly number[], plan: RatePlan, party: Party, currency: string): PriceLine[] {
   const nights = prices.length;
   if (nights === 0) return [];
   const guests = payingGuests(party, plan);
-  const charged = [...new Set(prices)].map((unit_cents): PriceLine => {
+  const ofNights = [...new Set(prices)].map((unit_cents): PriceLine => {
     const count = prices.filter((price) => price === unit_cents).length;
     return { kind: "nights", nights: count, unit_cents, amount_cents: unit_cents * count };
   });
@@ -129,8 +133,8 @@ function nightlyLines(prices: readonly number[], plan: RatePlan, party: Party): 
       ? []
       : [{ kind, nights, guests: people, unit_cents, amount_cents: unit_cents * people * nights }];
   return [
-    ...charged,
-    ...rebateLine(sumOf(charged), nights, plan),
+    ...ofNights,
+    ...rebateLine(sumOf(ofNights), nights, plan, currency),
     ...perPerson("extra_guests", guests - (plan.included_guests ?? guests), plan.extra_guest_cents),
     ...(party.breakfast ? perPerson("breakfast", guests, plan.breakfast_cents) : []),
     ...(plan.breakfast_cents === 0 ? [{ kind: "breakfast_included" as const, amount_cents: 0 }] : []),
@@ -139,13 +143,18 @@ function nightlyLines(prices: readonly number[], plan: RatePlan, party: Party): 
 }
 
 /** The larger of the rebates that the length gives, off the nights alone. */
-function rebateLine(cents: number, nights: number, { weekly_rebate = 0, monthly_rebate = 0 }: RatePlan): PriceLine[] {
+function rebateLine(
+  cents: number,
+  nights: number,
+  { weekly_rebate = 0, monthly_rebate = 0 }: RatePlan,
+  currency: string,
+): PriceLine[] {
   const weekly = nights >= WEEKLY_REBATE_NIGHTS ? weekly_rebate : 0;
   const monthly = nights >= MONTHLY_REBATE_NIGHTS ? monthly_rebate : 0;
   const percent = Math.max(weekly, monthly);
   if (percent === 0) return [];
   const kind = monthly > weekly ? "monthly_rebate" : "weekly_rebate";
-  return [{ kind, percent, amount_cents: -Math.round((cents * percent) / 100) }];
+  return [{ kind, percent, amount_cents: -charged((cents * percent) / 100, currency) }];
 }
 
 const PER_PERSON: readonly PriceLine["kind"][] = ["extra_guests", "breakfast", "breakfast_included", "tax"];

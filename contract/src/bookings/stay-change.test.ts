@@ -22,6 +22,7 @@ const aStay = (different: Partial<PaidStay> = {}): PaidStay => ({
   property: PLACE,
   total_cents: 18_000,
   paid_cents: 18_000,
+  paid_currency: "USD",
   forfeited_cents: 0,
   kept_cents: 0,
   ...different,
@@ -252,4 +253,21 @@ test.each([
   ["paid", "host", false],
 ] as const)("of a %s stay that is confirmed by %s the host is asked: %s", (status, confirmation, expected) => {
   expect(asksHost({ status }, { confirmation })).toBe(expected);
+});
+
+test("a stay in francs gives back whole francs, halves up, and keeps the rest", () => {
+  const francs = fc.integer({ min: 1, max: 10_000_000 }).map((amount) => amount * 100);
+  fc.assert(
+    fc.property(francs, francs, fc.constantFrom(99, 168, 999), (total_cents, other, hours) => {
+      const stay = aStay({ total_cents, paid_cents: total_cents, paid_currency: "CDF", cancellation_policy: "strict" });
+      const back = cancellationRefundCents(stay, before(hours));
+      const change = differenceOf(stay, other, before(hours));
+      const rooms = differenceOfRooms(stay, Math.min(other, total_cents), before(hours));
+      for (const cents of [back, ...Object.values(change), ...Object.values(rooms)]) {
+        expect([cents % 100, cents >= 0]).toEqual([0, true]);
+      }
+      expect(back).toBeLessThanOrEqual(total_cents);
+      expect(rooms.back_cents + rooms.kept_cents).toBe(Math.min(other, total_cents));
+    }),
+  );
 });

@@ -2,6 +2,7 @@ import { cancellationRefundCents, creditOf, refundableCents, type PaidStay } fro
 import { isSameLodging, type Lodgers } from "./lodging.ts";
 import type { CivilDate } from "../platform/dates.ts";
 import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "./price.ts";
+import { charged } from "../payments/money.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 
 /** Price of a change of dates or guests, for server and page (docs/product/bookings.md#changing-a-stay). */
@@ -20,10 +21,9 @@ export interface Difference {
  * The policy at the present dates decides how much of an overpayment is refunded.
  */
 export function differenceOf(stay: PaidStay, total_cents: number, now: Date): Difference {
-  const { cancellation_policy: policy, checkin, property } = stay;
   const credit = creditOf(stay);
   const surplus = Math.max(0, credit - total_cents);
-  const back = Math.min(refundableCents(surplus, policy, checkin, property, now), cancellationRefundCents(stay, now));
+  const back = Math.min(refundableCents(surplus, stay, now), cancellationRefundCents(stay, now));
   return {
     to_pay_cents: Math.max(0, total_cents - Math.max(credit, stay.total_cents)),
     back_cents: back,
@@ -79,8 +79,8 @@ export function roomOfChange<Room extends SoldRoom>(
 
 /** Part of the credit of a stay that paid for rooms of `cents`; what was paid beyond the price is no room's. */
 function shareOfRooms(stay: PaidStay, cents: number): number {
-  const { total_cents } = stay;
-  return total_cents > 0 ? Math.round((Math.min(creditOf(stay), total_cents) * cents) / total_cents) : 0;
+  const { total_cents, paid_currency } = stay;
+  return total_cents > 0 ? charged((Math.min(creditOf(stay), total_cents) * cents) / total_cents, paid_currency) : 0;
 }
 
 /**
@@ -92,9 +92,8 @@ export function differenceOfRooms(
   cents: number,
   now: Date,
 ): Pick<Difference, "back_cents" | "kept_cents"> {
-  const { cancellation_policy: policy, checkin, property } = stay;
   const share = shareOfRooms(stay, cents);
-  const back = Math.min(refundableCents(share, policy, checkin, property, now), cancellationRefundCents(stay, now));
+  const back = Math.min(refundableCents(share, stay, now), cancellationRefundCents(stay, now));
   return { back_cents: back, kept_cents: share - back };
 }
 

@@ -35,7 +35,7 @@ describe("a query", () => {
 
   test("keeps a code that holds the letters of francs as a word", () => {
     expect(parseQuery("maison 9883fc9c")).toMatchObject({ words: "9883fc9c", dropped: [] });
-    expect(parseQuery("maison 9883fc")).toMatchObject({ words: "", dropped: ["9883fc"] });
+    expect(parseQuery("maison 9883fc")).toMatchObject({ words: "", max_price_cents: 988_300, price_currency: "CDF" });
   });
 
   test("is for no more people than a listing can take, and between the first two prices", () => {

@@ -1,6 +1,7 @@
 import type { Category } from "../listings/categories.ts";
 import { CITIES } from "../congo.ts";
 import { MAX_BEDROOMS, MAX_FLOOR, MAX_GUESTS, MAX_PRICE_CENTS } from "../limits.ts";
+import { highestPrice } from "../listings/listing-price.ts";
 import { inOrder, appliesTo, type FactName, type ListingAmenity } from "../listings/listing-facts.ts";
 import { placeKey } from "../platform/plain-letters.ts";
 import {
@@ -31,9 +32,11 @@ export interface ParsedQuery extends FactFilters {
   city?: string;
   commune?: string;
   category?: Category;
-  /** Minor units of US dollars. */
+  /** Minor units of `price_currency`. */
   min_price_cents?: number;
   max_price_cents?: number;
+  /** Absent: dollars. */
+  price_currency?: "CDF";
   guests?: number;
   sort?: SearchOrder;
   /** Words that name the nights, parsed by `stayInText`: «ce soir». */
@@ -59,9 +62,33 @@ const THINGS = `chambr(?:es?)?|chbre?s?|chb|ch|pieces?|salles?|salons?|sdb|douch
 /** Follows an amount: a currency, or no counted noun. */
 const OF_MONEY = `(?:\\s*${DOLLARS}|(?!\\s*(?:${THINGS})\\b))(?![a-z0-9])`;
 const FRANCS = "(?:fc|cdf|francs?(?: congolais)?)";
-function centsOf(text: string): number {
+function centsOf(text: string, highest = MAX_PRICE_CENTS): number {
   const [, whole = "", cents = "0"] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return Math.min(MAX_PRICE_CENTS, Math.round(Number(`${whole.replaceAll(/[ .,]/g, "")}.${cents}`) * 100));
+  return Math.min(highest, Math.round(Number(`${whole.replaceAll(/[ .,]/g, "")}.${cents}`) * 100));
+}
+
+/** `100 000`, `100k`, `100 mille`, `1 million` of francs. */
+const MANY = "\\s*(k|mille|millions?)?\\s*(?:de )?";
+const IN_FRANCS = `${AMOUNT}${MANY}${FRANCS}(?![a-z0-9])`;
+
+function francsOf(text: string, many = ""): number {
+  const times = many.startsWith("million") ? 1_000_000 : many ? 1_000 : 1;
+  const highest = highestPrice("CDF");
+  return Math.min(highest, centsOf(text, highest) * times);
+}
+
+/** Returns amount and multiplier of the alternative that matched. */
+const pairIn = (groups: readonly (string | undefined)[]): (string | undefined)[] => {
+  const at = groups.findIndex((group, index) => index % 2 === 0 && group !== undefined);
+  return groups.slice(at, at + 2);
+};
+
+/** Sets the bounds in francs, unless others are said before. */
+function setFrancs(meant: ParsedQuery, min: number | undefined, max: number | undefined): void {
+  if (meant.min_price_cents !== undefined || meant.max_price_cents !== undefined) return;
+  meant.price_currency = "CDF";
+  if (min !== undefined) meant.min_price_cents = min;
+  if (max !== undefined) meant.max_price_cents = max;
 }
 
 type Mean = (found: RegExpMatchArray, meant: ParsedQuery) => void;
@@ -237,8 +264,21 @@ const SAYINGS: Saying[] = [
     drop,
   ),
   saying(
-    `(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${AMOUNT}\\s*(?:k|mille|millions?)?\\s*(?:de )?${FRANCS}(?![a-z0-9])${A_DAY}`,
-    drop,
+    `\\b(?:entre ${AMOUNT}${MANY}(?:${FRANCS})?\\s*et|de ${AMOUNT}${MANY}(?:${FRANCS})?\\s*a|${AMOUNT}${MANY}(?:${FRANCS})?\\s*a) ?${IN_FRANCS}${A_DAY}`,
+    ([, ...groups], meant) => {
+      const [one = "", many, other = "", otherMany] = [...pairIn(groups.slice(0, 6)), ...groups.slice(6)];
+      const bounds = [francsOf(one, many ?? otherMany), francsOf(other, otherMany)];
+      setFrancs(meant, Math.min(...bounds), Math.max(...bounds));
+    },
+  ),
+  saying(
+    `\\b${AT_LEAST}\\s*:?\\s*${IN_FRANCS}${A_DAY}|\\b${IN_FRANCS} (?:min(?:imum)?|au moins|(?:et|ou) plus)\\b`,
+    ([, before, many, after, manyAfter], meant) =>
+      setFrancs(meant, francsOf(before ?? after ?? "", many ?? manyAfter), undefined),
+  ),
+  saying(
+    `(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${IN_FRANCS}${A_DAY}(?: (?:max(?:imum)?|au plus|ou moins)\\b)?`,
+    ([, amount = "", many], meant) => setFrancs(meant, undefined, francsOf(amount, many)),
   ),
   // Too high for dollars: without a dollar sign the amount is dropped.
   saying(
@@ -251,7 +291,7 @@ const SAYINGS: Saying[] = [
   saying(
     `\\b(?:entre ${AMOUNT}\\s*${DOLLARS}?\\s*et ${AMOUNT}${OF_MONEY}|${AT_LEAST}\\s*:?\\s*${AMOUNT}\\s*${DOLLARS}?,? (?:et )?${AT_MOST}\\s*:?\\s*${AMOUNT}${OF_MONEY}|de ${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}${OF_MONEY}|${AMOUNT}\\s*${DOLLARS}?\\s*a ?${AMOUNT}\\s*${DOLLARS}(?![a-z0-9])|(\\d{2,5}) a (3[2-9]|[4-9]\\d|\\d{3,5})${OF_MONEY})${A_DAY}`,
     ([, ...bounds], meant) => {
-      const [one = 0, other = 0] = bounds.filter(Boolean).map(centsOf);
+      const [one = 0, other = 0] = bounds.filter((bound) => bound !== undefined).map((bound) => centsOf(bound));
       meant.min_price_cents ??= Math.min(one, other);
       meant.max_price_cents ??= Math.max(one, other);
     },

@@ -13,6 +13,8 @@ interface QueryFilters extends TextFilters {
   logic: "all" | "any";
 }
 
+const NO_PRICE: Pick<ParsedQuery, "min_price_cents" | "max_price_cents" | "price_currency"> = {};
+
 /**
  * Merges the filters with the parsed query (docs/product/search.md#words); explicit filters win.
  * With `logic=any` the text is not parsed, so that every criterion stays one.
@@ -27,14 +29,18 @@ export function withParsedQuery<Filters extends QueryFilters>(filters: Filters):
     ...(isOther(filters.city, meant.city) ? [meant.city] : []),
     ...(isOther(filters.commune, meant.commune) ? [meant.commune] : []),
   ];
+  // Bounds of filters are dollars: those that the text says in francs are not compared with them.
+  const isBounded = filters.min_price_cents !== undefined || filters.max_price_cents !== undefined;
+  const { price_currency, ...price } = isBounded && meant.price_currency ? NO_PRICE : meant;
   return {
     ...filters,
     q: words.filter(Boolean).join(" ") || undefined,
     category: filters.category ?? meant.category,
     city: filters.city ?? meant.city,
     commune: filters.commune ?? meant.commune,
-    min_price_cents: largest(filters.min_price_cents, meant.min_price_cents),
-    max_price_cents: smallest(filters.max_price_cents, meant.max_price_cents),
+    min_price_cents: largest(filters.min_price_cents, price.min_price_cents),
+    max_price_cents: smallest(filters.max_price_cents, price.max_price_cents),
+    ...(price_currency && { price_currency }),
     guests: largest(filters.guests, meant.guests),
     ...mergedFacts(filters, meant),
     amenities: meant.amenities ? inOrder([...(filters.amenities ?? []), ...meant.amenities]) : filters.amenities,

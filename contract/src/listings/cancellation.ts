@@ -1,4 +1,5 @@
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "../limits.ts";
+import { charged } from "../payments/money.ts";
 import { addDays, hoursOf, instantAt, todayIn, type CivilDate, type TimeZone } from "../platform/dates.ts";
 
 /** Latest start hour of a stay on the arrival day, in local time of the listing. */
@@ -76,17 +77,15 @@ export function refundDeadlines(
   return { full: kept(full_until_hours), half: kept(half_until_hours) };
 }
 
-/** Returns the refunded part of `cents` for a cancellation at `now`; halves round up. */
+/** Returns the part of `cents` that the policy of a stay refunds for a cancellation at `now`; halves round up. */
 export function refundableCents(
   cents: number,
-  policy: CancellationPolicy,
-  checkin: CivilDate,
-  place: CheckinClock,
+  { cancellation_policy: policy, checkin, property, paid_currency }: Omit<PaidStay, `${string}_cents`>,
   now: Date,
 ): number {
-  const { full, half } = refundDeadlines(policy, checkin, place, now);
+  const { full, half } = refundDeadlines(policy, checkin, property, now);
   if (full) return cents;
-  return half ? Math.ceil(cents / 2) : 0;
+  return half ? charged(cents / 2, paid_currency, Math.ceil) : 0;
 }
 
 export interface PaidStay {
@@ -96,6 +95,7 @@ export interface PaidStay {
   total_cents: number;
   /** Received minus refunded money. */
   paid_cents: number;
+  paid_currency: string;
   /** Non-refundable part since the last move: the policy before that move kept it. */
   forfeited_cents: number;
   /** What the policy kept of nights and rooms that were given up: it pays for nothing else. */
@@ -108,8 +108,7 @@ export const creditOf = ({ paid_cents, kept_cents }: Pick<PaidStay, "paid_cents"
 
 /** Refund for a cancellation at `now`, in minor units of the paid currency. */
 export function cancellationRefundCents(stay: PaidStay, now: Date): number {
-  const { paid_cents: paid, cancellation_policy: policy, checkin, property } = stay;
-  const refundable = refundableCents(creditOf(stay), policy, checkin, property, now);
+  const refundable = refundableCents(creditOf(stay), stay, now);
   // An objection may have given back more than what was not forfeited.
-  return Math.max(0, Math.min(refundable, paid - stay.forfeited_cents));
+  return Math.max(0, Math.min(refundable, stay.paid_cents - stay.forfeited_cents));
 }

@@ -64,3 +64,20 @@ test.each([
 test("a rent of 900,000 francs is no typing error", () => {
   expect(problem(90_000_000, "CDF")).toBeNull();
 });
+
+test("a price in francs has no centimes", () => {
+  expect([problem(5_000_000, "CDF"), problem(5_000_050, "CDF"), problem(5_050, "USD")]).toEqual([
+    null,
+    "Un prix en francs n’a pas de centimes.",
+    null,
+  ]);
+  const errors = priceProblems({
+    currency: "CDF",
+    category: "hotel",
+    is_active: true,
+    base_price_cents: 5_000_000,
+    rate_plan: { breakfast_cents: 500_001, tax_cents: 500_000 },
+    rates: [],
+  });
+  expect(errors.map(({ field }) => field)).toEqual(["rate_plan.breakfast_cents"]);
+});

@@ -1,5 +1,5 @@
 import { MAX_PRICE_CENTS } from "../limits.ts";
-import { formatPrice } from "../payments/money.ts";
+import { formatPrice, isChargeable } from "../payments/money.ts";
 import type { Category } from "./categories.ts";
 import { priceOfRule } from "./rule-price.ts";
 
@@ -22,6 +22,9 @@ const HIGHEST: Record<string, number> = {
 
 export const highestPrice = (currency: string): number => HIGHEST[currency] ?? MAX_PRICE_CENTS;
 
+/** Highest price of one booking; a higher one is no stay. Sums of it stay far below 2^53. */
+export const highestTotal = (currency: string): number => highestPrice(currency) * 100;
+
 export const HIGHEST_PRICE = Math.max(...Object.values(HIGHEST));
 
 /** About USD 3 a night and USD 20 a month, as a share of the highest price: a stay for less buys a review. */
@@ -41,7 +44,8 @@ export function boundsProblem(price: number, { currency, category }: Priced): st
   const [lowest, highest] = [lowestPrice(currency, category), highestPrice(currency)];
   if (price > highest) return `Ce prix est trop élevé\u202f: ${formatPrice(highest, currency)} au plus.`;
   const unit = category === "hotel" ? "par nuit" : "par mois";
-  return price < lowest ? `Ce prix est trop bas\u202f: ${formatPrice(lowest, currency)} ${unit} au moins.` : null;
+  if (price < lowest) return `Ce prix est trop bas\u202f: ${formatPrice(lowest, currency)} ${unit} au moins.`;
+  return isChargeable(price, currency) ? null : NO_CENTIMES;
 }
 
 /** Returns the French error of a listing's price; null when valid. */
@@ -60,6 +64,8 @@ export const percentProblem = (
   return rule.price_percent === undefined || listing.base_price_cents === 0 ? null : boundsProblem(price ?? 0, listing);
 };
 
+const NO_CENTIMES = "Un prix en francs n’a pas de centimes.";
+
 type RatePrices = Readonly<Record<(typeof PLAN_PRICES)[number], number | undefined>>;
 
 const PLAN_PRICES = ["breakfast_cents", "extra_guest_cents", "tax_cents"] as const;
@@ -75,12 +81,17 @@ export function priceProblems(
 ): { field: string; message: string }[] {
   const base = priceProblem(listing);
   const highest = highestPrice(listing.currency);
+  const hasCentimes = (price = 0) => price <= highest && !isChargeable(price, listing.currency);
   const tooHigh = `Ce prix est trop élevé\u202f: ${formatPrice(highest, listing.currency)} au plus.`;
   return [
     ...(base === null ? [] : [{ field: "base_price_cents", message: base }]),
     ...PLAN_PRICES.filter((name) => (listing.rate_plan[name] ?? 0) > highest).map((name) => ({
       field: `rate_plan.${name}`,
       message: tooHigh,
+    })),
+    ...PLAN_PRICES.filter((name) => hasCentimes(listing.rate_plan[name])).map((name) => ({
+      field: `rate_plan.${name}`,
+      message: NO_CENTIMES,
     })),
     ...(listing.rates.some(({ price_cents }) => price_cents && boundsProblem(price_cents, listing))
       ? [{ field: "currency", message: "Des prix du calendrier sont trop bas ou trop élevés dans cette devise." }]

@@ -18,10 +18,10 @@ import {
   DEFAULT_CHECKOUT_TIME,
   DEFAULT_CITY,
   DEFAULT_COUNTRY,
+  DEFAULT_CURRENCY,
   GUESTS_PER_ROOM,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
-  PAYABLE_CURRENCY,
   MAX_REJECTION_LENGTH,
   MAX_UNITS,
 } from "../limits.ts";
@@ -54,7 +54,7 @@ export const room = z
     count: whole.min(0, "Au moins 0.").max(MAX_UNITS, between(0, MAX_UNITS)),
     /** USD minor units per night. */
     price_cents: whole.min(0, "Au moins 0.").superRefine((price, context) => {
-      const message = price > 0 ? boundsProblem(price, { currency: PAYABLE_CURRENCY, category: "hotel" }) : null;
+      const message = price > 0 ? boundsProblem(price, { currency: DEFAULT_CURRENCY, category: "hotel" }) : null;
       if (message) context.addIssue({ code: "custom", message });
     }),
     /** Guests per room. */

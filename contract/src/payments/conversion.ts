@@ -1,5 +1,5 @@
 import type { CivilDate } from "../platform/dates.ts";
-import type { PayableCurrency } from "./exchange-rate.ts";
+import type { PayableCurrency } from "./payable-currency.ts";
 import { formatExactPrice, formatPrice, type Money } from "./money.ts";
 
 /**

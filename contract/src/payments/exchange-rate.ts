@@ -3,13 +3,7 @@ import { MAX_RATE_SOURCE_LENGTH, RATE_FRESH_DAYS, RATE_SHOWN_DAYS } from "../lim
 import { nightsBetween, todayIn, todayInCongo } from "../platform/dates.ts";
 import { civilDate, line } from "../platform/fields.ts";
 import { formatExactPrice } from "./money.ts";
-
-/** Currencies of payments, and those in which prices are shown. Every provider charges both. */
-export const PAYABLE_CURRENCIES = ["USD", "CDF"] as const;
-export type PayableCurrency = (typeof PAYABLE_CURRENCIES)[number];
-
-export const isPayable = (currency: string): currency is PayableCurrency =>
-  PAYABLE_CURRENCIES.some((payable) => payable === currency);
+import { PAYABLE_CURRENCIES } from "./payable-currency.ts";
 
 /** Francs for a dollar: a misplaced comma is outside. */
 export const MIN_USD_CDF = 1_000;
@@ -68,6 +62,10 @@ export function rateDayProblem(date: string, now: Date): string | null {
 
 /** False for a rate so old that prices are shown without it. */
 export const isUsable = (rate: Pick<ExchangeRate, "date">, now: Date): boolean => ageOf(rate, now) <= RATE_SHOWN_DAYS;
+
+/** Returns a rate that is young enough, else null. */
+export const usableRate = (rate: ExchangeRate | null, now: Date): ExchangeRate | null =>
+  rate && isUsable(rate, now) ? rate : null;
 
 /** True for a rate whose day is named wherever it is used. */
 export const isOldRate = (rate: Pick<ExchangeRate, "date">, now: Date): boolean => ageOf(rate, now) > RATE_FRESH_DAYS;

@@ -4,6 +4,17 @@ export interface Money {
   currency: string;
 }
 
+/** Least amount of a currency that is charged, in minor units: francs have no centimes. */
+const leastAmount = (currency: string): number => (currency === "CDF" ? 100 : 1);
+
+/** Rounds minor units to what is charged: whole francs, cents of other currencies; halves up (docs/product/bookings.md). */
+export function charged(cents: number, currency: string, round: (value: number) => number = Math.round): number {
+  const least = leastAmount(currency);
+  return round(cents / least) * least;
+}
+
+export const isChargeable = (cents: number, currency: string): boolean => cents % leastAmount(currency) === 0;
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { EDITING, READING } from "../platform/call-limits.ts";
 import { code, currency } from "../platform/fields.ts";
-import { PAYABLE_CURRENCY } from "../limits.ts";
+import { DEFAULT_CURRENCY } from "../limits.ts";
 import { exchangeRate, newRate, shownRate } from "./exchange-rate.ts";
 import { adminProvider, payableMethods, providerSetting } from "./payment-provider.ts";
 
@@ -24,7 +24,7 @@ export const paymentsEndpoints = {
     path: "/api/payment-methods",
     summary: "How one can pay in a currency, and which of these ways work now.",
     access: "public",
-    query: z.object({ currency: code(PAYABLE_CURRENCY).pipe(currency).default(PAYABLE_CURRENCY) }),
+    query: z.object({ currency: code(DEFAULT_CURRENCY).pipe(currency).default(DEFAULT_CURRENCY) }),
     reply: payableMethods,
     errors: ["invalid_fields"],
     limit: READING,

@@ -5,9 +5,9 @@ import {
   MAX_GUESTS,
   MAX_NOTE_LENGTH,
   MAX_PHONE_LENGTH,
+  MAX_RECEIVED_CENTS,
   MAX_ROOM_NUMBERS_LENGTH,
   MAX_ROOMS,
-  MAX_TOTAL_CENTS,
 } from "../limits.ts";
 import { MAX_NAME_LENGTH } from "../listings/establishment-terms.ts";
 import {
@@ -72,7 +72,7 @@ export const newWalkIn = z
     room: line(MAX_ROOM_NUMBERS_LENGTH).optional(),
     /** Price that the house named for the whole stay. It is paid to the house, never to us. */
     price: z
-      .strictObject({ amount_cents: z.int().min(0).max(MAX_TOTAL_CENTS), currency })
+      .strictObject({ amount_cents: z.int().min(0).max(MAX_RECEIVED_CENTS), currency })
       .nullable()
       .optional(),
     /** The guest paid the house. */

@@ -1,4 +1,4 @@
-import type { PayableCurrency } from "../payments/exchange-rate.ts";
+import type { PayableCurrency } from "../payments/payable-currency.ts";
 
 /** A server-rendered page (docs/decisions/0212). */
 export interface RenderedPage {

@@ -1,6 +1,6 @@
 import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/identity/phone-countries";
 import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
-import { isPayable, type PayableCurrency } from "@lopango/contract/payments/exchange-rate";
+import { isPayable, type PayableCurrency } from "@lopango/contract/payments/payable-currency";
 import { defineInt, defineSecret, defineString, type Expression } from "firebase-functions/params";
 import type { Bounces } from "../notifications/channels/bounce-address.ts";
 import type { MessagingConfig } from "../notifications/channels/infobip.adapter.ts";

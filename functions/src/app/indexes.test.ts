@@ -81,7 +81,7 @@ describe.each(["all", "any"] as const)("with logic=%s", (logic) => {
     const asked = new Set<string>();
     let most = 0;
     for (const criteria of combinations()) {
-      const { filters, combine, categories, order } = planSearch({ ...criteria, logic }, new Date(0));
+      const { filters, combine, categories, order } = planSearch({ ...criteria, logic }, new Date(0), 2_500);
       const isAny = combine === "any";
       for (const beside of isAny ? (filters ?? []).map((filter) => [filter]) : [filters ?? []])
         for (const shape of shapesOf(beside, order)) asked.add(shape);

@@ -23,6 +23,7 @@ import { requireShownTerms } from "./rules/terms.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { requireOwn, type BookingsDeps } from "./guest-bookings.ts";
 import { madeRecord, onceOnly, repeatable, type RepeatableRequest } from "../platform/firestore/idempotency.ts";
+import { rateOfTheDay } from "../payments/exchange-rate.ts";
 import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings, heldShares } from "./booking.record.ts";
@@ -72,11 +73,12 @@ function tryToBook(
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const wanted = { id, held: [], wanted: roomStays(request) };
-    const [rooms, limits, first, named] = await Promise.all([
+    const [rooms, limits, first, named, rate] = await Promise.all([
       listingsOfRooms(tx, request),
       tx.get(accountLimits, guest.uid),
       once.first,
       request.replaces ? tx.get(bookings, request.replaces) : null,
+      rateOfTheDay(tx, now),
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
     const bookable = checkRequest(rooms, request, guest, now);
@@ -115,17 +117,8 @@ function tryToBook(
       replaced: old.bookings,
       ...(share && { share }),
     };
-    const booking = makeBooking(
-      id,
-      bookable,
-      request,
-      guest,
-      now,
-      heldSince(
-        unpaidOf(limits, offer, now).map(([, hold]) => hold),
-        now,
-      ),
-    );
+    const holds = unpaidOf(limits, offer, now).map(([, hold]) => hold);
+    const booking = makeBooking(id, bookable, request, guest, now, { since: heldSince(holds, now), rate });
     requireShownTerms(booking, request.terms);
     const after = orTaken(() => reserve(scope, booking, now));
     if (after instanceof Problem) {

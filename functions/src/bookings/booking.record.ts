@@ -1,3 +1,4 @@
+import { rateSchema } from "../payments/exchange-rate.record.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import {
   BOOKING_REASONS,
@@ -177,6 +178,7 @@ const bookingSchema = recordOf<Booking>()({
   guests: whole,
   total_cents: whole,
   currency: text,
+  exchange_rate: rateSchema.optional(),
   status,
   reason: reason.nullable(),
   confirmation: z.enum(["instant", "host"]),

@@ -127,8 +127,9 @@ export function listingSearch(db: Database) {
       filters: SearchFilters,
       { size, offset, cursor }: SearchPageRequest,
       now: Date,
+      usd_cdf: number | null,
     ): Promise<ListPage<FoundListing>> {
-      const plan = planSearch(filters, now);
+      const plan = planSearch(filters, now, usd_cdf);
       const cursors = searchCursor(filters);
       const after = cursor === undefined ? undefined : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };
@@ -190,7 +191,8 @@ async function readMatching(
   // Reads for each listing at most: itself, and its months when `full_nights` is missing.
   const each = 1 + (stay ? monthsOf(stay).length : 0);
   let toSkip = offset;
-  let readsLeft = Math.max(MAX_READS, size) + offset;
+  // One read was the rate of the day.
+  let readsLeft = Math.max(MAX_READS - (plan.comparesPrices ? 1 : 0), size) + offset;
   for (;;) {
     const wanted = Math.min(Math.floor(readsLeft / each), Math.max(size, toSkip));
     const { docs } = await start.limit(wanted).get();

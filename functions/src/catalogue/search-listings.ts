@@ -6,9 +6,11 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { stayInText } from "@lopango/contract/catalogue/stay-in-text";
 import type { z } from "zod";
-import type { SearchFilters } from "./rules/search-plan.ts";
+import { comparesPrices, type SearchFilters } from "./rules/search-plan.ts";
 import { searchedStay } from "./rules/searched-stay.ts";
 import { cardOf } from "../listings/catalogue.ts";
+import { INDEXED_USD_CDF } from "../listings/rules/search-bands.ts";
+import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { ListingSearch, SearchPageRequest } from "./listing-search.store.ts";
@@ -18,6 +20,7 @@ import type { UnlocksDeps } from "../unlocks/view-listing.ts";
 import type { PlaceStore } from "./place.store.ts";
 
 export interface CatalogueDeps extends UnlocksDeps {
+  exchangeRate: ExchangeRateStore;
   search: ListingSearch;
   places: PlaceStore;
   /** Cached. */
@@ -26,27 +29,34 @@ export interface CatalogueDeps extends UnlocksDeps {
   now: Clock;
 }
 
-type SearchDeps = Pick<CatalogueDeps, "search" | "now">;
+type SearchDeps = Pick<CatalogueDeps, "search" | "exchangeRate" | "now">;
 
 /** Returns a page of active listings (docs/decisions/0204, docs/product/search.md#words). */
 export async function searchListings(
-  { search, now }: SearchDeps,
+  { search, exchangeRate, now }: SearchDeps,
   filters: SearchFilters,
   page: SearchPageRequest,
 ): Promise<ListPage<PropertySummary>> {
   const asked = withParsedQuery(filters);
   const at = now();
-  const { items, next } = await search.find(asked, page, at);
+  const usd_cdf = comparesPrices(asked) ? ((await exchangeRate.usable(at))?.usd_cdf ?? null) : null;
+  const { items, next } = await search.find(asked, page, at, usd_cdf);
   const cards = items.map(({ listing, lodging }) => cardOf(listing, listing.house, at, lodging));
-  return { items: byShownPrice(cards, asked.sort), next };
+  return { items: byShownPrice(cards, asked.sort, usd_cdf), next };
 }
 
 /**
- * Orders a page by the prices that its cards show. The index knows the least base price of a house: the room type that
+ * Orders a page by the prices that its cards show, at the rate of the day. The index knows the least base price of a house: the room type that
  * fits may be dearer, and the dates have their own rates.
  */
-function byShownPrice(cards: PropertySummary[], order: SearchOrder | undefined): PropertySummary[] {
-  const rising = (one: PropertySummary, other: PropertySummary) => shownPrice(one) - shownPrice(other);
+function byShownPrice(
+  cards: PropertySummary[],
+  order: SearchOrder | undefined,
+  usd_cdf: number | null,
+): PropertySummary[] {
+  const inDollars = (card: PropertySummary) =>
+    card.currency === "CDF" ? shownPrice(card) / (usd_cdf ?? INDEXED_USD_CDF) : shownPrice(card);
+  const rising = (one: PropertySummary, other: PropertySummary) => inDollars(one) - inDollars(other);
   if (order === "price_asc") return cards.toSorted(rising);
   return order === "price_desc" ? cards.toSorted((one, other) => rising(other, one)) : cards;
 }

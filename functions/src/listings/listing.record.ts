@@ -17,7 +17,7 @@ import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { z } from "zod";
 import type { HeldCheck } from "./rules/held-checks.ts";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import { leastBasePrice, ratingOfHouse, searchedTitle } from "./rules/house.ts";
+import { ratingOfHouse, searchedTitle } from "./rules/house.ts";
 import {
   isListed,
   type CardListing,
@@ -27,7 +27,7 @@ import {
   type ManagedListing,
 } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { guestBand, bandOfListing, topBandOfHouse } from "./rules/search-bands.ts";
+import { guestBand, bandOfListing, leastIndexedPrice, topBandOfHouse } from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { freeStepAt } from "./rules/free-home.ts";
@@ -205,7 +205,7 @@ export const listings = defineRecord<Listing>()({
     guest_band: guestBand(listing),
     price_band: bandOfListing(listing),
     house_top_band: topBandOfHouse(listing),
-    least_price_cents: listing.house ? leastBasePrice(listing.house) : listing.base_price_cents,
+    least_price_cents: leastIndexedPrice(listing),
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
     free_step_at: freeStepAt(listing),
     move_in_cents: moveInCents(listing),

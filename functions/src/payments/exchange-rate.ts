@@ -2,12 +2,12 @@ import {
   type ExchangeRate,
   isFarOff,
   isOldRate,
-  isUsable,
   type NewRate,
-  type PayableCurrency,
   rateDayProblem,
   type ShownRate,
+  usableRate,
 } from "@lopango/contract/payments/exchange-rate";
+import type { PayableCurrency } from "@lopango/contract/payments/payable-currency";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -77,7 +77,7 @@ export async function viewExchangeRate({
   now,
 }: Pick<RateDeps, "exchangeRate" | "firstCurrency" | "now">): Promise<ShownRate> {
   const at = now();
-  const rate = usable(await exchangeRate.find(), at);
+  const rate = await exchangeRate.usable(at);
   return {
     usd_cdf: rate?.usd_cdf ?? null,
     date: rate?.date ?? null,
@@ -89,7 +89,4 @@ export async function viewExchangeRate({
 
 /** Returns the rate of the day, which a booking keeps; null without one that is young enough. */
 export const rateOfTheDay = async (tx: UnitOfWork, now: Date): Promise<ExchangeRate | null> =>
-  usable(await tx.get(exchangeRates), now);
-
-const usable = (rate: ExchangeRate | null, now: Date): ExchangeRate | null =>
-  rate && isUsable(rate, now) ? rate : null;
+  usableRate(await tx.get(exchangeRates), now);

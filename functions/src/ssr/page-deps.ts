@@ -7,6 +7,7 @@ import type { CivilDate, CivilMonth } from "@lopango/contract/platform/dates";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Limiter } from "../platform/http/limits.ts";
+import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { StoredPhotos } from "../photos/media.routes.ts";
 import type { CalendarMonths } from "../calendar/calendar-month.store.ts";
 import type { EstablishmentStore } from "../establishments/establishment.store.ts";
@@ -70,6 +71,7 @@ export interface PageDeps extends Omit<PublicHostDeps, "listings" | "reviews"> {
   establishments: EstablishmentStore;
   reviews: Pick<ReviewStore, "aboutPlaces" | "hostRating" | "ofHostsPlaces">;
   search: ListingSearch;
+  exchangeRate: ExchangeRateStore;
   calendars: Pick<CalendarMonths, "find">;
   photos: StoredPhotos;
   /** The rate of the prices. */

@@ -16,6 +16,7 @@ import { openBucket } from "../platform/objects/bucket.ts";
 import { createLimiter } from "../platform/http/limits.ts";
 import { calendarMonths } from "../calendar/calendar-month.store.ts";
 import { listingSearch, type ListingSearch } from "../catalogue/listing-search.store.ts";
+import { exchangeRateStore } from "../payments/exchange-rate.store.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { establishmentStore } from "../establishments/establishment.store.ts";
@@ -36,6 +37,7 @@ const pagesWith = (different: Partial<PageDeps> = {}) =>
     listings: listingStore(db),
     establishments: establishmentStore(db),
     search: listingSearch(db),
+    exchangeRate: exchangeRateStore(db),
     calendars: calendarMonths(db),
     people: userStore(db),
     hosts: hostStore(db),

@@ -42,7 +42,7 @@ const MOST_PAGES = 5;
 
 /** Returns the API's pages for `query` (`?…`); null for an invalid query, whose error the application shows. */
 export async function firstResults(
-  deps: Pick<PageDeps, "search" | "now">,
+  deps: Pick<PageDeps, "search" | "exchangeRate" | "now">,
   query: string,
   pages: number,
 ): Promise<ListPage<PropertySummary>[] | null> {

@@ -28,7 +28,7 @@ export function sitemap(publicUrl: string, listed: readonly string[]): string {
 }
 
 /** Returns the paths of the newest listings and houses. */
-export async function newestPaths(deps: Pick<PageDeps, "search" | "now">): Promise<string[]> {
+export async function newestPaths(deps: Pick<PageDeps, "search" | "exchangeRate" | "now">): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
   while (found.length < SITEMAP_LISTINGS) {

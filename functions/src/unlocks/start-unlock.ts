@@ -1,6 +1,6 @@
 import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlocks/unlock";
-import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { isPayable } from "@lopango/contract/payments/payable-currency";
 import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts";
 import { type Identity, isVisitorId } from "../identity/rules/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../listings/rules/listing.ts";
@@ -193,7 +193,7 @@ function requireForSale(listing: Listing | null, wish: NewUnlock, has: boolean):
     ...(wish.currency === listing.unlock_currency ? [] : [{ field: "currency", message }]),
   ];
   if (errors.length > 0) throw new Problem("unlock_price_changed", { errors });
-  if (listing.unlock_currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
+  if (!isPayable(listing.unlock_currency)) throw new Problem("currency_not_payable");
   return listing;
 }
 

@@ -132,6 +132,7 @@ export async function openFuzzWorld() {
       listings: listingStore(db),
       establishments: establishmentStore(db),
       search: listingSearch(db),
+      exchangeRate: deps.exchangeRate,
       calendars: calendarMonths(db),
       people: deps.people,
       hosts: deps.hosts,

@@ -1,4 +1,4 @@
-import type { PayableCurrency } from "@lopango/contract/payments/exchange-rate";
+import type { PayableCurrency } from "@lopango/contract/payments/payable-currency";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
 import { classNames } from "../ui/class-names.ts";

@@ -1,4 +1,5 @@
-import type { PayableCurrency, ShownRate } from "@lopango/contract/payments/exchange-rate";
+import type { ShownRate } from "@lopango/contract/payments/exchange-rate";
+import type { PayableCurrency } from "@lopango/contract/payments/payable-currency";
 import { createContext, useContext, useEffect, type PropsWithChildren } from "react";
 import useSWR, { unstable_serialize } from "swr";
 import { api } from "../lib/api/api.ts";

@@ -1,4 +1,4 @@
-import type { PayableCurrency } from "@lopango/contract/payments/exchange-rate";
+import type { PayableCurrency } from "@lopango/contract/payments/payable-currency";
 import { readStored, writeStored } from "../lib/browser/device-storage.ts";
 
 /** The person's choice on this device. */

@@ -1,5 +1,4 @@
 import { readFirstCurrency, readPublicUrl } from "../config.ts";
-import { exchangeRateStore } from "../../payments/exchange-rate.store.ts";
 import { viewExchangeRate } from "../../payments/exchange-rate.ts";
 import { cachedFor } from "../../platform/clock.ts";
 import { createLimiter } from "../../platform/http/limits.ts";
@@ -14,6 +13,7 @@ import { hostStore } from "../../hosts/host.store.ts";
 import { userStore } from "../../identity/user.store.ts";
 import { reviewStore } from "../../reviews/review.store.ts";
 import { listingSearch } from "../../catalogue/listing-search.store.ts";
+import { exchangeRateStore } from "../../payments/exchange-rate.store.ts";
 import { photoObjects } from "../../photos/photo-file.store.ts";
 import { establishmentStore } from "../../establishments/establishment.store.ts";
 import { listingStore } from "../../listings/listing.store.ts";
@@ -28,6 +28,7 @@ export function served() {
   const db = openDatabase(project.projectId);
   const bucket = openBucket(project);
   const now = () => new Date();
+  const exchangeRate = exchangeRateStore(db);
   const firstCurrency = readFirstCurrency(process.env);
   return createPages({
     publicUrl,
@@ -38,9 +39,10 @@ export function served() {
     bookings: bookingStore(db),
     reviews: reviewStore(db),
     search: listingSearch(db),
+    exchangeRate,
     calendars: calendarMonths(db),
     photos: photoObjects(() => bucket),
-    rate: cachedFor(RATE_MS, now, () => viewExchangeRate({ exchangeRate: exchangeRateStore(db), firstCurrency, now })),
+    rate: cachedFor(RATE_MS, now, () => viewExchangeRate({ exchangeRate, firstCurrency, now })),
     shell: shellFrom(`${publicUrl}/shell.html`),
     homeShell: shellFrom(`${publicUrl}/home.html`),
     renderer: () => import("../../../web.mjs"),

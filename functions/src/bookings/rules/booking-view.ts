@@ -142,6 +142,7 @@ function sharedView(booking: Booking, now: Date) {
     ...roomPrices(booking),
     total_cents: booking.total_cents,
     currency: booking.currency,
+    ...(booking.exchange_rate && { exchange_rate: booking.exchange_rate }),
     status: booking.status,
     reason: booking.reason,
     created_at: booking.created_at.toISOString(),

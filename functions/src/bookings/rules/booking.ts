@@ -19,6 +19,7 @@ import type {
 import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { ChildAge } from "@lopango/contract/bookings/lodging";
 import { linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import type { ExchangeRate } from "@lopango/contract/payments/exchange-rate";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate, TimeZone } from "@lopango/contract/platform/dates";
@@ -230,6 +231,8 @@ export interface Booking {
   guests: number;
   total_cents: number;
   currency: string;
+  /** Of the day when it was made: a change of the stay keeps it. Absent: there was none. */
+  exchange_rate?: ExchangeRate;
   status: BookingStatus;
   reason: BookingReason | null;
   confirmation: "instant" | "host";

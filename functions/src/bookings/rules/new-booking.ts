@@ -3,7 +3,9 @@ import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/booki
 import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/listings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/platform/french-dates";
-import { MIN_HOLD_MINUTES, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { MIN_HOLD_MINUTES } from "@lopango/contract/limits";
+import type { ExchangeRate } from "@lopango/contract/payments/exchange-rate";
+import { isPayable } from "@lopango/contract/payments/payable-currency";
 import { pricedRooms, quote } from "@lopango/contract/bookings/price";
 import { rateOfNight } from "@lopango/contract/listings/rates";
 import { noArrival, noDeparture } from "@lopango/contract/calendar/stay";
@@ -73,7 +75,8 @@ export function bookingRequest({
 /**
  * Checks every room of a request, and returns their listings.
  *
- * @throws Problem as `checkRoom`, with the fields of a room below `rooms`; `invalid_fields` for a room of another house
+ * @throws Problem as `checkRoom`, with the fields of a room below `rooms`; `invalid_fields` for a room of another house or
+ * currency
  */
 export function checkRequest(
   listings: ReadonlyMap<string, Listing>,
@@ -81,7 +84,7 @@ export function checkRequest(
   guest: Identity,
   now: Date,
 ): Listing[] {
-  return rooms.map((room, index) => {
+  const bookable = rooms.map((room, index) => {
     const path = isSingle ? "" : `rooms.${index}.`;
     const [listing] = alikeRooms(lodgersOf(room)).map(({ unit, guests, children }) => {
       const wanted = { guests, children, breakfast: room.breakfast, checkin: stay.checkin, checkout: stay.checkout };
@@ -95,6 +98,16 @@ export function checkRequest(
       });
     return listing;
   });
+  requireOneCurrency(bookable);
+  return bookable;
+}
+
+/** A payment has one currency. */
+function requireOneCurrency(listings: readonly Listing[]): void {
+  const other = listings.findIndex(({ currency }) => currency !== listings[0]?.currency);
+  if (other === -1) return;
+  const message = "Cette chambre a son prix dans une autre monnaie\u202f: réservez-la à part.";
+  throw new Problem("invalid_fields", { detail: message, errors: [{ field: `rooms.${other}.property_id`, message }] });
 }
 
 /**
@@ -117,7 +130,7 @@ export function checkRoom(
     throw new Problem("not_bookable", { detail: listing.category === "hotel" ? NOT_ONLINE : undefined });
   if (listing.owner_id === guest.uid)
     throw new Problem("forbidden", { detail: "Vous ne pouvez pas réserver votre propre annonce." });
-  if (listing.currency !== PAYABLE_CURRENCY) throw new Problem("currency_not_payable");
+  if (!isPayable(listing.currency)) throw new Problem("currency_not_payable");
   const isKept = present !== undefined && isSameLodging(present, request);
   const tooMany = isKept ? null : lodgingProblem(request, listing);
   if (tooMany !== null) {
@@ -256,7 +269,7 @@ function coverAddress(listings: readonly Listing[], isSeveral: boolean): string 
 
 /**
  * Creates a booking from the current listings of its rooms. The first one gives place, times and policy, which rooms of a
- * house share. `since`: start of the guest's unpaid holds (`heldSince`).
+ * house share. `since`: start of the guest's unpaid holds (`heldSince`). `rate`: of the day.
  */
 export function makeBooking(
   id: string,
@@ -264,7 +277,7 @@ export function makeBooking(
   request: BookingRequest,
   guest: Identity,
   now: Date,
-  since = now,
+  { since = now, rate = null }: { since?: Date; rate?: ExchangeRate | null } = {},
 ): Booking {
   const [listing] = listings;
   if (!listing) throw new Error("a booking needs a room");
@@ -292,8 +305,9 @@ export function makeBooking(
     checkout: request.checkout,
     nights,
     guests: guestsIn(rooms),
-    total_cents: payableTotal(rooms),
+    total_cents: payableTotal(rooms, listing.currency),
     currency: listing.currency,
+    ...(rate && { exchange_rate: rate }),
     status: "created",
     reason: null,
     confirmation,

@@ -1,3 +1,4 @@
+import { charged } from "@lopango/contract/payments/money";
 import type { Disputable, ObjectionOutcome } from "@lopango/contract/bookings/booking-life";
 import { creditOf } from "@lopango/contract/listings/cancellation";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
@@ -47,7 +48,9 @@ export function refundOfObjection(booking: Booking, { about, from }: Pick<Object
   if (about === "no_show") return paidFor(booking).amount_cents;
   const { checkin, checkout } = booking;
   const nights = nightsBetween(checkin, checkout);
-  return nights === 0 ? 0 : Math.ceil((creditOf(paidStayOf(booking)) * nightsBetween(from, checkout)) / nights);
+  const stay = paidStayOf(booking);
+  const share = (creditOf(stay) * nightsBetween(from, checkout)) / nights;
+  return nights === 0 ? 0 : charged(share, stay.paid_currency, Math.ceil);
 }
 
 /** First night that comes free where the nights do not stay with the guest; null: none is left. */

@@ -135,7 +135,7 @@ export function newChange(
   const { checkin, checkout } = request;
   const stay = paidStayOf(booking);
   const rooms = roomsAfter(booking, listings, request);
-  const total_cents = payableTotal(rooms);
+  const total_cents = payableTotal(rooms, booking.currency);
   const { to_pay_cents, back_cents, kept_cents } = differenceOf(stay, total_cents, now);
   const confirmation = booking.status === "paid" ? booking.confirmation : confirmationOf(listings);
   const policy = hasSameDates(booking, request) ? undefined : listings[0]?.cancellation_policy;

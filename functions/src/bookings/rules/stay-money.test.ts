@@ -3,7 +3,6 @@ import type { CancellationPolicy } from "@lopango/contract/listings/cancellation
 import { expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { arrivalOf, bookingRefundCents, payableTotal } from "./stay-money.ts";
-import { MAX_TOTAL_CENTS } from "@lopango/contract/limits";
 import { problemOf } from "../../../test/problem-of.ts";
 
 const HOUR = 3_600_000;
@@ -78,10 +77,12 @@ test("a refund is never more than was paid, and waiting never makes it larger", 
 const rooms = (...cents: number[]) => cents.map((total_cents) => ({ total_cents }));
 
 test("the rooms of a booking add up to the highest total at most", () => {
-  expect(payableTotal(rooms(MAX_TOTAL_CENTS - 1, 1))).toBe(MAX_TOTAL_CENTS);
-  const problem = problemOf(() => payableTotal(rooms(MAX_TOTAL_CENTS, 1)));
+  expect(payableTotal(rooms(1_000_000_000 - 1, 1), "USD")).toBe(1_000_000_000);
+  const problem = problemOf(() => payableTotal(rooms(1_000_000_000, 1), "USD"));
   expect(problem).toMatchObject({ code: "invalid_fields", errors: [{ field: "rooms" }] });
   expect(problem?.detail?.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(
     "Une réservation coûte 10 000 000 $US au plus : choisissez moins de chambres ou de nuits.",
   );
+  expect(payableTotal(rooms(3_000_000_000_000), "CDF")).toBe(3_000_000_000_000);
+  expect(problemOf(() => payableTotal(rooms(3_000_000_000_100), "CDF"))?.code).toBe("invalid_fields");
 });

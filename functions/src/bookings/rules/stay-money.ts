@@ -7,7 +7,7 @@ import {
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { Booking } from "./booking.ts";
 import type { Money } from "../../payments/rules/money.ts";
-import { MAX_TOTAL_CENTS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { highestTotal } from "@lopango/contract/listings/listing-price";
 import { formatPrice } from "@lopango/contract/payments/money";
 import { Problem } from "../../platform/problem.ts";
 
@@ -31,12 +31,14 @@ export const hasBegun = (stay: Pick<Booking, "checkin" | "property">, now: Date)
 
 export function paidStayOf(stay: Paid & Pick<Booking, "checkin" | "cancellation_policy" | "property">): PaidStay {
   const { checkin, cancellation_policy, property, total_cents, adjusted } = stay;
+  const paid = paidFor(stay);
   return {
     checkin,
     cancellation_policy,
     property,
     total_cents,
-    paid_cents: paidFor(stay).amount_cents,
+    paid_cents: paid.amount_cents,
+    paid_currency: paid.currency,
     forfeited_cents: adjusted?.forfeited_cents ?? 0,
     kept_cents: adjusted?.kept_cents ?? 0,
   };
@@ -51,10 +53,9 @@ export function bookingRefundCents(stay: Parameters<typeof paidStayOf>[0], now: 
  * Returns the price of all rooms in minor units.
  * @throws Problem `invalid_fields` above the highest total
  */
-export function payableTotal(rooms: readonly { total_cents: number }[]): number {
-  const total = rooms.reduce((sum, { total_cents }) => sum + total_cents, 0);
-  if (total <= MAX_TOTAL_CENTS) return total;
-  throw new Problem("invalid_fields", { detail: TOO_DEAR, errors: [{ field: "rooms", message: TOO_DEAR }] });
+export function payableTotal(rooms: readonly { total_cents: number }[], currency: string): number {
+  const [total, highest] = [rooms.reduce((sum, { total_cents }) => sum + total_cents, 0), highestTotal(currency)];
+  if (total <= highest) return total;
+  const message = `Une réservation coûte ${formatPrice(highest, currency)} au plus\u202f: choisissez moins de chambres ou de nuits.`;
+  throw new Problem("invalid_fields", { detail: message, errors: [{ field: "rooms", message }] });
 }
-
-const TOO_DEAR = `Une réservation coûte ${formatPrice(MAX_TOTAL_CENTS, PAYABLE_CURRENCY)} au plus\u202f: choisissez moins de chambres ou de nuits.`;

@@ -8,10 +8,8 @@ import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
 import { roomsOnCard, searchedTitle, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
-import { guestBand, bandOfListing, topBandOfHouse } from "../../listings/rules/search-bands.ts";
+import { guestBand, bandOfListing, leastIndexedPrice, topBandOfHouse } from "../../listings/rules/search-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
-
-const priceOf = ({ base_price_cents: price }: { base_price_cents: number }) => price;
 
 const NOW = new Date("2027-01-01T10:00:00Z");
 
@@ -21,6 +19,7 @@ const listing = {
   commune: "Ngaliéma",
   quartier: "Ma Campagne",
   base_price_cents: 80_000,
+  currency: "USD",
   ...NO_FACTS,
   bedrooms: 3,
   floor: 1,
@@ -30,7 +29,7 @@ const listing = {
 };
 
 const found = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all"): boolean => {
-  const plan = planSearch({ ...criteria, logic }, NOW);
+  const plan = planSearch({ ...criteria, logic }, NOW, 2_500);
   return plan.filters !== null && plan.matches(listing);
 };
 
@@ -64,12 +63,12 @@ describe("all criteria together", () => {
 
 test("what no floor and no number of bedrooms can be is not looked for", () => {
   const asked: SearchFilters = { q: "villa", commune: "gombe", logic: "all" };
-  expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }, NOW).filters).toBeNull();
-  expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }, NOW).filters).not.toBeNull();
-  expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }, NOW).filters).toBeNull();
-  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 3 }, NOW).filters).toBeNull();
-  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 2, max_bedrooms: 3 }, NOW).filters).not.toBeNull();
-  expect(planSearch({ logic: "any", min_floor: 3, max_floor: 2 }, NOW).filters).toBeNull();
+  expect(planSearch({ ...asked, min_floor: 3, max_floor: 2 }, NOW, 2_500).filters).toBeNull();
+  expect(planSearch({ ...asked, min_floor: 2, max_floor: 2 }, NOW, 2_500).filters).not.toBeNull();
+  expect(planSearch({ ...asked, min_bedrooms: 3, max_bedrooms: 2 }, NOW, 2_500).filters).toBeNull();
+  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 3 }, NOW, 2_500).filters).toBeNull();
+  expect(planSearch({ ...asked, bedrooms: 2, min_bedrooms: 2, max_bedrooms: 3 }, NOW, 2_500).filters).not.toBeNull();
+  expect(planSearch({ logic: "any", min_floor: 3, max_floor: 2 }, NOW, 2_500).filters).toBeNull();
 });
 
 describe("any criterion", () => {
@@ -100,7 +99,7 @@ describe("any criterion", () => {
 
 test("a plan is exact only when the index leaves nothing to check", () => {
   const exact = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all") =>
-    planSearch({ ...criteria, logic }, NOW).exact;
+    planSearch({ ...criteria, logic }, NOW, 2_500).exact;
   expect(exact({})).toBe(true);
   expect(exact({ q: "gombe" })).toBe(false);
   expect(exact({ commune: "Gombe", guests: 1, category: "hotel" })).toBe(true);
@@ -121,7 +120,7 @@ test("a plan is exact only when the index leaves nothing to check", () => {
 
 test("the index is asked for what the fewest listings can have", () => {
   const narrowedBy = (criteria: Omit<SearchFilters, "logic">) =>
-    planSearch({ ...criteria, logic: "all" }, NOW).filters?.map((filter) =>
+    planSearch({ ...criteria, logic: "all" }, NOW, 2_500).filters?.map((filter) =>
       "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : filter.field,
     );
   expect(narrowedBy({ q: "hotel", city: "Goma" })).toEqual(["goma"]);
@@ -129,7 +128,8 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "rating" })).toEqual(["gombe", "price_band"]);
-  const anyOf = (criteria: Omit<SearchFilters, "logic">) => planSearch({ ...criteria, logic: "any" }, NOW).filters;
+  const anyOf = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ ...criteria, logic: "any" }, NOW, 2_500).filters;
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
     { field: "search_tokens", contains: "goma" },
@@ -141,7 +141,7 @@ test("the index is asked for what the fewest listings can have", () => {
 
 test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price itself", (sort) => {
   const rangeOf = (criteria: Omit<SearchFilters, "logic">) =>
-    planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW).filters?.[1];
+    planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW, 2_500).filters?.[1];
   const range = { field: "least_price_cents", from: 0, to: Number.MAX_SAFE_INTEGER, houses: [] };
   expect(rangeOf({ max_price_cents: 4_100 })).toEqual({ ...range, to: 4_100 });
   expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual({ ...range, from: 4_000 });
@@ -151,12 +151,15 @@ test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price it
     to: 4_100,
     houses: expect.arrayContaining([4, 23]),
   });
-  expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW).exact).toBe(true);
+  // The rate of the day is compared after reading.
+  expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW, 2_500).exact).toBe(false);
 });
 
 test("an order by price leaves out what is too small for the guests", () => {
   const filtersOf = (criteria: Omit<SearchFilters, "logic">) =>
-    planSearch({ guests: 5, sort: "price_asc", ...criteria, logic: "all" }, NOW).filters?.map(({ field }) => field);
+    planSearch({ guests: 5, sort: "price_asc", ...criteria, logic: "all" }, NOW, 2_500).filters?.map(
+      ({ field }) => field,
+    );
   expect(filtersOf({})).toEqual(["guest_band"]);
   expect(filtersOf({ sort: "new" })).toEqual([]);
   expect(filtersOf({ guests: 1 })).toEqual([]);
@@ -197,6 +200,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     name: words,
     rooms: fc.array(room, { minLength: 1, maxLength: 3 }),
     isHouse: fc.boolean(),
+    currency: fc.constantFrom("USD", "CDF"),
   });
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const criteria = fc.record({
@@ -205,6 +209,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     quartier: maybe(word),
     min_price_cents: maybe(cents),
     max_price_cents: maybe(cents),
+    price_currency: maybe(fc.constant("CDF" as const)),
     city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
     guests: maybe(fc.integer({ min: 1, max: 24 })),
     amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
@@ -212,19 +217,27 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
     logic: fc.constantFrom("all" as const, "any" as const),
   });
+  const rate = maybe(fc.constantFrom(1_000, 2_512.35, 10_000)).map((usd_cdf) => usd_cdf ?? null);
+  const scaledTo = ({ min_price_cents: min, max_price_cents: max, ...asked }: SearchFilters): SearchFilters => {
+    const worth = asked.price_currency ? 2_500 : 1;
+    return { ...asked, min_price_cents: min && min * worth, max_price_cents: max && max * worth };
+  };
   fc.assert(
-    fc.property(candidate, criteria, ({ name, rooms: described, isHouse, ...place }, asked) => {
-      const rooms = described.map((each) => aListing({ ...place, ...each }));
+    fc.property(candidate, criteria, rate, ({ name, rooms: described, isHouse, ...place }, asked, usd_cdf) => {
+      const worth = place.currency === "CDF" ? 2_500 : 1;
+      const rooms = described.map((each) =>
+        aListing({ ...place, ...each, base_price_cents: each.base_price_cents * worth }),
+      );
       const { rooms: houses } = aHouse({ ...place, name }, rooms);
       // Only hotels are houses.
       const offered = (isHouse && place.category === "hotel" ? houses[0] : rooms[0]) ?? aListing();
-      const plan = planSearch(asked, NOW);
+      const plan = planSearch(scaledTo(asked), NOW, usd_cdf);
       const answers = plan.filters?.map((filter) => {
         if ("contains" in filter)
           return searchTokens({ ...offered, title: searchedTitle(offered) }).includes(filter.contains);
         if (filter.field === "least_price_cents") {
           const { from, to, houses } = filter;
-          const [least, top] = [Math.min(...roomsOnCard(offered).map(priceOf)), topBandOfHouse(offered)];
+          const [least, top] = [leastIndexedPrice(offered), topBandOfHouse(offered)];
           const above = offered.category === "hotel" && top !== null && houses.includes(top) && least < from;
           return (least >= from && least <= to) || above;
         }

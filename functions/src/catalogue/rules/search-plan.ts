@@ -6,6 +6,7 @@ import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
+import { searchedPrices, type PriceBounds } from "./price-bounds.ts";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
 import {
   guestBands,
@@ -19,15 +20,13 @@ import { isVerified } from "../../listings/rules/held-checks.ts";
 import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
- * Search filters. Prices are minor units per night (hotel) or month (home), inclusive. With `logic=any` one of words,
+ * Search filters. Prices are per night (hotel) or month (home). With `logic=any` one of words,
  * commune, quartier, price and facts suffices; the others always apply.
  */
-export interface SearchFilters extends FactFilters {
+export interface SearchFilters extends FactFilters, PriceBounds {
   q?: string | undefined;
   commune?: string | undefined;
   quartier?: string | undefined;
-  min_price_cents?: number | undefined;
-  max_price_cents?: number | undefined;
   logic: "all" | "any";
   category?: Category | undefined;
   city?: string | undefined;
@@ -50,7 +49,7 @@ export type IndexFilter =
   | { field: "guest_band"; in: number[] }
   | PriceRange;
 
-/** Prices of an order by price, in minor units: the least price of a listing or a house is its own range. */
+/** Prices of an order by price, as the index knows them: the least price of a listing or a house is its own range. */
 export interface PriceRange {
   field: "least_price_cents";
   from: number;
@@ -59,7 +58,11 @@ export interface PriceRange {
   houses: number[];
 }
 
-type Searched = Pick<Listing, "city" | "commune" | "quartier" | "category" | "base_price_cents" | "checks"> & Listed;
+type Searched = Pick<
+  Listing,
+  "city" | "commune" | "quartier" | "category" | "base_price_cents" | "currency" | "checks"
+> &
+  Listed;
 
 /** Execution plan: filters for the index, and checks for each listing read. `lodgingIn` checks the guests of a card. */
 export interface SearchPlan {
@@ -72,6 +75,7 @@ export interface SearchPlan {
   stay: Stay | undefined;
   party: Lodgers;
   rooms: number | undefined;
+  comparesPrices: boolean;
   /** In Congo. */
   today: CivilDate;
   /** The filters suffice: `matches` is always true and there is no stay. */
@@ -110,21 +114,21 @@ function placeCriterion(field: "commune" | "quartier", name: string | undefined)
 }
 
 /**
- * An order by price bounds the price itself. Beside other orders stand bands, which contain the prices at their edges
- * too, and houses with room types in several bands.
+ * An order by price bounds the price itself, as the index knows it. Beside other orders stand bands, which contain the
+ * prices at their edges too, and houses with room types in several bands.
  */
 function priceCriterion(
-  { min_price_cents: min, max_price_cents: max, sort: order = "new" }: SearchFilters,
+  { sort: order = "new", ...bounds }: SearchFilters,
   categories: readonly Category[],
+  usd_cdf: number | null,
 ): Criterion | null {
-  if (min === undefined && max === undefined) return null;
-  const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
-  const matches = ({ base_price_cents: price }: Searched) => price >= from && price <= to;
-  const bands = priceBands(min, max);
+  const prices = searchedPrices(bounds, usd_cdf);
+  if (prices === null) return null;
+  const { matches, indexed } = prices;
+  const bands = priceBands(indexed.from, indexed.to);
   const isImpossible = bands?.length === 0;
   if (isByPrice(order) && !isImpossible)
-    // Up to a price the least one decides, which is that of the card.
-    return { filter: priceRange(from, to, categories), matches, exact: from === 0 };
+    return { filter: priceRange(indexed.from, indexed.to, categories), matches, exact: false };
   return {
     filter: bands && { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] },
     matches,
@@ -173,23 +177,36 @@ const factCriteria = (asked: SearchFilters): Criterion[] =>
 
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
+/** Whether a search compares prices of two currencies, which takes the rate of the day. */
+export const comparesPrices = ({ min_price_cents: min, max_price_cents: max, sort = "new" }: SearchFilters): boolean =>
+  min !== undefined || max !== undefined || isByPrice(sort);
+
 /**
  * Plans a search (docs/decisions/0204). The index takes the most selective criterion and the price; reads check the
  * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
  * @param now - decides which checks are valid
+ * @param usd_cdf - rate of the day, null without one
  */
-export function planSearch(criteria: SearchFilters, now: Date): SearchPlan {
+export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number | null): SearchPlan {
   const { category, stay, sort: order = "new" } = criteria;
   const categories = category ? [category] : CATEGORIES;
   const words = wordCriterion(criteria.q);
   const quartier = placeCriterion("quartier", criteria.quartier);
   const commune = placeCriterion("commune", criteria.commune);
-  const price = priceCriterion(criteria, categories);
+  const price = priceCriterion(criteria, categories, usd_cdf);
   const city = cityCriterion(criteria.city);
   const guests = guestsCriterion(criteria);
   const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
-  const plan = { categories, order, stay, party: partyOf(criteria), rooms: criteria.rooms, today: todayInCongo(now) };
+  const plan = {
+    categories,
+    order,
+    stay,
+    party: partyOf(criteria),
+    rooms: criteria.rooms,
+    comparesPrices: comparesPrices(criteria),
+    today: todayInCongo(now),
+  };
   const isAny = criteria.logic === "any" && given.length > 1;
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };

@@ -27,6 +27,8 @@ function refusalOf(
   return null;
 }
 
+const OTHER_CURRENCY = "a son prix dans une autre monnaie\u202f: les chambres d’un hôtel ont toutes la même.";
+
 /**
  * Checks the listings that become room types (docs/product/establishments.md#gathering).
  * @throws Problem `not_gatherable`, naming each one that cannot
@@ -36,7 +38,8 @@ export function requireGatherable(
   house: Pick<Establishment, "id" | "city" | "owner_id">,
 ): void {
   const errors = rooms.flatMap((listing, index): FieldError[] => {
-    const message = refusalOf(listing, house);
+    const isOther = listing.currency !== rooms[0]?.currency;
+    const message = refusalOf(listing, house) ?? (isOther ? `«\u202f${listing.title}\u202f» ${OTHER_CURRENCY}` : null);
     return message === null ? [] : [{ field: `property_ids.${index}`, message }];
   });
   if (errors.length > 0) throw new Problem("not_gatherable", { detail: errors[0]?.message, errors });

@@ -45,7 +45,8 @@ describe("a new listing", () => {
   });
 
   test("that is booked online has a price that the provider can charge", () => {
-    expect(problemOf(() => published({ category: "hotel", currency: "CDF" }))?.code).toBe("currency_not_payable");
+    expect(problemOf(() => published({ category: "hotel", currency: "EUR" }))?.code).toBe("currency_not_payable");
+    expect(published({ category: "hotel", currency: "CDF", base_price_cents: 9_000_000 }).supports_booking).toBe(true);
     expect(published({ currency: "CDF", base_price_cents: 90_000_000 }).currency).toBe("CDF");
   });
 
@@ -105,8 +106,14 @@ describe("a changed listing", () => {
     expect(changedListing(listing, { title: "Autre" })).toMatchObject({ title: "Autre", is_active: false });
   });
 
-  test("that is booked online stays in dollars", () => {
-    expect(problemOf(() => changedListing(aListing(), { currency: "CDF" }))?.code).toBe("currency_not_payable");
+  test("that is booked online stays in dollars or francs", () => {
+    expect(problemOf(() => changedListing(aListing(), { currency: "EUR" }))?.code).toBe("currency_not_payable");
+    const francs = { currency: "CDF", base_price_cents: 9_000_000 };
+    expect(changedListing(aListing(), francs).currency).toBe("CDF");
+    expect(problemOf(() => changedListing(aListing({ establishment_id: "house" }), francs))).toMatchObject({
+      code: "invalid_fields",
+      errors: [{ field: "currency" }],
+    });
   });
 });
 

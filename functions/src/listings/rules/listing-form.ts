@@ -2,7 +2,8 @@ import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
 import type { ListingChanges, NewListing } from "@lopango/contract/listings/listing-form";
 import { moveInProblems } from "@lopango/contract/listings/move-in";
 import { timeZoneOf } from "@lopango/contract/listings/places";
-import { PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { DEFAULT_CURRENCY } from "@lopango/contract/limits";
+import { isPayable } from "@lopango/contract/payments/payable-currency";
 import { SHARED_WITH_HOUSE } from "./house.ts";
 import { firstName } from "../../identity/rules/names.ts";
 import { identityOf, withoutOutdated, type Identified } from "./held-checks.ts";
@@ -33,7 +34,7 @@ export function makeListing(
     establishment_id: null,
     host_first_name: firstName(owner.full_name),
     supports_booking: form.supports_booking ?? bookableByDefault(form.category),
-    unlock_currency: PAYABLE_CURRENCY,
+    unlock_currency: DEFAULT_CURRENCY,
     time_zone: timeZoneOf(form.city),
     rates: [],
     photos: [],
@@ -86,7 +87,15 @@ function requireUnshared(before: Listing, after: Listing): void {
     .filter((field) => !sameContent(before[field], after[field]))
     .map((field) => ({ field, message: OF_THE_HOUSE }));
   if (errors.length > 0) throw new Problem("invalid_fields", { detail: OF_THE_HOUSE, errors });
+  if (before.currency !== after.currency)
+    throw new Problem("invalid_fields", {
+      detail: ONE_CURRENCY,
+      errors: [{ field: "currency", message: ONE_CURRENCY }],
+    });
 }
+
+const ONE_CURRENCY =
+  "Les chambres d’un hôtel ont toutes la même monnaie\u202f: retirez celle-ci de l’hôtel pour changer la sienne.";
 
 const OF_THE_HOUSE = "Ce renseignement vaut pour tout l’hôtel\u202f: changez-le sur sa fiche.";
 
@@ -126,10 +135,13 @@ function requireMoveIn(listing: Listing): void {
 }
 
 function requireSellable(listing: Listing): Listing {
-  if (listing.supports_booking && listing.currency !== PAYABLE_CURRENCY)
+  if (listing.supports_booking && !isPayable(listing.currency))
     throw new Problem("currency_not_payable", {
       errors: [
-        { field: "currency", message: "Une annonce réservable en ligne a un prix en dollars américains (USD)." },
+        {
+          field: "currency",
+          message: "Une annonce réservable en ligne a un prix en dollars (USD) ou en francs congolais (CDF).",
+        },
       ],
     });
   requirePrice(listing);

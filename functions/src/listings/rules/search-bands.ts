@@ -24,21 +24,38 @@ export function priceBand(cents: number): number {
   return Math.min(PRICE_BANDS - 1, 1 + Math.floor(Math.log(cents / FIRST_EDGE_CENTS) / Math.log(GROWTH)));
 }
 
+/**
+ * Francs for a dollar by which the index knows prices in francs: only their place among the others, because the rate of
+ * the day is compared after reading (docs/decisions/0224). Another number here means writing every listing anew.
+ */
+export const INDEXED_USD_CDF = 2_500;
+
+/** Returns a price in minor units as the index orders it beside others. */
+export const indexedPrice = (cents: number, currency: string): number =>
+  currency === "CDF" ? Math.round(cents / INDEXED_USD_CDF) : cents;
+
 /** Band of a house whose room types are in several bands, behind the others. */
 export const SEVERAL_BANDS = 24;
 
-export function bandOfListing({ base_price_cents, house }: Pick<Listing, "base_price_cents" | "house">): number {
-  const bands = new Set((house?.rooms ?? [{ base_price_cents }]).map((room) => priceBand(room.base_price_cents)));
-  return bands.size > 1 ? SEVERAL_BANDS : priceBand(house ? leastBasePrice(house) : base_price_cents);
+type Priced = Pick<Listing, "base_price_cents" | "currency" | "house">;
+
+export function bandOfListing({ base_price_cents, currency, house }: Priced): number {
+  const prices = (house?.rooms ?? [{ base_price_cents }]).map((room) => indexedPrice(room.base_price_cents, currency));
+  const [first = 0, ...others] = new Set(prices.map(priceBand));
+  return others.length > 0 ? SEVERAL_BANDS : first;
 }
+
+/** Price by which the index orders a listing, or the least one of its house. */
+export const leastIndexedPrice = ({ base_price_cents, currency, house }: Priced): number =>
+  indexedPrice(house ? leastBasePrice(house) : base_price_cents, currency);
 
 /**
  * Returns the band of the dearest room type of a house whose room types have several prices; null for every other
  * listing, whose one price an order by price bounds itself.
  */
-export function topBandOfHouse({ house }: Pick<Listing, "house">): number | null {
+export function topBandOfHouse({ house, currency }: Pick<Listing, "house" | "currency">): number | null {
   const prices = new Set(house?.rooms.map((room) => room.base_price_cents));
-  return prices.size > 1 ? priceBand(Math.max(...prices)) : null;
+  return prices.size > 1 ? priceBand(indexedPrice(Math.max(...prices), currency)) : null;
 }
 
 /** Returns the bands of prices from `min` to `max`; null for all bands, empty when `min` > `max`. */

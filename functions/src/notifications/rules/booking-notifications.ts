@@ -10,6 +10,7 @@ import {
   formatStayWithYear,
 } from "@lopango/contract/platform/french-dates";
 import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
@@ -41,7 +42,11 @@ type Rule = NotificationRule<Booking, BookingRecipient>;
 
 const HOUR_MS = 3_600_000;
 
-export const amount = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
+export const amount = (money: Money): string => formatExactPrice(money.amount_cents, money.currency);
+
+/** `60 $US (environ 171 000 FC)`: at the rate that the booking keeps. */
+export const amountAtRate = ({ exchange_rate: rate }: Pick<Booking, "exchange_rate">, money: Money): string =>
+  inBothCurrencies(money, rate ?? null);
 
 /** `228 $US reçus`. */
 export const received = (money: Money): string => `${amount(money)} ${agreeing(money.amount_cents, "reçu")}`;
@@ -68,7 +73,8 @@ const guestName = ({ guest_name: name }: Booking): string => maskedName(shownNam
 
 const ofGuest = (booking: Booking): string => ofName(guestName(booking)).replace(/Un voyageur$/, "un voyageur");
 
-const price = ({ total_cents: amount_cents, currency }: Booking): string => amount({ amount_cents, currency });
+const price = (booking: Booking): string =>
+  amountAtRate(booking, { amount_cents: booking.total_cents, currency: booking.currency });
 
 const code = ({ id }: Booking): string => bookingCode(id);
 
@@ -118,11 +124,12 @@ export function stayToReview(booking: Booking, side: Side): NotificationText {
   };
 }
 
-function refundSentence({ refund }: Booking): string {
+function refundSentence(booking: Booking): string {
+  const { refund } = booking;
   if (!refund) return "";
   if (refund.status !== "done")
-    return ` ${amount(refund)} ${soonReturned(refund)} ${refundDestinationText(refund.to)}.`;
-  return ` ${amount(refund)} ${agreeing(refund.amount_cents, "vous a été remboursé", "vous ont été remboursés")}${chosenGoal(refund)}.`;
+    return ` ${amountAtRate(booking, refund)} ${soonReturned(refund)} ${refundDestinationText(refund.to)}.`;
+  return ` ${amountAtRate(booking, refund)} ${agreeing(refund.amount_cents, "vous a été remboursé", "vous ont été remboursés")}${chosenGoal(refund)}.`;
 }
 
 /** Amount and reason of money beside the price (docs/product/payments.md#surplus). */
@@ -169,7 +176,7 @@ function returnSentence(booking: Booking, reason: Return["reason"], amount_cents
   if (amount_cents <= 0) return "";
   const due = booking.returns?.findLast((one) => one.reason === reason && one.status === "due");
   const all = due && due.amount_cents > amount_cents ? `, ${amount(due)} en tout,` : "";
-  return ` ${amount({ ...paidFor(booking), amount_cents })}${all} ${soonReturned({ amount_cents })} ${refundDestinationText(due?.to)}.`;
+  return ` ${amountAtRate(booking, { ...paidFor(booking), amount_cents })}${all} ${soonReturned({ amount_cents })} ${refundDestinationText(due?.to)}.`;
 }
 
 const afterHold = (what: string): string =>
@@ -294,7 +301,7 @@ function decisionForHost(booking: Booking): string {
   if (decision?.outcome === "guest_keeps")
     return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et son séjour reste réservé.";
   const { refund_cents: amount_cents = 0 } = decision ?? {};
-  return `Notre équipe donne raison au voyageur\u202f: ${amount({ ...paidFor(booking), amount_cents })} ${agreeing(amount_cents, "lui est remboursé", "lui sont remboursés")}.${nightsFreed(booking, "son")}`;
+  return `Notre équipe donne raison au voyageur\u202f: ${amountAtRate(booking, { ...paidFor(booking), amount_cents })} ${agreeing(amount_cents, "lui est remboursé", "lui sont remboursés")}.${nightsFreed(booking, "son")}`;
 }
 
 /** Why an admin called a stay off, where it follows from an objection. */
@@ -334,7 +341,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       asks: true,
       say: (booking) => ({
         title: "Demande à accepter",
-        text: `${guestName(booking)} a payé ${amount(paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
+        text: `${guestName(booking)} a payé ${amountAtRate(booking, paidFor(booking))} pour ${stay(booking)}.${booking.confirm_by ? ` Répondez avant le ${moment(booking.confirm_by, booking)}\u202f; sinon, la demande est refusée.` : ""}`,
         path: forHost(booking),
         actions: answers(booking),
         until: booking.confirm_by,
@@ -580,7 +587,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const { change, currency } = booking;
         return {
           title: "Différence à payer",
-          text: `${change ? changedStay(booking, change) : ""} : ${amount({ amount_cents: change?.to_pay_cents ?? 0, currency })} à payer pour modifier votre séjour. Votre séjour actuel reste réservé jusque-là.`,
+          text: `${change ? changedStay(booking, change) : ""} : ${amountAtRate(booking, { amount_cents: change?.to_pay_cents ?? 0, currency })} à payer pour modifier votre séjour. Votre séjour actuel reste réservé jusque-là.`,
           path: forGuest(booking),
           until: change?.hold_until ?? null,
         };
@@ -610,7 +617,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const { back_cents: back = 0, to_pay_cents: paid = 0 } = lastChange(booking, "change")?.stay ?? {};
         return {
           title: "Séjour modifié",
-          text: `${changedStay(booking, booking)} : votre séjour est modifié.${paid > 0 ? ` ${amount({ amount_cents: paid, currency: booking.currency })} ${agreeing(paid, "payé")}.` : ""}${returnSentence(booking, "stay_changed", back)}`,
+          text: `${changedStay(booking, booking)} : votre séjour est modifié.${paid > 0 ? ` ${amountAtRate(booking, { amount_cents: paid, currency: booking.currency })} ${agreeing(paid, "payé")}.` : ""}${returnSentence(booking, "stay_changed", back)}`,
           path: forGuest(booking),
         };
       },
@@ -725,7 +732,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const { done } = refund ?? {};
         return {
           title: isArrived(done) ? "Remboursement arrivé" : "Remboursement envoyé",
-          text: `${refund ? amount(refund) : "Votre argent"} pour ${stay(booking)}\u202f: ${sentSentence(done, refund ? chosenGoal(refund) : "")}`,
+          text: `${refund ? amountAtRate(booking, refund) : "Votre argent"} pour ${stay(booking)}\u202f: ${sentSentence(done, refund ? chosenGoal(refund) : "")}`,
           path: forGuest(booking),
         };
       },

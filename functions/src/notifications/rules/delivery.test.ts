@@ -33,6 +33,7 @@ import {
   taken,
   type Delivery,
 } from "./delivery.ts";
+import { amountAtRate } from "./booking-notifications.ts";
 import { emailOf } from "./email.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -316,4 +317,11 @@ test("a calendar’s file of a stay rises with its changes, and cancels it in th
   // A stay that was never confirmed is in no calendar.
   const declined = { ...aBooking({ status: "cancelled" }) };
   expect([confirmed, cancelled, declined].map(isInCalendars)).toEqual([true, true, false]);
+});
+
+test("an e-mail about a stay says its price in both currencies, at the rate of its booking", () => {
+  const rate = { usd_cdf: 2_850, date: "2027-03-01", source: "Banque centrale du Congo" };
+  const said = (booking: Booking) => amountAtRate(booking, { amount_cents: 6_000, currency: "USD" });
+  expect(said(aBooking())).toBe("60\u00a0$US");
+  expect(said(aBooking({ exchange_rate: rate }))).toBe("60\u00a0$US (environ\u00a0171\u202f000\u00a0FC)");
 });

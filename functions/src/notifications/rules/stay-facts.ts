@@ -13,7 +13,7 @@ import type { Booking, HistoryEntry } from "../../bookings/rules/booking.ts";
 import { refundsOf } from "../../bookings/rules/booking-refunds.ts";
 import { guestContactOf, paidOf } from "../../bookings/rules/booking-view.ts";
 import { contactOf, locationOf, type Listing } from "../../listings/rules/listing.ts";
-import { amount } from "./booking-notifications.ts";
+import { amountAtRate } from "./booking-notifications.ts";
 import { BRAND } from "@lopango/contract/brand";
 import { hoursOf, instantAt, type CivilDate } from "@lopango/contract/platform/dates";
 
@@ -93,7 +93,7 @@ function stay(booking: Booking): Fact[] {
     ["Départ", `${formatLongDay(checkout)}, avant ${formatClock(property.checkout_time)}`],
     ["Voyageurs", formatLodgers(lodgersIn(rooms))],
     ...(roomCount(rooms) > 1 ? [["Chambres", formatLodging(rooms).join("\u202f; ")] satisfies Fact] : []),
-    ["Prix", amount({ amount_cents, currency })],
+    ["Prix", amountAtRate(booking, { amount_cents, currency })],
   ];
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_UNLOCK_CENTS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { DEFAULT_UNLOCK_CENTS, DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { placesIn } from "@lopango/contract/listings/district";
 import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
@@ -98,7 +98,7 @@ export function listingsOfRooms(
           quartier: house.quartier,
           category: "hotel",
           base_price_cents: room.price_cents,
-          currency: PAYABLE_CURRENCY,
+          currency: DEFAULT_CURRENCY,
           max_guests: room.max_guests,
           units: room.count,
           min_nights: 1,

@@ -65,8 +65,7 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_
   };
 }
 
-/** Fields of `PayEntryWeb` beside the credentials. */
-export function orderFields(order: PaymentOrder): Record<string, string> {
+function orderFields(order: PaymentOrder): Record<string, string> {
   return {
     PayType: "MaxiCash",
     Amount: String(order.amount_cents),

@@ -1,5 +1,5 @@
 import { isPaymentReference } from "@lopango/contract/platform/ids";
-import { PAYABLE_CURRENCY, MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
+import { DEFAULT_CURRENCY, MAX_TRANSACTION_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomText } from "../../platform/random.ts";
 import { ProviderError, type PaymentOrder, type PaymentProvider } from "./provider.ts";
@@ -37,7 +37,7 @@ function anOrder(different: Partial<PaymentOrder> = {}): PaymentOrder {
   return {
     reference: `Attempt${orders}x${process.pid}`,
     amount_cents: 24_001,
-    currency: PAYABLE_CURRENCY,
+    currency: DEFAULT_CURRENCY,
     success_url: page("success"),
     failure_url: page("failure"),
     cancel_url: page("cancel"),

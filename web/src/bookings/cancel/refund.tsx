@@ -13,6 +13,7 @@ import { Field, PhoneInput } from "../../ui/field.tsx";
 export const refundBasis = (booking: Booking): PaidStay => ({
   ...booking,
   paid_cents: booking.paid?.amount_cents ?? booking.total_cents,
+  paid_currency: booking.paid?.currency ?? booking.currency,
 });
 
 /** What a cancellation gives back, and the policy that decides it. */

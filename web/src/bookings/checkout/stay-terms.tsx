@@ -6,7 +6,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { CheckinClock } from "@lopango/contract/listings/cancellation";
 import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import { HOST_ANSWER_HOURS, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { HOST_ANSWER_HOURS, DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { useNow } from "../../lib/now.ts";
 import { isPaid } from "@lopango/contract/bookings/booking-state";
@@ -99,7 +99,7 @@ export function TermsSections({ shown, checkin, place }: Props) {
           Vous payez sur la page sécurisée de notre prestataire de paiement, avec un code reçu sur votre téléphone ou
           par carte.
         </p>
-        <MethodChoice currency={shown.price?.currency ?? PAYABLE_CURRENCY} />
+        <MethodChoice currency={shown.price?.currency ?? DEFAULT_CURRENCY} />
       </section>
     </>
   );

@@ -44,8 +44,8 @@ export function meaningParts({ words, ...meant }: ParsedQuery, inBoth: InBoth): 
     commune,
     city,
     ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
-    min !== undefined && `dès ${inBoth({ amount_cents: min, currency: "USD" })}`,
-    max !== undefined && `jusqu’à ${inBoth({ amount_cents: max, currency: "USD" })}`,
+    min !== undefined && `dès ${inBoth({ amount_cents: min, currency: meant.price_currency ?? "USD" })}`,
+    max !== undefined && `jusqu’à ${inBoth({ amount_cents: max, currency: meant.price_currency ?? "USD" })}`,
     guests && formatGuests(guests),
     sort === "price_asc" && "du moins cher au plus cher",
     sort === "price_desc" && "du plus cher au moins cher",
@@ -94,11 +94,14 @@ export function spelledOut(state: SearchFilters): SearchFilters {
     commune: state.commune || undefined,
     min_price_cents: cents(state.min),
     max_price_cents: cents(state.max),
+    price_currency: undefined,
     guests: state.guests ?? undefined,
     amenities: state.amenities,
     ...(mapFilters(({ param }) => state[param] ?? undefined) as FilterValues<undefined>),
     sort: state.sort,
   });
+  // Filters are in dollars: what the words say in francs stays in the words.
+  if (asked.price_currency) return { ...state, sort: asked.sort };
   const units = (amount: number | undefined) => (amount === undefined ? null : amount / 100);
   return {
     ...state,

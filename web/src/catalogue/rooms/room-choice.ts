@@ -52,6 +52,7 @@ export function roomRows(
         nights.map(({ price_cents }) => price_cents),
         plan,
         people,
+        row.room.currency,
       );
     return {
       ...row,
@@ -154,12 +155,13 @@ export function proposedRooms(
   return cheapestRooms(
     types,
     party,
-    ({ offer, from_cents, base_price_cents }, people) =>
+    ({ offer, from_cents, base_price_cents, currency }, people) =>
       offer
         ? priceOfNights(
             offer.nights.map(({ price_cents }) => price_cents),
             offer.rate_plan ?? {},
             people,
+            currency,
           )
         : (from_cents ?? base_price_cents),
     wanted,

@@ -117,11 +117,12 @@ describe("a new listing", () => {
     });
   });
 
-  test("is charged in dollars when it can be booked, and a hotel always can", () => {
-    const sentence = "Le paiement en ligne n’est possible qu’en dollars américains.";
-    expect(check({ currency: "CDF", price: "900000" }).errors).toBeUndefined();
-    expect(check({ currency: "CDF", price: "900000", supports_booking: true }).errors).toEqual({ currency: sentence });
-    expect(check({ currency: "CDF", price: "900000", category: "hotel" }).errors).toEqual({ currency: sentence });
+  test("is charged in dollars or francs when it can be booked, and a hotel always can", () => {
+    const sentence = "Le paiement en ligne n’est possible qu’en dollars américains et en francs congolais.";
+    expect(check({ currency: "EUR", price: "900" }).errors).toBeUndefined();
+    expect(check({ currency: "EUR", price: "900", supports_booking: true }).errors).toEqual({ currency: sentence });
+    expect(check({ currency: "EUR", price: "900", category: "hotel" }).errors).toEqual({ currency: sentence });
+    expect(check({ currency: "CDF", price: "900000", category: "hotel" }).errors).toBeUndefined();
     expect(check({ category: "hotel" }).listing).toMatchObject({ supports_booking: true });
   });
 

@@ -1,5 +1,6 @@
 import { ERRORS } from "@lopango/contract/errors";
-import { DEFAULT_CURRENCY, PAYABLE_CURRENCY } from "@lopango/contract/limits";
+import { DEFAULT_CURRENCY } from "@lopango/contract/limits";
+import { isPayable } from "@lopango/contract/payments/payable-currency";
 import { priceProblem } from "@lopango/contract/listings/listing-price";
 import { capacityProblem } from "@lopango/contract/listings/listing-capacity";
 import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
@@ -126,7 +127,7 @@ function errorsOf(issues: readonly Issue[], fields: ListingFields, stored?: List
   });
   if (capacity && appliesTo(capacity.field, fields.category)) errors[capacity.field] ??= capacity.message;
   if (fields.latlng.trim() !== "" && !parseLatLng(fields.latlng)) errors.latlng = NO_POSITION;
-  if (!errors.currency && isBookable(fields) && currencyOf(fields) !== PAYABLE_CURRENCY)
+  if (!errors.currency && isBookable(fields) && !isPayable(currencyOf(fields)))
     errors.currency = ERRORS.currency_not_payable.detail;
   return errors;
 }
