@@ -289,7 +289,7 @@ describe("a search", () => {
     expect(html).toContain("<title>Hôtels — Lopango</title>");
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/search?category=hotel" />`);
     expect(rootOf(html)).toContain(`href="/property/${hotel.id}"`);
-    expect(rootOf(html)).toMatch(/<strong[^>]*>\d+\s\$US<\/strong>/);
+    expect(rootOf(html)).toMatch(/"in-usd">\d+\s\$US<.*?"in-cdf">.*?\d+\s\d+\sFC</s);
     expect(html).not.toContain(inactive.id);
     expect(JSON.stringify(dataIn(html))).toContain(hotel.id);
   });
