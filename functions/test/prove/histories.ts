@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { VOICES, type Voice } from "./scripted-provider.ts";
+import { DIALECTS, VOICES, type Voice } from "./scripted-provider.ts";
 import { only, step, type Action, type History } from "./steps.ts";
 import { RESTLESS, STORIES } from "./stories.ts";
 
@@ -11,6 +11,7 @@ const voice = fc.oneof({ weight: 5, arbitrary: only<Voice>("plain") }, { weight:
 export const histories = fc.record({
   start,
   voice,
+  dialect: only(...DIALECTS),
   steps: fc
     .array(
       fc.oneof(
@@ -27,7 +28,7 @@ export const histories = fc.record({
     .map((parts) => parts.flat()),
 });
 
-export function script({ start: begin, voice: as, steps }: History): string {
+export function script({ start: begin, voice: as, dialect, steps }: History): string {
   const said = ({ do: verb, ...rest }: Action): string =>
     `${verb} ${JSON.stringify(rest).replace(/["{}]/g, "").replace(/,/g, ", ")}`.trim();
   const lines = steps.map(({ action: what, fault, meanwhile }) =>
@@ -39,5 +40,5 @@ export function script({ start: begin, voice: as, steps }: History): string {
       .filter(Boolean)
       .join("\n"),
   );
-  return [`it is ${begin}, and the provider is ${as}`, ...lines].join("\n");
+  return [`it is ${begin}, and the provider is ${as} and speaks ${dialect}`, ...lines].join("\n");
 }

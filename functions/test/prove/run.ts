@@ -59,7 +59,7 @@ const ONE_COMMIT: readonly Action["do"][] = [
  */
 export async function live(world: World, history: History): Promise<void> {
   const { visitors } = await world.begin(history.start);
-  world.provider.speak(history.voice);
+  world.provider.speak(history.voice, history.dialect);
   const before = await world.state();
   const memory: Memory = {
     visitors,

@@ -1,4 +1,6 @@
 import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
+import { DIALECT_NAMES, statusReply, type DialectName } from "../../../tools/maxicash-sandbox/dialects.ts";
+import { parseReply, readStatus } from "../../src/payments/providers/maxicash-status.ts";
 import type { PaymentReport } from "../../src/payments/rules/payment.ts";
 import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/providers/provider.ts";
 import { Death } from "./faults.ts";
@@ -11,6 +13,9 @@ export interface Transaction {
   /** The reference that the provider reports, possibly another attempt's. */
   reference: string;
 }
+
+/** Those that name amounts: without, a wrong amount is unseen until a statement proves it. */
+export const DIALECTS: readonly DialectName[] = DIALECT_NAMES.filter((name) => name !== "documented");
 
 /**
  * Transaction ids of a provider. `plain`: the notified id. `nameless`: none. `echo`: the requested id, else one of its
@@ -35,6 +40,8 @@ export function scriptedProvider(now: () => Date) {
   let dying = false;
   let count = 0;
   let voice: Voice = "plain";
+  let dialect: DialectName = "form";
+  let replies = 0;
 
   const meet = (): void => {
     if (dying) {
@@ -68,10 +75,18 @@ export function scriptedProvider(now: () => Date) {
       const told = reportedBy(attempts.get(reference)?.transactions ?? [], wanted);
       if (!told)
         return { status: "pending", reference, amount_cents: null, currency: null, transaction_id: null, raw: {} };
-      const { id, ...rest } = told;
-      const named = nameOf(voice, id, wanted);
-      const raw = { ...(named !== null && { id: named }), status: rest.status, amount: `${rest.amount_cents}` };
-      return { ...rest, transaction_id: named, raw };
+      const reply = statusReply(
+        dialect,
+        {
+          state: told.status,
+          transactionId: nameOf(voice, told.id, wanted),
+          reference: told.reference,
+          amountCents: told.amount_cents,
+          currency: told.currency,
+        },
+        (replies += 1),
+      );
+      return readStatus(parseReply(JSON.stringify(reply)), dialect);
     },
   };
 
@@ -82,7 +97,10 @@ export function scriptedProvider(now: () => Date) {
     fail: (times: number) => void (outage = times),
     /** The process crashes while it waits for the provider. */
     die: () => void (dying = true),
-    speak: (as: Voice) => void (voice = as),
+    speak(as: Voice, words: DialectName) {
+      voice = as;
+      dialect = words;
+    },
     voice: () => voice,
     isWell: () => outage === 0 && !dying,
     recover() {
@@ -95,6 +113,8 @@ export function scriptedProvider(now: () => Date) {
       dying = false;
       count = 0;
       voice = "plain";
+      dialect = "form";
+      replies = 0;
     },
   };
 }

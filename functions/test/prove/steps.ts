@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { FAULTS, type Fault, type Moment } from "./faults.ts";
+import type { DialectName } from "../../../tools/maxicash-sandbox/dialects.ts";
 import type { Voice } from "./scripted-provider.ts";
 
 type On<Verb extends string, Details> = Verb extends string ? { do: Verb } & Details : never;
@@ -184,6 +185,7 @@ export interface Step {
 export interface History {
   start: string;
   voice: Voice;
+  dialect: DialectName;
   steps: Step[];
 }
 
