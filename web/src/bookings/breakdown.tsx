@@ -71,7 +71,7 @@ export const priceOf = ({
   total_cents,
   currency,
   rooms,
-  exchange_rate: rate,
+  exchange_rate: rate = null,
 }: Pick<Booking, "price_lines" | "total_cents" | "currency" | "rooms" | "exchange_rate">): ShownPrice => ({
   lines,
   total_cents,

@@ -94,7 +94,7 @@ function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
                 <Amount
                   cents={booking.total_cents}
                   currency={booking.currency}
-                  rate={booking.exchange_rate}
+                  rate={booking.exchange_rate ?? null}
                   second="beside"
                   className="font-bold"
                 />
@@ -162,7 +162,12 @@ function AdminBookingDetailView({ booking }: { booking: AdminBookingDetail }) {
           {booking.refunds.map((one) => (
             <Panel key={one.id} title="Remboursement">
               <p className="text-xl font-bold">
-                <Amount cents={one.amount_cents} currency={one.currency} rate={booking.exchange_rate} second="beside" />
+                <Amount
+                  cents={one.amount_cents}
+                  currency={one.currency}
+                  rate={booking.exchange_rate ?? null}
+                  second="beside"
+                />
               </p>
               <div className="text-sm text-ink-soft">
                 <RefundDeadline refund={one} />

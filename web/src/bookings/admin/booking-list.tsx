@@ -126,7 +126,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
             <Amount
               cents={booking.total_cents}
               currency={booking.currency}
-              rate={booking.exchange_rate}
+              rate={booking.exchange_rate ?? null}
               className="font-semibold"
             />
           ),
@@ -235,5 +235,5 @@ export function BookingRefund({ booking, refund = booking.refund, onClose }: Pro
 
 function Sum({ booking, queue }: { booking: AdminBooking; queue: boolean }) {
   const { amount_cents, currency } = amountOf(booking, queue);
-  return <Amount cents={amount_cents} currency={currency} rate={booking.exchange_rate} second="unseen" />;
+  return <Amount cents={amount_cents} currency={currency} rate={booking.exchange_rate ?? null} second="unseen" />;
 }

@@ -26,7 +26,7 @@ export function RefundBox({ refund, booking }: { refund: Money; booking: Booking
         <Amount
           cents={refund.amount_cents}
           currency={refund.currency}
-          rate={booking.exchange_rate}
+          rate={booking.exchange_rate ?? null}
           className="text-right"
         />
       </p>

@@ -46,7 +46,7 @@ export function shownTerms(
   const { cancellation_policy: policy, confirmation } = resumed ?? serverTerms?.terms ?? own;
   if (resumed) return { price: priceOf(resumed), policy, confirmation };
   if (wanted && serverTerms && JSON.stringify(serverTerms.stay) === JSON.stringify(wanted))
-    return { price: priceOf(serverTerms.terms), policy, confirmation };
+    return { price: { ...priceOf(serverTerms.terms), rate: undefined }, policy, confirmation };
   // The price of a single room with other dates follows the one from the server.
   const base =
     serverTerms && listings.length === 1

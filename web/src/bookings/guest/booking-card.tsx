@@ -62,7 +62,7 @@ export function BookingCard({ booking, payment, onHoldOver, onCancel, onGiveUp }
             <Amount
               cents={booking.total_cents}
               currency={booking.currency}
-              rate={booking.exchange_rate}
+              rate={booking.exchange_rate ?? null}
               className="text-lg font-bold"
             />
           </p>

@@ -189,7 +189,7 @@ function Summary({ booking }: { booking: Booking }) {
           <Amount
             cents={booking.total_cents}
             currency={booking.currency}
-            rate={booking.exchange_rate}
+            rate={booking.exchange_rate ?? null}
             second="beside"
           />
         </dd>

@@ -130,7 +130,7 @@ export function HostBookingCard({ booking, isNamed = false, reviews, onAnswer, o
               <Amount
                 cents={booking.total_cents}
                 currency={booking.currency}
-                rate={booking.exchange_rate}
+                rate={booking.exchange_rate ?? null}
                 second="beside"
                 className="text-lg font-bold"
               />{" "}

@@ -51,7 +51,12 @@ export function PayBar({ booking, payment }: PayButtonProps) {
   return (
     <StickyBar
       price={
-        <Amount cents={booking.total_cents} currency={booking.currency} rate={booking.exchange_rate} after="au total" />
+        <Amount
+          cents={booking.total_cents}
+          currency={booking.currency}
+          rate={booking.exchange_rate ?? null}
+          after="au total"
+        />
       }
     >
       <PayButton booking={booking} payment={payment} />

@@ -32,7 +32,7 @@ const isReady = ({ terms, isSame }: ChangeStayState): boolean => terms !== null 
 export function DifferenceBox({ booking, wanted, change, children }: Props) {
   const now = useNow();
   const { terms, lines, difference, isSame } = change;
-  const { currency, exchange_rate: rate } = booking;
+  const { currency, exchange_rate: rate = null } = booking;
   const price = (cents: number) => <Amount cents={cents} currency={currency} rate={rate} />;
   return (
     <Card as="section" aria-labelledby="price" className="p-5 sm:p-6">
@@ -100,7 +100,7 @@ export function differenceBar(booking: Booking, change: ChangeStayState): StayBa
       <Amount
         cents={back || toPay}
         currency={booking.currency}
-        rate={booking.exchange_rate}
+        rate={booking.exchange_rate ?? null}
         after={back > 0 ? "à rendre" : toPay > 0 ? "à payer" : "de différence"}
       />
     ),

@@ -51,7 +51,12 @@ export default function StayChanges({ booking, onChange }: Props) {
           <ul className="mt-3 space-y-3">
             {[...changes].reverse().map((past) => (
               <li key={past.at}>
-                <Past past={past} currency={currency} rate={booking.exchange_rate} zone={booking.property.time_zone} />
+                <Past
+                  past={past}
+                  currency={currency}
+                  rate={booking.exchange_rate ?? null}
+                  zone={booking.property.time_zone}
+                />
               </li>
             ))}
           </ul>
