@@ -235,7 +235,12 @@ async function noteAnswer(deps: PaymentReviewDeps, reference: string, id: string
     const isSecond = told.status === "done" && refunds.find((one) => one.id === before.refund)?.status === "done";
     const after = { ...told, ...(isSecond && { is_second: true as const }) };
     const payment = { ...withTransfer(stored, after), updated_at: now };
-    const change = <R extends Sendable>(refund: R): R => refundAfter(refund, before, after, report, now);
+    let isSent = false;
+    const change = <R extends Sendable>(refund: R): R => {
+      const changed = refundAfter(refund, before, after, report, now);
+      isSent = changed.status === "done" && refund.status === "due";
+      return changed;
+    };
     if (booking) {
       const share = { amount_cents: after.amount_cents, currency: after.currency };
       const isReturned = after.status === "done" && !isSecond;
@@ -246,18 +251,13 @@ async function noteAnswer(deps: PaymentReviewDeps, reference: string, id: string
       await saveRefund(tx, stored, withRefundAt(payment, before.refund, change));
     }
     if (isSecond) await noteSecond(tx, payment, now);
-    const action = ACTIONS[after.status];
-    if (!action) return;
+    const isFailed = after.status === "failed" || after.status === "unanswered";
+    const action = isSent ? "refund" : isFailed ? "refund_failed" : null;
+    if (action === null) return;
     const target = booking ? { id: booking.id, label: booking.property.title } : { id: reference, label: reference };
     audit(tx, { of: before.of, ...target }, action, after, entry, now, after.detail);
   });
 }
-
-const ACTIONS: Partial<Record<Transfer["status"], "refund" | "refund_failed">> = {
-  done: "refund",
-  failed: "refund_failed",
-  unanswered: "refund_failed",
-};
 
 /** What a transfer's new status makes of its refund. */
 function refundAfter<R extends Sendable>(

@@ -76,6 +76,7 @@ function Approval({ refund, calls, about }: { refund: Refund; calls: RefundCalls
         open={isAsking}
         title={`Approuver ${amount}\u202f?`}
         confirmLabel="Approuver"
+        variant="primary"
         busy={isBusy}
         error={error ? messageOf(error) : null}
         onConfirm={() => void run()}
@@ -83,8 +84,9 @@ function Approval({ refund, calls, about }: { refund: Refund; calls: RefundCalls
       >
         <p className="wrap-anywhere">{about}</p>
         <p className="mt-2 text-sm text-ink-soft">
-          Vous êtes la seconde personne\u202f: vérifiez le montant et le motif. Qui a décidé ou pris en charge ce
-          remboursement ne peut pas l’approuver.
+          {
+            "Vous êtes la seconde personne\u202f: vérifiez le montant et le motif. Qui a décidé ou pris en charge ce remboursement ne peut pas l’approuver."
+          }
         </p>
       </ConfirmDialog>
     </>
