@@ -11,6 +11,8 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
     ADMIN_EMAILS: "admin@lopango.test,admin2@lopango.test",
     MAXICASH_API_URL: sandboxUrl(ports),
     MAXICASH_GATEWAY_URL: sandboxUrl(ports),
+    PAWAPAY_API_URL: pawapayUrl(ports),
+    PAWAPAY_PAGE_URL: pawapayUrl(ports),
     MAIL_FROM: "Lopango <bonjour@lopango.test>",
     BOUNCE_DOMAIN: "retours.lopango.test",
     MESSAGING_URL: postOfficeUrl(ports),
@@ -22,7 +24,7 @@ export function functionParameters(ports: Ports, publicUrl: string): Record<stri
   };
 }
 
-/** Placeholders for secrets; the sandbox accepts the merchant's, the post office accepts any. */
+/** Placeholders for secrets; the sandboxes accept the merchant's, the post office accepts any. */
 export const functionSecrets = (ports: Ports): Record<string, string> => ({
   ...PAYMENT_SECRETS,
   MAIL_SERVER: `smtp://${HOST}:${ports.smtp}`,
@@ -36,6 +38,7 @@ const BOUNCE_KEY = "local-suite-key-that-names-e-mails";
 export const PAYMENT_SECRETS = {
   MAXICASH_MERCHANT_ID: "lopango-sandbox",
   MAXICASH_MERCHANT_PASSWORD: "sandbox-password",
+  PAWAPAY_API_TOKEN: "sandbox-token",
   VISITOR_COOKIE_KEYS: "local-suite-key-that-signs-nothing-of-value",
 };
 
@@ -49,6 +52,10 @@ export function viteUrl(ports: Ports): string {
 
 export function sandboxUrl(ports: Ports): string {
   return `http://${HOST}:${ports.sandbox}`;
+}
+
+export function pawapayUrl(ports: Ports): string {
+  return `http://${HOST}:${ports.pawapay}`;
 }
 
 export function postOfficeUrl(ports: Ports): string {
@@ -77,6 +84,7 @@ export function suiteEnvironment(ports: Ports, publicUrl: string): Record<string
     FUNCTIONS_URL: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
     SWEEP_URL: sweepUrl(ports),
     MAXICASH_SANDBOX_URL: sandboxUrl(ports),
+    PAWAPAY_SANDBOX_URL: pawapayUrl(ports),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,

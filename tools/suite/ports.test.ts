@@ -11,6 +11,7 @@ test("without an offset the ports are Firebase’s own", () => {
     auth: 9099,
     storage: 9199,
     sandbox: 9400,
+    pawapay: 9455,
   });
 });
 

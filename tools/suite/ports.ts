@@ -11,6 +11,7 @@ const DEFAULT_PORTS = {
   storage: 9199,
   eventarc: 9299,
   sandbox: 9400,
+  pawapay: 9455,
   hub: 4400,
   logging: 4500,
   tasks: 9499,

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { setInterval } from "node:timers/promises";
-import { postOfficeUrl, sandboxUrl } from "./environment.ts";
+import { pawapayUrl, postOfficeUrl, sandboxUrl } from "./environment.ts";
 import { ROOT, suiteFolders } from "./folders.ts";
 import type { Suite, SuiteOptions } from "./suite.ts";
 import { sweep } from "./sweep-call.ts";
@@ -21,7 +21,7 @@ export function serve(options: SuiteOptions): Promise<number> {
 function welcome(suite: Suite, offset: number): string {
   return `
   Lopango is ready:   ${suite.url}
-  Payment sandbox:    ${sandboxUrl(suite.ports)}
+  Payment sandboxes:  ${sandboxUrl(suite.ports)} (MaxiCash), ${pawapayUrl(suite.ports)} (pawaPay)
   Post office:        ${postOfficeUrl(suite.ports)}
 
   Demo people (choose one after «Se connecter»):

@@ -12,7 +12,7 @@ import type { Part } from "./parts.ts";
 import { type Ports, portsAt, requireFreePorts } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
 import { startPostOffice } from "./post-office.ts";
-import { startSandbox } from "./sandbox.ts";
+import { startPawapay, startSandbox } from "./sandbox.ts";
 import { startVite } from "./vite.ts";
 import { warmUp } from "./warm-up.ts";
 
@@ -88,6 +88,7 @@ export async function startSuite(options: SuiteOptions, stopRequest: AbortSignal
     writeFirebaseConfig(folders, ports, web === "built");
     await options.prepare?.(folders);
     run(() => startSandbox(folders, ports));
+    run(() => startPawapay(folders, ports, url));
     run(() => startPostOffice(folders, ports));
     run(() => startMapTiles(folders, ports));
     const source = await emulatorSource(folders.base);
