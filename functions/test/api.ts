@@ -17,6 +17,7 @@ export const TEST_CONFIG: Config = {
     merchantId: process.env.MAXICASH_MERCHANT_ID ?? "",
     merchantPassword: process.env.MAXICASH_MERCHANT_PASSWORD ?? "",
   },
+  pawapay: null,
   notificationChannels: [],
   push: { publicKey: process.env.PUSH_PUBLIC_KEY ?? "", localService: process.env.POST_OFFICE_URL ?? null },
   localCalendars: true,

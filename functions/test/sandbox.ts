@@ -22,6 +22,8 @@ export interface ProviderAttempt {
   amount_cents: number;
   currency: string;
   email: string;
+  /** Empty until money moved. */
+  transaction_id: string;
   success_url: string;
   notify_url: string;
   notifications: { http_status: number | null }[];

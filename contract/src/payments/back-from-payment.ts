@@ -1,7 +1,7 @@
 /** Replaces the provider's query parameters in a listing's address after a payment. */
 export const BACK_FROM_PAYMENT = "retour";
 
-const WRITTEN = new RegExp(`^(?:status|reference|logid|transactionid|method|${BACK_FROM_PAYMENT})$`, "i");
+const WRITTEN = new RegExp(`^(?:status|reference|logid|transactionid|checkoutid|method|${BACK_FROM_PAYMENT})$`, "i");
 
 type Query = Iterable<[string, string]>;
 

@@ -37,6 +37,7 @@ describe("the configuration", () => {
         merchantPassword: "password",
         dialect: "auto",
       },
+      pawapay: null,
       notificationChannels: [],
       push: null,
       messageLimits: { person: 10, prefix: 500, everybody: 1_000, countries: KNOWN_COUNTRIES },
@@ -48,6 +49,22 @@ describe("the configuration", () => {
     expect(readConfig({ ...VALUES, LISTINGS_TO_REVIEW: " 2 " }).listingsToReview).toBe(2);
     expect(readConfig({ ...VALUES, LISTINGS_TO_REVIEW: "" }).listingsToReview).toBe(0);
     expect(() => readConfig({ ...VALUES, LISTINGS_TO_REVIEW: "deux" })).toThrow(/LISTINGS_TO_REVIEW/);
+  });
+
+  test("reads pawaPay when it is named whole, and does without", () => {
+    const all = {
+      PAWAPAY_API_URL: "https://api.pawapay.io/",
+      PAWAPAY_PAGE_URL: "https://checkout.pawapay.io",
+      PAWAPAY_API_TOKEN: "token",
+    };
+    expect(readConfig({ ...VALUES, ...all }).pawapay).toEqual({
+      apiUrl: "https://api.pawapay.io",
+      pageUrl: "https://checkout.pawapay.io",
+      token: "token",
+    });
+    for (const name of ["PAWAPAY_PAGE_URL", "PAWAPAY_API_TOKEN"])
+      expect(() => readConfig({ ...VALUES, ...all, [name]: "none" })).toThrow(/PAWAPAY_API_URL needs/);
+    expect(readConfig({ ...VALUES, ...all, PAWAPAY_API_URL: "none" }).pawapay).toBeNull();
   });
 
   test("reads MaxiCash in the dialect that it names, else in each in turn", () => {

@@ -11,6 +11,7 @@ import type { MailConfig } from "../notifications/channels/smtp.adapter.ts";
 import { reportKeyOf } from "../notifications/record-delivery-report.ts";
 import { DIALECT_NAMES, type DialectName } from "../payments/providers/maxicash-dialects.ts";
 import type { MaxiCashAccount } from "../payments/providers/maxicash.adapter.ts";
+import type { PawapayAccount } from "../payments/providers/pawapay.adapter.ts";
 import type { MessageLimits } from "../notifications/rules/message-counts.ts";
 
 /** Parameters of the deployment; the Firebase CLI asks for them and stores them in `functions/.env.<project>`. */
@@ -43,6 +44,16 @@ const PARAMETERS = {
   MAXICASH_MERCHANT_PASSWORD: defineSecret("MAXICASH_MERCHANT_PASSWORD"),
   VISITOR_COOKIE_KEYS: defineSecret("VISITOR_COOKIE_KEYS"),
 };
+
+defineString("PAWAPAY_API_URL", {
+  default: "none",
+  description: "pawaPay API; test: https://api.sandbox.pawapay.io, live: https://api.pawapay.io; none: not used",
+});
+defineString("PAWAPAY_PAGE_URL", {
+  default: "none",
+  description: "pawaPay payment page; test: https://checkout.sandbox.pawapay.io, live: https://checkout.pawapay.io",
+});
+const PAWAPAY_API_TOKEN = defineSecret("PAWAPAY_API_TOKEN");
 
 /** Enforcement of App Check. Optional parameters have a default. */
 defineString("APP_CHECK", {
@@ -276,6 +287,7 @@ export const SECRETS = [
   PARAMETERS.MAXICASH_MERCHANT_ID,
   PARAMETERS.MAXICASH_MERCHANT_PASSWORD,
   PARAMETERS.VISITOR_COOKIE_KEYS,
+  PAWAPAY_API_TOKEN,
 ];
 
 /** `smscodes` digests phone numbers with this key. */
@@ -294,6 +306,8 @@ export interface Config {
   listingsToReview: number;
   firstCurrency: PayableCurrency;
   maxicash: MaxiCashAccount;
+  /** Null: pawaPay is not used. */
+  pawapay: PawapayAccount | null;
   notificationChannels: NotificationChannel[];
   messageLimits: MessageLimits;
   push: PushSettings | null;
@@ -310,6 +324,17 @@ export function readPublicUrl(values: Record<string, string | undefined>): strin
   const url = values["PUBLIC_URL"]?.trim();
   if (!url) throw new Error("Missing parameter: PUBLIC_URL (see functions/README.md)");
   return withoutSlash(url);
+}
+
+/** @throws Error for an account that is named in part */
+function readPawapay(values: Record<string, string | undefined>): PawapayAccount | null {
+  const [apiUrl, pageUrl, token] = ["API_URL", "PAGE_URL", "API_TOKEN"].map((name) =>
+    optional(values, `PAWAPAY_${name}`),
+  );
+  if (!apiUrl) return null;
+  if (!pageUrl || !token)
+    throw new Error("PAWAPAY_API_URL needs PAWAPAY_PAGE_URL and PAWAPAY_API_TOKEN (see functions/README.md)");
+  return { apiUrl: withoutSlash(apiUrl), pageUrl: withoutSlash(pageUrl), token };
 }
 
 /** @throws Error naming every missing parameter */
@@ -334,6 +359,7 @@ export function readConfig(values: Record<string, string | undefined>): Config {
       merchantPassword: value("MAXICASH_MERCHANT_PASSWORD"),
       dialect: readDialect(value("MAXICASH_DIALECT")),
     },
+    pawapay: readPawapay(values),
     notificationChannels: readNotificationChannels(values),
     messageLimits: readMessageLimits(values),
     push: readPush(values),

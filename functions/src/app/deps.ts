@@ -56,6 +56,7 @@ import type { Payables } from "../payments/payable.ts";
 import { providerStore } from "../payments/provider.store.ts";
 import { paymentStore } from "../payments/payment.store.ts";
 import { maxicash } from "../payments/providers/maxicash.adapter.ts";
+import { pawapay } from "../payments/providers/pawapay.adapter.ts";
 import { paymentProviders } from "../payments/providers/provider.ts";
 import { photoObjects } from "../photos/photo-file.store.ts";
 import { orphanStore } from "../files/orphaned-files.store.ts";
@@ -145,7 +146,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     notifyTokens: notifyTokens(config.visitorCookieKeys),
     payables: payables(shared.bookings),
     providerStates: cachedFor(STATES_MS, now, () => shared.storedProviders.states()),
-    providers: paymentProviders(maxicash(config.maxicash)),
+    providers: paymentProviders(maxicash(config.maxicash), ...(config.pawapay ? [pawapay(config.pawapay, now)] : [])),
     statements: statementStore(db),
 
     // listings, establishments, hosts

@@ -1,6 +1,6 @@
 import { Problem } from "../platform/problem.ts";
 import { truncate } from "../platform/text.ts";
-import { parseWellFormed } from "../platform/json.ts";
+import { parsedWellFormed } from "../platform/json.ts";
 import type { PaymentProvider, WebhookCall } from "./providers/provider.ts";
 import { handleSignedCall, handleWebhookEvent, type RefundNews } from "./handle-webhook-event.ts";
 import type { PaymentsDeps } from "./settle.ts";
@@ -73,20 +73,12 @@ function queryFields(query: URLSearchParams): Record<string, string> {
 function bodyFields({ headers, body }: WebhookCall): Record<string, string> {
   const text = new TextDecoder().decode(body);
   if (!/json/i.test(headers.get("content-type") ?? "")) return bounded(new URLSearchParams(firstPairs(text)));
-  const value = readJson(text);
+  const value = parsedWellFormed(text);
   return typeof value === "object" && value !== null ? bounded(Object.entries(value)) : {};
 }
 
 /** Limits the pairs before `URLSearchParams` allocates them. */
 const firstPairs = (text: string): string => text.split("&", MAX_FIELDS).join("&");
-
-function readJson(text: string): unknown {
-  try {
-    return parseWellFormed(text);
-  } catch {
-    return null;
-  }
-}
 
 /** Keeps texts and numbers, up to `MAX_FIELDS`. */
 function bounded(entries: Iterable<[string, unknown]>): Record<string, string> {

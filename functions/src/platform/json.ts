@@ -17,6 +17,15 @@ export function parseWellFormed(json: string): unknown {
   return JSON.parse(json, HALF_CHARACTER.test(json) ? wellFormed : undefined);
 }
 
+/** `parseWellFormed` of untrusted JSON; null when invalid. */
+export function parsedWellFormed(json: string): unknown {
+  try {
+    return parseWellFormed(json);
+  } catch {
+    return null;
+  }
+}
+
 /** Deep equality that ignores the order of fields, which Firestore changes. */
 export function sameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { parsedWellFormed } from "../../platform/json.ts";
 import { ProviderError } from "./provider.ts";
 
 /** Longest answer that is read. */
@@ -10,6 +11,7 @@ export interface JsonCall {
   url: string;
   /** Sent as JSON, with a GET too, which `fetch` refuses. */
   body?: object | undefined;
+  headers?: Record<string, string> | undefined;
   timeoutMs: number;
 }
 
@@ -29,22 +31,48 @@ export class AnswerError extends ProviderError {
  *
  * @throws ProviderError
  */
-export async function callJson({ method, url, body, timeoutMs }: JsonCall): Promise<string> {
-  const name = new URL(url).pathname;
-  const answer = await exchange({ method, url, body, timeoutMs }).catch((error: unknown) => {
+export async function callJson(call: JsonCall): Promise<string> {
+  const { status, text } = await answerTo(call);
+  if (status < 200 || status > 299) throw new AnswerError(nameOf(call), status);
+  return text;
+}
+
+/**
+ * Calls a provider whose refusals are JSON too, and returns its answer with its status.
+ *
+ * @throws ProviderError `unreachable` also for a redirect and 5xx, `unreadable` for other than an object
+ */
+export async function askJson(call: JsonCall): Promise<{ status: number; reply: object }> {
+  const { status, text } = await answerTo(call);
+  if (status >= 500 || (status >= 300 && status < 400)) throw new AnswerError(nameOf(call), status);
+  const reply = parsedWellFormed(text);
+  if (typeof reply === "object" && reply !== null) return { status, reply };
+  throw new ProviderError("unreadable", `${nameOf(call)} answered ${status} and no JSON`);
+}
+
+const nameOf = ({ url }: JsonCall): string => new URL(url).pathname;
+
+async function answerTo(call: JsonCall): Promise<{ status: number; text: string }> {
+  const name = nameOf(call);
+  const { status, text } = await exchange(call).catch((error: unknown) => {
     throw error instanceof ProviderError ? error : new ProviderError("unreachable", name, codeOf(error));
   });
-  if (answer.text === null)
-    throw new ProviderError("unreadable", `${name} answered more than ${MAX_ANSWER_BYTES} bytes`);
-  if (answer.status < 200 || answer.status > 299) throw new AnswerError(name, answer.status);
-  return answer.text;
+  if (text === null) throw new ProviderError("unreadable", `${name} answered more than ${MAX_ANSWER_BYTES} bytes`);
+  return { status, text };
 }
 
 /** `text`: null when it is too long. */
-function exchange({ method, url, body, timeoutMs }: JsonCall): Promise<{ status: number; text: string | null }> {
+function exchange({
+  method,
+  url,
+  body,
+  headers: more,
+  timeoutMs,
+}: JsonCall): Promise<{ status: number; text: string | null }> {
   const payload = body && Buffer.from(JSON.stringify(body));
   const headers = {
     accept: "application/json",
+    ...more,
     ...(payload && { "content-type": "application/json", "content-length": payload.length }),
   };
   return new Promise((resolve, reject) => {

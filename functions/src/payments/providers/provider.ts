@@ -187,6 +187,20 @@ export class ProviderError extends Error {
   }
 }
 
+/** Report of a refund's call, also without a clear answer. `refused`: what an error answer of the provider means. */
+export async function withOutcome(
+  refused: "failed" | "unknown",
+  call: () => Promise<RefundReport>,
+): Promise<RefundReport> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const status = error.failure === "refused" ? refused : "unknown";
+    return { status, reason: error.message, transaction: null };
+  }
+}
+
 /** Providers behind circuit breakers. */
 export interface WatchedProviders extends PaymentProviders {
   /** Whether the breaker of the attempt's provider is open. */

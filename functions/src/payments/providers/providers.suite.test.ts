@@ -3,26 +3,26 @@ import { adminList } from "@lopango/contract/platform/endpoint-parts";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "../../../test/admins.ts";
-import { startOtherProvider } from "../../../test/other-provider.ts";
+import { type Pawapay, startPawapay } from "../../../test/pawapay.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
 import { reconcile } from "../reconcile-payments.ts";
 import { paymentProviders, type PaymentProviders } from "./provider.ts";
 
 /** Two providers at once: one takes the new attempts, the other still has open ones. */
 let shop: Shop;
-let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let other: Pawapay;
 let before: PaymentProviders;
 
 beforeAll(async () => {
-  [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  shop = await openShop();
+  other = await startPawapay({ callbackUrl: `${shop.publicUrl}/webhooks/pawapay`, now: () => shop.now() });
   before = shop.deps.providers;
 });
 afterEach(() => {
   shop.deps.providers = before;
-  other.failOnce(null);
 });
 afterAll(async () => {
-  other.stop();
+  await other.stop();
   await shop.close();
 });
 
@@ -37,37 +37,39 @@ test("an attempt is announced to the provider of today, and asked about where it
   const fresh = await shop.book(newcomer, listing, checkin, checkout);
   const { payment_id: reference, redirect_url } = await shop.startPayment(newcomer, fresh.id);
   expect(new URL(redirect_url).origin).toBe(other.url);
-  expect(other.intents.get(reference)?.callback).toContain("/webhooks/other?");
   expect([(await shop.payment(oldReference))?.provider, (await shop.payment(reference))?.provider]).toEqual([
     "maxicash",
-    "other",
+    "pawapay",
   ]);
 
-  other.decide(reference, "paid");
+  await other.decide(reference, { outcome: "paid" });
   expect(await shop.settleNow(newcomer, fresh.id)).toMatchObject({ status: "confirmed" });
   await shop.sandbox.decide(oldReference, { outcome: "paid" });
   expect(await shop.settleNow(guest, old.id)).toMatchObject({ status: "confirmed" });
 });
 
 test("a webhook event counts only at the path of the attempt's own provider", async () => {
-  shop.deps.providers = paymentProviders(other.adapter(), before.current);
   const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
   const booking = await shop.book(guest, listing, shop.inDays(30), shop.inDays(31));
   const { payment_id: reference } = await shop.startPayment(guest, booking.id);
-  other.decide(reference, "paid");
-  const own = other.intents.get(reference)?.callback ?? "";
+  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  await shop.sandbox.decide(reference, { outcome: "paid" });
+  const [attempt] = await shop.sandbox.attempts(reference);
+  const own = attempt?.notify_url ?? "";
   const notify = async (url: string) => (await shop.webhook(new Request(url))).status;
 
-  expect(await notify(own.replace("/webhooks/other", "/webhooks/maxicash"))).toBe(404);
-  expect(await notify(own.replace("/webhooks/other", "/webhooks/nobody"))).toBe(404);
+  expect(await notify(own.replace("/webhooks/maxicash", "/webhooks/pawapay"))).toBe(401);
+  expect(await notify(own.replace("/webhooks/maxicash", "/webhooks/nobody"))).toBe(404);
   expect((await shop.booking(booking.id))?.status).toBe("pending_payment");
-  expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+  const event = `${own}&Status=success&TransactionID=${attempt?.transaction_id}`;
+  expect(await notify(event)).toBe(200);
   expect((await shop.booking(booking.id))?.status).toBe("confirmed");
 
   // Already settled: no status check to a provider that would fail.
   shop.minutesPass(1);
-  other.failOnce("error");
-  expect(await notify(`${own}&order=${reference}&operation=op_${reference}`)).toBe(200);
+  await shop.sandbox.fail(500);
+  expect(await notify(event)).toBe(200);
+  await shop.sandbox.fail(null);
 });
 
 test("admins do with attempts of any provider what they do with those of MaxiCash", async () => {
@@ -82,7 +84,7 @@ test("admins do with attempts of any provider what they do with those of MaxiCas
     const guest = await shop.signIn();
     const { id } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
     const { payment_id: reference } = await shop.startPayment(guest, id);
-    other.decide(reference, "paid", { amount_cents: 100 });
+    await other.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
     await shop.settleNow(guest, id);
     return reference;
   };
@@ -117,7 +119,7 @@ test("admins do with attempts of any provider what they do with those of MaxiCas
   expect((await page(`/api/admin/payments?q=${first}`)).items).toEqual([first]);
 
   shop.minutesPass(1);
-  other.decide(second, "paid", { amount_cents: 200 });
+  await other.decide(second, { outcome: "paid", tamper: { amount_cents: 200 } });
   await reconcile(shop.deps);
   const discrepancies = async () => {
     const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${second}`, { token });
@@ -139,7 +141,7 @@ test("an attempt whose provider was taken out holds nothing up, and admins hear 
   shop.deps.providers = paymentProviders(other.adapter(), before.current);
   const open = await start(guest, 30);
   const paid = await start(guest, 50);
-  other.decide(paid.reference, "paid");
+  await other.decide(paid.reference, { outcome: "paid" });
   await shop.settleNow(guest, paid.booking.id);
   shop.deps.providers = before;
   const own = await start(viewer, 30);
@@ -168,9 +170,9 @@ test("an attempt whose provider was taken out holds nothing up, and admins hear 
 });
 
 test("a provider notifies as often as its adapter says", async () => {
-  const webhook = { path: "/webhooks/other", limit: { max: 2, seconds: 60 } } as const;
+  const webhook = { path: "/webhooks/pawapay", limit: { max: 2, seconds: 60 } } as const;
   shop.deps.providers = paymentProviders({ ...other.adapter(), webhook }, before.current);
   shop.minutesPass(2);
-  const notify = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other?token=a`))).status;
-  expect([await notify(), await notify(), await notify()]).toEqual([404, 404, 429]);
+  const notify = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/pawapay`))).status;
+  expect([await notify(), await notify(), await notify()]).toEqual([401, 401, 429]);
 });
