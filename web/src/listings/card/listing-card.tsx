@@ -7,7 +7,6 @@ import { countryAbroad } from "../../lib/format/format.ts";
 import { paths, type StayChoice } from "@lopango/contract/paths";
 import { Photo } from "../../photos/photo.tsx";
 import { todayInCongo } from "@lopango/contract/platform/dates";
-import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
 import { Amount } from "../../payments/amount.tsx";
 import { Rating } from "./rating.tsx";
 import { Price } from "./price.tsx";
@@ -109,8 +108,14 @@ function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
         <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
       )}
       <span>
-        {isSilent ? ", l’hôte ne répond plus" : `, libre le ${formatDayAndMonth(todayInCongo(new Date(at)))}`}
+        {isSilent ? ", l’hôte ne répond plus" : `, libre le ${shortDay(at)}`}
       </span>
     </p>
   );
+}
+
+/** `24/11`: names of months would load with the first page. */
+function shortDay(at: string): string {
+  const [, month = "", day = ""] = todayInCongo(new Date(at)).split("-");
+  return `${day}/${month}`;
 }
