@@ -7,7 +7,7 @@ import {
 } from "@lopango/contract/listings/listing-facts";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { amenitiesIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
-import type { ListingSeed } from "./content/listing-seed.ts";
+import { inDollars, type ListingSeed } from "./content/listing-seed.ts";
 import { chanceOf } from "./random.ts";
 
 /** Texts that deny a fact. */
@@ -40,7 +40,8 @@ export function factsOf(seed: ListingSeed): ListingFacts {
   const inText = amenitiesIn(text);
   const said = asked.filter((amenity) => inText.includes(amenity) || SAID_BY_HOSTS[amenity]?.test(text));
   const likely = (share: number) => chance.happens(share);
-  const isDear = seed.price >= (isHotel ? 60 : 600);
+  const price = inDollars(seed);
+  const isDear = price >= (isHotel ? 60 : 600);
   const isFan = text.includes("ventil") && !said.includes("air_conditioning");
   const hasSnel = !isHotel && likely(0.85);
   const maybe: Partial<Record<ListingAmenity, boolean>> = isHotel
@@ -51,8 +52,8 @@ export function factsOf(seed: ListingSeed): ListingFacts {
         hot_water: likely(isDear ? 0.8 : 0.3),
         parking: likely(0.4),
         generator: likely(isDear ? 0.7 : 0.3),
-        room_service: seed.price >= 120 && likely(0.7),
-        gym: seed.price >= 200 && likely(0.5),
+        room_service: price >= 120 && likely(0.7),
+        gym: price >= 200 && likely(0.5),
         accessible: likely(0.12),
       }
     : {

@@ -54,7 +54,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       commune: seed.commune,
       quartier: seed.quartier,
       category: seed.category,
-      currency: "USD",
+      currency: seed.currency ?? "USD",
       base_price_cents: seed.price * 100,
       max_guests: seed.guests,
       units: seed.units ?? 1,

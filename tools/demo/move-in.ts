@@ -1,12 +1,12 @@
 import { NO_MOVE_IN, type MoveInTerms } from "@lopango/contract/listings/move-in";
-import type { ListingSeed } from "./content/listing-seed.ts";
+import { inDollars, type ListingSeed } from "./content/listing-seed.ts";
 import { chanceOf } from "./random.ts";
 
 /** Returns what a home costs to move in; one home in five does not say it, and hotels have none. */
 export function moveInOf(seed: ListingSeed): MoveInTerms {
   const chance = chanceOf(`move-in of ${seed.title}`);
   if (seed.category === "hotel" || seed.bookable || chance.happens(0.2)) return NO_MOVE_IN;
-  const isDear = seed.price >= 600;
+  const isDear = inDollars(seed) >= 600;
   const let_by = chance.pick(["owner", "owner", "owner", "family", "agent", "broker"] as const);
   const isAgent = let_by === "agent" || let_by === "broker";
   const halfMonth = Math.round(seed.price / 2) * 100;

@@ -83,8 +83,10 @@ export interface ListingSeed {
   city: string;
   commune: string;
   quartier: string;
-  /** Whole US dollars, per night (hotel) or per month (logement). */
+  /** Whole units of the currency, per night (hotel) or per month (logement). */
   price: number;
+  /** US dollars unless given. */
+  currency?: "CDF";
   guests: number;
   host: HostKey;
   description: string;
@@ -99,3 +101,10 @@ export interface ListingSeed {
   inactive?: true;
   house?: HouseSeed;
 }
+
+/** Price in dollars, at the rate of the demo world. */
+export const inDollars = ({ price, currency }: Pick<ListingSeed, "price" | "currency">): number =>
+  currency === "CDF" ? price / DEMO_RATE : price;
+
+/** Francs for a dollar. */
+export const DEMO_RATE = 2_500;

@@ -423,7 +423,8 @@ export const PROVINCES: ListingSeed[] = [
     city: "Kisangani",
     commune: "Tshopo",
     quartier: "Artisanal",
-    price: 120,
+    currency: "CDF",
+    price: 300_000,
     guests: 4,
     host: "nadine",
     description:
@@ -503,10 +504,11 @@ export const PROVINCES: ListingSeed[] = [
   {
     ...hotel,
     title: "Hôtel Congo-Nil",
+    currency: "CDF",
     city: "Kisangani",
     commune: "Kabondo",
     quartier: "Socagimo",
-    price: 38,
+    price: 95_000,
     guests: 2,
     units: 5,
     host: "nadine",
