@@ -86,7 +86,12 @@ beforeAll(async () => {
   world = openWorld();
   folder = await mkdtemp(join(tmpdir(), "lopango-backup-test-"));
   await wipe();
-  await live(world, { start: START, voice: "plain", dialect: "form", steps: HISTORY.flat().map((action) => ({ action })) });
+  await live(world, {
+    start: START,
+    voice: "plain",
+    dialect: "form",
+    steps: HISTORY.flat().map((action) => ({ action })),
+  });
   await Promise.all([
     openBucket(PROJECT)
       .file("photos/kinshasa/first/320.webp")

@@ -15,6 +15,7 @@ const COMMANDS = {
   start: { script: "tools/suite/start.ts", needs: [ensureJava] },
   dev: { script: "tools/suite/dev.ts", needs: [ensureJava] },
   suite: { script: "tools/suite/run-command.ts", needs: [ensureJava] },
+  "maxicash-probe": { script: "tools/maxicash-probe/main.ts", needs: [] },
   sweep: { script: "tools/suite/sweep.ts", needs: [] },
   admin: { script: "tools/admin/main.ts", needs: [] },
   backup: { script: "tools/backup/main.ts", needs: [] },

@@ -1,7 +1,7 @@
 import type { PaymentReport } from "../rules/payment.ts";
 
 /**
- * What public sources say about MaxiCash, as tables: they disagree, and the probe tells which is true of
+ * What public sources say about MaxiCash, as tables: they disagree, and `npm run maxicash-probe` tells which is true of
  * an account (docs/decisions/0219).
  */
 

@@ -65,7 +65,8 @@ export function maxicash(account: MaxiCashAccount, timeoutsMs = ANSWER_TIMEOUTS_
   };
 }
 
-function orderFields(order: PaymentOrder): Record<string, string> {
+/** Fields of `PayEntryWeb` beside the credentials. */
+export function orderFields(order: PaymentOrder): Record<string, string> {
   return {
     PayType: "MaxiCash",
     Amount: String(order.amount_cents),

@@ -107,9 +107,7 @@ function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
       ) : (
         <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
       )}
-      <span>
-        {isSilent ? ", l’hôte ne répond plus" : `, libre le ${shortDay(at)}`}
-      </span>
+      <span>{isSilent ? ", l’hôte ne répond plus" : `, libre le ${shortDay(at)}`}</span>
     </p>
   );
 }
