@@ -3,7 +3,7 @@ import { ID_PATTERN } from "../platform/ids.ts";
 import { FREE_ANSWERS } from "./free-answer.ts";
 
 export const stillFree = z.strictObject({
-  answer: z.enum(FREE_ANSWERS, "Répondez «\u202ffree\u202f» ou «\u202flet\u202f»."),
+  answer: z.enum(FREE_ANSWERS),
 });
 export type StillFree = z.infer<typeof stillFree>;
 

@@ -33,7 +33,7 @@ const BOUNDS = `Entre ${formatExactPrice(MIN_USD_CDF * 100, "CDF")} et ${formatE
 /** `differs` confirms a rate far off the last one. Without it: 409 `rate_differs`. */
 export const newRate = z.strictObject({
   usd_cdf: z
-    .number(BOUNDS)
+    .number()
     .min(MIN_USD_CDF, BOUNDS)
     .max(MAX_USD_CDF, BOUNDS)
     .refine(hasTwoDecimals, "Deux décimales au plus."),

@@ -35,9 +35,7 @@ export const adminProvider = z.object({
   unconfirmed: z.array(z.string()),
 });
 
-export const providerSetting = z
-  .strictObject({ is_on: z.boolean().optional(), is_first: z.literal(true).optional() })
-  .refine((setting) => Object.keys(setting).length > 0, "Indiquez ce qui change.");
+export const providerSetting = z.strictObject({ is_on: z.boolean().optional(), is_first: z.literal(true).optional() });
 
 export type PayableMethods = z.infer<typeof payableMethods>;
 export type AdminProvider = z.infer<typeof adminProvider>;

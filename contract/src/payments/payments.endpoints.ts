@@ -6,7 +6,7 @@ import { DEFAULT_CURRENCY } from "../limits.ts";
 import { exchangeRate, newRate, shownRate } from "./exchange-rate.ts";
 import { adminProvider, payableMethods, providerSetting } from "./payment-provider.ts";
 
-const byName = z.object({ name: z.string().regex(/^[a-z][a-z-]{1,29}$/, "Nom invalide.") });
+const byName = z.object({ name: z.string().regex(/^[a-z][a-z-]{4,29}$/, "Nom invalide.") });
 
 export const paymentsEndpoints = {
   getExchangeRate: {

@@ -69,6 +69,8 @@ describe("a recent sign-in", () => {
     expect(needing.map(([name]) => name).toSorted()).toEqual([
       "acceptHouse",
       "approveApplication",
+      "approveBookingRefund",
+      "approvePaymentRefund",
       "cancelBookingByAdmin",
       "changeUserRole",
       "changeUserSuspension",

@@ -48,6 +48,8 @@ const app = createApp(endpoints, handlers, {
 });
 
 const ID = "abcdefghij0123456789";
+/** Parameters of paths that are no ids. */
+const FITTING: Record<string, string> = { token: `${ID}-${ID}`, name: "maxicash" };
 const SIGNED_IN = { authorization: "Bearer good" };
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -62,9 +64,9 @@ interface Call {
 /** Calls the endpoint properly signed in unless told otherwise. */
 async function call(
   endpoint: Endpoint,
-  { id = ID, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {},
+  { id, query = {}, body, headers = { ...SIGNED_IN, ...JSON_TYPE }, method = endpoint.method }: Call = {},
 ) {
-  const path = `${endpoint.path.replaceAll(/\{\w+\}/g, id)}?${new URLSearchParams(query).toString()}`;
+  const path = `${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => id ?? FITTING[name] ?? ID)}?${new URLSearchParams(query).toString()}`;
   const hasBody = method !== "GET" && body !== undefined;
   reached.length = 0;
   const answer = await app.request(path, {
