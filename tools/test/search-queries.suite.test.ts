@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { SEARCH_QUERIES } from "../../contract/test/search-queries.ts";
 import { createTestApi } from "../../functions/test/api.ts";
 import { stored } from "../../functions/test/listings.ts";
+import { todayInCongo } from "../../contract/src/platform/dates.ts";
+import { exchangeRates } from "../../functions/src/payments/exchange-rate.record.ts";
+import { DEMO_RATE } from "../demo/content/listing-seed.ts";
 import { plannedListings } from "../demo/listings.ts";
 
 /** Searches of the demo world that find nothing, at most. */
@@ -11,6 +14,8 @@ const MOST_EMPTY = 26;
 test("what a typed search finds first in the demo world is what it asks for", async () => {
   const { call, db } = createTestApi();
   await stored(db, ...plannedListings.map(({ listing }) => ({ ...listing, photos: [], full_nights: {} })));
+  const rate = { usd_cdf: DEMO_RATE, date: todayInCongo(new Date()), source: "Banque centrale du Congo" };
+  await exchangeRates.doc(db).set(exchangeRates.document(rate));
   const firstOf = async (query: string): Promise<PropertySummary | undefined> => {
     let path: string | undefined = `/api/search/properties?q=${encodeURIComponent(query)}`;
     while (path) {

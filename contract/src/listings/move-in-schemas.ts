@@ -73,13 +73,11 @@ export const moveInAnswers = {
   fees: z.array(fee).optional(),
 };
 
-export const moveInLine = z.object({
+const moveInLine = z.object({
   kind: z.enum(MOVE_IN_LINES),
-  /** French, for people. */
   label: z.string(),
   amount_cents: cents,
   currency,
-  /** Comes back at the end of the lease. */
   refundable: z.boolean(),
 });
 
@@ -91,5 +89,4 @@ export const moveIn = z.object({
   total_cdf_cents: cents.optional(),
 });
 
-export type MoveInLine = z.infer<typeof moveInLine>;
 export type MoveIn = z.infer<typeof moveIn>;

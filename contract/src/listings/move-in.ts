@@ -1,6 +1,5 @@
 import type { Category } from "./categories.ts";
 import { highestPrice } from "./listing-price.ts";
-import type { MoveInLine } from "./move-in-schemas.ts";
 
 /** What a home costs to move in (docs/product/homes.md#cost-to-move-in). */
 
@@ -37,6 +36,16 @@ export interface MoveInTerms {
   let_by: LetBy | null;
 }
 
+export interface MoveInLine {
+  kind: (typeof MOVE_IN_LINES)[number];
+  /** French, for people. */
+  label: string;
+  amount_cents: number;
+  currency: string;
+  /** Comes back at the end of the lease. */
+  refundable: boolean;
+}
+
 /** A home in its own currency, as stored or as answered: what its host has not said is null or absent. */
 type Priced = { [Name in Exclude<keyof MoveInTerms, "let_by">]?: MoveInTerms[Name] | undefined } & {
   category: Category;
@@ -57,8 +66,9 @@ const months = (count: number): string => `${count} mois`;
 
 /** Returns what is paid before moving in, without lines of 0; null for a hotel, and while the host has not said it. */
 export function moveInLines(listing: Priced): MoveInLine[] | null {
-  const { deposit_months: deposit, advance_months: advance, base_price_cents: rent, currency: priced } = listing;
-  if (listing.category !== "logement" || deposit == null || advance == null) return null;
+  const { deposit_months: deposit = null, advance_months: advance = null } = listing;
+  const { base_price_cents: rent, currency: priced } = listing;
+  if (listing.category !== "logement" || deposit === null || advance === null) return null;
   const of = (kind: MoveInLine["kind"], label: string, amount_cents: number, refundable = false): MoveInLine => ({
     kind,
     label,

@@ -560,7 +560,7 @@ describe("a bad request", () => {
     },
     {
       what: "a price in another currency",
-      listing: { currency: "CDF" },
+      listing: { currency: "EUR" },
       answer: { status: 422, code: "currency_not_payable" },
     },
     {

@@ -27,6 +27,8 @@ import {
 import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
 import { confirmedFreeAt, isFreeUnanswered } from "./rules/free-home.ts";
+import { converted } from "@lopango/contract/payments/conversion";
+import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
@@ -278,15 +280,29 @@ export async function viewAsEverybody(
 }
 
 /**
- * Returns what a home costs to move in, one read.
+ * Returns what a home costs to move in: two reads, one of them the rate of the day.
  * @throws Problem `property_not_found`, `move_in_unknown` for a hotel and while the host has not said it
  */
-export async function moveInOf({ listings }: { listings: Pick<ListingStore, "find"> }, id: string): Promise<MoveIn> {
-  const listing = await listings.find(id);
+export async function moveInOf(
+  {
+    listings,
+    exchangeRate,
+    now,
+  }: { listings: Pick<ListingStore, "find">; exchangeRate: ExchangeRateStore; now: Clock },
+  id: string,
+): Promise<MoveIn> {
+  const [listing, rate] = await Promise.all([listings.find(id), exchangeRate.usable(now())]);
   if (!listing?.is_active) throw new Problem("property_not_found");
   const lines = moveInLines(listing);
   if (!lines) throw new Problem("move_in_unknown");
-  return { lines, total_cents: moveInCents(listing) ?? 0, currency: listing.currency };
+  const total = { amount_cents: moveInCents(listing) ?? 0, currency: listing.currency };
+  const francs = rate && total.currency !== "CDF" ? converted(total, rate.usd_cdf) : null;
+  return {
+    lines,
+    total_cents: total.amount_cents,
+    currency: total.currency,
+    ...(francs && { total_cdf_cents: francs.amount_cents }),
+  };
 }
 
 /** Returns a check of whether `identity` sees a listing in full without paying: its owner and admins do. */

@@ -10,6 +10,7 @@ import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { createApi } from "../app/create-api.ts";
+import { exchangeRates } from "../payments/exchange-rate.record.ts";
 import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;
@@ -463,12 +464,15 @@ describe("what a home costs to move in", () => {
     expect(home).toMatchObject({ ...sheet, move_in_cents: 230_000 });
     const own = await shop.call("GET", "/api/properties?owner=me", { token: host.token });
     expect(propertySummary.array().parse(own.body)).toMatchObject([{ move_in_cents: 230_000, let_by: "agent" }]);
+    const rate = { usd_cdf: 2_500, date: shop.inDays(0), source: "Banque centrale du Congo" };
+    await exchangeRates.doc(shop.db).set(exchangeRates.document(rate));
     const { status, body } = await costOf(home.id);
     expect([status, body]).toMatchObject([
       200,
       {
         total_cents: 230_000,
         currency: "USD",
+        total_cdf_cents: 575_000_000,
         lines: [
           { kind: "deposit", label: "Garantie (3 mois)", amount_cents: 150_000, refundable: true },
           { kind: "advance", label: "Premier mois de loyer", amount_cents: 50_000, refundable: false },

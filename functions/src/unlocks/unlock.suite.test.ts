@@ -156,7 +156,7 @@ describe("starting to unlock", () => {
     ["a hotel", { category: "hotel", supports_booking: true }, { status: 409, code: "not_for_sale" }],
     ["a logement that can be booked", { supports_booking: true }, { status: 409, code: "not_for_sale" }],
     ["an inactive one", { is_active: false }, { status: 404, code: "property_not_found" }],
-    ["a price in another currency", { unlock_currency: "CDF" }, { status: 422, code: "currency_not_payable" }],
+    ["a price in another currency", { unlock_currency: "EUR" }, { status: 422, code: "currency_not_payable" }],
   ])("is refused for %s", async (_what, different, problem) => {
     expect((await init(anonymous(), await aHome(different))).body).toMatchObject(problem);
   });
