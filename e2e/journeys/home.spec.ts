@@ -53,7 +53,7 @@ test.describe("the home page", () => {
       page.getByLabel("Rechercher une annonce"),
       page.getByRole("tab", { name: "Hôtels" }),
       card.locator("img"),
-      card.getByText("/ mois"),
+      card.getByText("/ mois").first(),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
     await page.waitForLoadState("networkidle");

@@ -111,11 +111,12 @@ test("a deployment takes no file from a form: it says that a part is missing, an
   await expect(page.getByText("rccm.pdf")).toBeVisible();
   const code = addressOf("identity/sign-in/sign-in-dialog.tsx");
   trouble.expect(new RegExp(`^404 GET .*${code.source}`));
-  await page.route(code, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
+  await page.route(code, (route) => route.fulfill({ status: 404, body: "" }));
   const send = page.getByRole("button", { name: "Envoyer la candidature" });
   await send.click();
   await expect(page.getByText(/^Impossible de contacter le serveur\. Réessayez/)).toBeVisible();
   await expect(page.getByText("rccm.pdf")).toBeVisible();
+  await page.unroute(code);
   await send.click();
   await expect(page.getByRole("dialog", { name: /^Connectez-vous/ })).toBeVisible();
   await expect(page.getByText("rccm.pdf")).toBeAttached();

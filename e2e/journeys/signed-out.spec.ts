@@ -13,7 +13,8 @@ const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
     const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...databases];
-    return keys.filter((key) => key.startsWith("lopango."));
+    // The rate of the day is nobody's.
+    return keys.filter((key) => key.startsWith("lopango.") && key !== "lopango.rate");
   });
 
 const keepPhotos = (page: Page): Promise<unknown> =>

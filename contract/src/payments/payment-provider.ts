@@ -40,8 +40,3 @@ export const providerSetting = z.strictObject({ is_on: z.boolean().optional(), i
 export type PayableMethods = z.infer<typeof payableMethods>;
 export type AdminProvider = z.infer<typeof adminProvider>;
 export type ProviderSetting = z.infer<typeof providerSetting>;
-
-const NAMES: Record<string, string> = { maxicash: "MaxiCash", pawapay: "pawaPay" };
-
-/** Returns a provider's name as people write it. */
-export const providerTitle = (name: string): string => NAMES[name] ?? name;

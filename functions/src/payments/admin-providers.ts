@@ -1,10 +1,6 @@
 import type { AuditFacts } from "@lopango/contract/identity/audit";
-import {
-  providerTitle,
-  type AdminProvider,
-  type PayableMethods,
-  type ProviderSetting,
-} from "@lopango/contract/payments/payment-provider";
+import type { AdminProvider, PayableMethods, ProviderSetting } from "@lopango/contract/payments/payment-provider";
+import { providerTitle } from "@lopango/contract/payments/provider-title";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
 import { Problem } from "../platform/problem.ts";

@@ -24,7 +24,7 @@ export function CurrencySwitch({ className }: { className?: string }) {
             key={currency}
             type="button"
             aria-pressed={first === currency}
-            aria-label={name}
+            aria-label={`${label}, ${name}`}
             onClick={() => chooseCurrency(currency)}
             className="min-h-11 min-w-14 border-y border-line-strong bg-surface px-3 font-semibold first-of-type:rounded-l-full first-of-type:border-l last-of-type:rounded-r-full last-of-type:border-r aria-pressed:bg-ink aria-pressed:text-paper"
           >

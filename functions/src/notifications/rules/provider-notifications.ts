@@ -1,5 +1,5 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
-import { providerTitle } from "@lopango/contract/payments/payment-provider";
+import { providerTitle } from "@lopango/contract/payments/provider-title";
 import type { ProviderState } from "../../payments/rules/provider-state.ts";
 import type { EventKind } from "./event-kinds.ts";
 import type { NotificationRule } from "./notification.ts";
