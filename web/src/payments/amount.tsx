@@ -27,7 +27,7 @@ const LONG = 12;
 const LAYOUTS = {
   below: "inline-flex flex-col",
   beside: "inline-flex flex-wrap items-baseline gap-x-2",
-  unseen: "unseen",
+  unseen: "unseen relative",
 };
 
 /**

@@ -53,7 +53,7 @@ const ANSWERS = {
     back: "Revenir",
     variant: "danger",
     means: (paid: string) =>
-      `Le voyageur est remboursé en totalité (${paid}), et les nuits redeviennent libres. Un refus est définitif.`,
+      `Le voyageur est remboursé en totalité, de ${paid}, et les nuits redeviennent libres. Un refus est définitif.`,
   },
   cancel: {
     path: "/api/host/bookings/{id}/cancel",
@@ -62,7 +62,7 @@ const ANSWERS = {
     back: "Garder la réservation",
     variant: "danger",
     means: (paid: string) =>
-      `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité (${paid}). Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
+      `Quand c’est l’hôte qui annule, le voyageur est remboursé en totalité, de ${paid}. Les nuits redeviennent libres. Prévenez-le : il a peut-être déjà organisé son voyage.`,
   },
   accept_change: {
     path: "/api/host/bookings/{id}/change/accept",

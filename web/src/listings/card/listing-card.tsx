@@ -67,7 +67,6 @@ export function ListingCard({
           {breakfast_included ? <span>Petit-déjeuner inclus</span> : null}
         </p>
       ) : null}
-      {listing.confirmed_free_at && <HomeTerms home={listing} at={listing.confirmed_free_at} />}
       {/* Bottom-aligned, so that the prices of a row share one line. */}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
         {/* In a search, the listing is the room type that fits; else the least price is the house's. */}
@@ -92,6 +91,7 @@ export function ListingCard({
           ))}
         {note && <span className="w-full text-sm font-semibold">{note}</span>}
       </div>
+      {listing.confirmed_free_at && <HomeTerms home={listing} at={listing.confirmed_free_at} />}
       {Heart && <Heart listing={listing} />}
     </article>
   );
@@ -101,13 +101,13 @@ export function ListingCard({
 function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
   const { move_in_cents: cents, currency, free_unanswered: isSilent } = home;
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
       {cents === undefined ? (
         <span>Coût d’entrée non indiqué</span>
       ) : (
         <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
       )}
-      <span>{isSilent ? ", l’hôte ne répond plus" : `, libre le ${shortDay(at)}`}</span>
+      <span>{isSilent ? "L’hôte ne répond plus" : `Libre le ${shortDay(at)}`}</span>
     </p>
   );
 }
