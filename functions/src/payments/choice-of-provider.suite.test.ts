@@ -322,5 +322,5 @@ test("an admin chooses the provider that comes first, and an unknown one is refu
   ]);
   const { guest, id } = await aStay();
   expect((await press(guest, id)).provider).toBe("other");
-  expect([await set("nobody", { is_on: true }), await set("other", {})]).toEqual([404, 422]);
+  expect([await set("nobody", { is_on: true }), await set("other", { is_on: "no" })]).toEqual([404, 422]);
 });

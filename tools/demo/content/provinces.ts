@@ -508,7 +508,7 @@ export const PROVINCES: ListingSeed[] = [
     city: "Kisangani",
     commune: "Kabondo",
     quartier: "Socagimo",
-    price: 95_000,
+    price: 45_000,
     guests: 2,
     units: 5,
     host: "nadine",
