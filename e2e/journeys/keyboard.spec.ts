@@ -11,7 +11,8 @@ import { expect, test } from "../support/test.ts";
 // Uses no mouse; `page.goto` stands for a link from elsewhere.
 
 test("the keyboard alone finds a home @desktop", async ({ page }) => {
-  await page.goto("/");
+  // Enter before the application is there sends the form, whose page has no focus to give.
+  await page.goto("/", { waitUntil: "networkidle" });
   const search = page.getByRole("search").getByLabel("Rechercher une annonce");
   await tabTo(page, search);
   await page.keyboard.type("gombe");
