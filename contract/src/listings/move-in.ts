@@ -88,9 +88,13 @@ export function moveInLines(listing: Priced): MoveInLine[] | null {
   ].filter(({ amount_cents }) => amount_cents > 0);
 }
 
+export const sumOfLines = (lines: readonly MoveInLine[]): number =>
+  lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
 /** Minor units; null while the host has not said it. */
 export function moveInCents(listing: Priced): number | null {
-  return moveInLines(listing)?.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? null;
+  const lines = moveInLines(listing);
+  return lines && sumOfLines(lines);
 }
 
 /** Returns the French errors of amounts above the bounds of the listing's currency. */

@@ -1,7 +1,7 @@
 import { todayInCongo, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import { lowestPriceAhead, rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
 import { CARD_FACTS, PAGE_FACTS, type FactName } from "@lopango/contract/listings/listing-facts";
-import { moveInCents, moveInLines, type MoveInTerms } from "@lopango/contract/listings/move-in";
+import { moveInCents, moveInLines, sumOfLines, type MoveInTerms } from "@lopango/contract/listings/move-in";
 import type { MoveIn } from "@lopango/contract/listings/move-in-schemas";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type {
@@ -295,7 +295,7 @@ export async function moveInOf(
   if (!listing?.is_active) throw new Problem("property_not_found");
   const lines = moveInLines(listing);
   if (!lines) throw new Problem("move_in_unknown");
-  const total = { amount_cents: moveInCents(listing) ?? 0, currency: listing.currency };
+  const total = { amount_cents: sumOfLines(lines), currency: listing.currency };
   const francs = rate && total.currency !== "CDF" ? converted(total, rate.usd_cdf) : null;
   return {
     lines,

@@ -1,5 +1,4 @@
-import type { LetBy } from "@lopango/contract/listings/move-in";
-import { moveInLines } from "@lopango/contract/listings/move-in";
+import { moveInLines, sumOfLines, type LetBy } from "@lopango/contract/listings/move-in";
 import type { Property } from "@lopango/contract/listings/property";
 import { Amount } from "../../payments/amount.tsx";
 
@@ -14,8 +13,7 @@ const SHOWN_BY: Record<LetBy, string> = {
 export function MoveIn({ property }: { property: Property }) {
   const { currency, commission, let_by: shower } = property;
   const lines = moveInLines(property);
-  const sum = (some: typeof lines) => some?.reduce((cents, { amount_cents }) => cents + amount_cents, 0) ?? 0;
-  const back = sum(lines?.filter(({ refundable }) => refundable) ?? []);
+  const back = sumOfLines(lines?.filter(({ refundable }) => refundable) ?? []);
   return (
     <section aria-labelledby="pour-entrer">
       <h2 id="pour-entrer" className="mb-4 text-xl">
@@ -34,7 +32,7 @@ export function MoveIn({ property }: { property: Property }) {
           <div className="flex items-baseline justify-between gap-x-6 border-t border-line pt-2 font-semibold">
             <dt>À payer avant d’avoir les clés</dt>
             <dd className="text-right">
-              <Amount cents={sum(lines)} currency={currency} />
+              <Amount cents={sumOfLines(lines)} currency={currency} />
             </dd>
           </div>
           {back > 0 ? (
