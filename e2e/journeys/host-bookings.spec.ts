@@ -77,7 +77,9 @@ test("a guest books and pays, the host sees who comes, accepts, and cannot delet
   await test.step("the host cancels, and the guest gets everything back", async () => {
     await page.goto("/host/bookings");
     await card.getByRole("button", { name: "Annuler" }).click();
-    await expect(page.getByRole("dialog").getByText(/remboursé en totalité, de 240\s\$US/)).toBeVisible();
+    await expect(
+      page.getByRole("dialog").getByText(/remboursé en totalité, de 240\s\$US \(environ\s600\s000\sFC\)\. Les nuits/),
+    ).toBeVisible();
     await checkPage(page);
     await page.getByRole("dialog").getByRole("button", { name: "Annuler et rembourser" }).click();
     await expect(card.getByText("Vous avez annulé cette réservation.")).toBeVisible();
@@ -176,7 +178,7 @@ test("closed nights are blocked for guests, and a booked night is closed only kn
     await pickDay(page, first);
     await page.getByRole("button", { name: "Modifier les prix" }).click();
     await price.fill("160");
-    await expect(dialog.getByText(/^Remplace 150\s\$US .*du 18 /)).toBeVisible();
+    await expect(dialog.getByText(/^Remplace 150\s\$US \(environ\s375\s000\sFC\) du 18 /)).toBeVisible();
     await save.click();
     await expect(dialog).toBeHidden();
 

@@ -139,7 +139,9 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     await page.getByLabel("Ajouter des photos").setInputFiles([await jpegPhoto(page, "facade.jpg", 900, 600)]);
     await expect(page.getByText("Prête à être envoyée")).toBeVisible();
     await roomOf(page, "facade.jpg").selectOption("Chambre double");
-    await expect(page.getByText(/Chambre\sdouble, 3\svoyageurs, 80\s\$US\s.*la\snuit/)).toBeVisible();
+    await expect(
+      page.getByText(/Chambre\sdouble, 3\svoyageurs, 80\s\$US \(environ\s200\s000\sFC\) la\snuit/),
+    ).toBeVisible();
     await checkPage(page);
 
     await page.route(UPLOADS, (route) => route.abort("connectionfailed"));

@@ -132,6 +132,7 @@ test("a guest whose browser has no newer API finds a hotel, books it, pays by M-
     await expect(dialog).toBeHidden();
     const cancelled = page.getByRole("article").filter({ hasText: hotel.title }).filter({ hasText: "Annulée" }).first();
     const promise = cancelled.getByText(`Remboursement de ${refund} `);
+    await expect(promise).toContainText("en cours : notre équipe vous l’envoie au plus tard le");
     await expect(promise).toContainText("sur le numéro ou la carte qui a payé.");
     await checkPage(page);
   });
