@@ -2,8 +2,8 @@ import { addDays, addMonths, todayIn } from "@lopango/contract/platform/dates";
 import { MAX_ASKED_LISTINGS, MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
 import { searchedPlace } from "@lopango/contract/catalogue/searched-place";
-import { beforeAll, describe, expect, test } from "vitest";
-import { createTestApi } from "../../test/api.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApi, emptyDatabase } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -264,6 +264,9 @@ test("GET /api/search/places answers what was counted last, part by part", async
 });
 
 describe("GET /api/search/properties", () => {
+  // The emulator reads every listing for a query: a search beside those of the other tests takes seconds.
+  beforeEach(emptyDatabase);
+
   const titles = (body: unknown): string[] => (body as PropertySummary[]).map(({ title }) => title);
   const search = (query: Record<string, string | number>, more = {}) =>
     call("GET", `/api/search/properties?${new URLSearchParams(query as Record<string, string>).toString()}`, more);
